@@ -1,0 +1,21 @@
+"""BOOKS: one file a box.
+
+This room knows which cards, places and options an edition has.  It must not know how they are carried out, nor the words a
+player reads, which are in texts/.
+"""
+
+from __future__ import annotations
+
+from elgrande.editions.classic import CLASSIC
+from elgrande.rules.edition import Edition
+from elgrande.rules.errors import SetupError
+
+EDITIONS: dict[str, Edition] = {edition.id: edition for edition in (CLASSIC,)}
+"""All editions by id."""
+
+
+def find_edition(id: str) -> Edition:
+    """The edition with that id, or an error that lists what exists."""
+    if id not in EDITIONS:
+        raise SetupError(f"no edition {id!r}; there is: {', '.join(sorted(EDITIONS))}")
+    return EDITIONS[id]

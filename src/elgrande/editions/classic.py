@@ -1,0 +1,136 @@
+"""The classic edition of 1996: 45 action cards, two mobile scoreboards, a Veto that can stop an action midway.
+
+Sources: the English rulebook (C) and the Italian one with tables of all cards (I).  Every card is printed there.
+"""
+
+from __future__ import annotations
+
+from elgrande.rules.cards import Card
+from elgrande.rules.edition import Edition, VetoStyle
+from elgrande.rules.options import GameOption
+from elgrande.rules.places import SPAIN
+from elgrande.rules.words import (
+    ALL, Act, After, Among, Each, EndRound, EndTurn, KeepVeto, MoveGrande, MoveKing, Muster, Pick, PlayPower, Reveal, Rounds, Score,
+    SetScoreboard, Shift, Spot, Sweep, TakeBackPower, TakeCard, Turns, Who, Word, at, either, seq,
+)  # fmt: skip
+
+BOARD = at(Spot.REGIONS, Spot.CASTILLO)
+"""Where a special action may put caballeros."""
+
+
+def move(own: int = 0, foreign: int = 0, most: int = ALL, source: Spot = Spot.REGIONS) -> Shift:
+    """Caballeros on the board go elsewhere."""
+    return Shift(at(source), BOARD, own, foreign, most)
+
+
+def of_any_colour(most: int, source: Spot = Spot.REGIONS) -> Shift:
+    """That many, whoever they belong to."""
+    return move(most, most, most, source)
+
+
+def score_chosen(among: Among = Among.SCORABLE) -> Word:
+    """The active player names a place, and it is scored."""
+    return seq(Pick(Who.YOU, among), Score(Among.PICKED))
+
+
+REGROUP = move(own=ALL, source=Spot.ONE_REGION)
+TWO_MORE = Shift(at(Spot.COURT), BOARD, own=2, most=2)
+
+CARDS = (
+    # Stack 1: intrigue.
+    Card("regroup", 1, REGROUP),
+    Card("two-more", 1, TWO_MORE),
+    Card("regroup-or-two-more", 1, either(REGROUP, TWO_MORE)),
+    Card("five-from-one", 1, of_any_colour(5, Spot.ONE_REGION), copies=2),
+    Card("three-foreign", 1, move(foreign=3)),
+    Card("three-any", 1, of_any_colour(3)),
+    Card("two-and-two", 1, move(own=2, foreign=2), copies=2),
+    Card("four-own", 1, move(own=4)),
+    Card("four-any", 1, of_any_colour(4)),
+    # Stack 2: authority.
+    Card("veto", 2, KeepVeto(), copies=2),
+    Card("empty-courts", 2, Each(Who.OPPONENTS, Sweep(ALL, Spot.COURT, Spot.PROVINCES))),
+    Card("three-from-court", 2, Each(Who.OPPONENTS, Sweep(3, Spot.COURT, Spot.PROVINCES))),
+    Card(
+        "king-returns", 2,
+        Each(Who.OPPONENTS, Shift(at(Spot.REGIONS, Spot.COURT), at(Spot.PROVINCES), own=3, most=3, duty=True)),
+    ),
+    Card("one-of-each", 2, Shift(at(Spot.REGIONS), at(Spot.PROVINCES), own=ALL, foreign=ALL, duty=True, one_each=True)),
+    Card(
+        "desert-two", 2,
+        seq(Pick(Who.OPPONENTS, Among.WITH_TWO_OWN, secretly=True),
+            Each(Who.OPPONENTS, Sweep(2, Spot.DISC, Spot.PROVINCES))),
+    ),
+    Card(
+        "desert-all", 2,
+        seq(Pick(Who.OPPONENTS, Among.WITH_OWN, secretly=True),
+            Each(Who.OPPONENTS, Sweep(ALL, Spot.DISC, Spot.PROVINCES))),
+    ),
+    Card("score-one-2", 2, score_chosen(), copies=3),
+    # Stack 3: special scorings.
+    Card("score-fours", 3, Score(Among.FOURS), copies=2),
+    Card("score-fives", 3, Score(Among.FIVES), copies=2),
+    Card("score-sixes-sevens", 3, Score(Among.SIXES_SEVENS)),
+    Card("score-castillo", 3, Score(Among.CASTILLO), copies=2),
+    Card("score-firsts", 3, Score(Among.REGIONS, firsts_only=True)),
+    Card("score-most", 3, Score(Among.MOST)),
+    Card("score-fewest", 3, Score(Among.FEWEST)),
+    Card("score-one-3", 3, score_chosen()),
+    # Stack 4: court and crown.
+    Card("scoreboard", 4, SetScoreboard(), copies=3),
+    Card("royal-adviser", 4, MoveKing(Among.NEAR_KING)),
+    Card(
+        "evict", 4,
+        seq(Pick(Who.YOU, Among.OPEN),
+            Pick(Who.OPPONENTS, Among.REGIONS, secretly=True, standing=True),
+            Each(Who.OPPONENTS, Sweep(ALL, Spot.PICKED, Spot.DISC))),
+    ),
+    Card("grande", 4, MoveGrande(), copies=2),
+    Card("power-back", 4, TakeBackPower(), copies=2),
+    Card("the-court", 4, Muster(2)),
+    Card("ballot", 4, seq(Pick(Who.PLAYERS, Among.REGIONS, secretly=True), Score(Among.PICKED_BY_ONE))),
+    # Stack 5: the King's card.
+    Card("king", 5, MoveKing(Among.KING_MAY_GO), returns=True),
+)  # fmt: skip
+
+GENERAL_SCORING = seq(
+    Pick(Who.PLAYERS, Among.REGIONS, secretly=True),
+    Score(Among.CASTILLO),
+    Each(Who.PLAYERS, Sweep(ALL, Spot.CASTILLO, Spot.DISC)),
+    Score(Among.REGIONS),
+)
+
+GAME = Rounds(
+    seq(
+        Reveal(),
+        PlayPower(),
+        Turns(seq(Muster(), TakeCard(), Act(), EndTurn())),
+        EndRound(),
+        After((3, 6, 9), GENERAL_SCORING),
+    )
+)
+
+OPTIONS = (
+    GameOption("length", ("nine", "six"), "nine"),
+    GameOption("first", ("drawn", 0, 1, 2, 3, 4), "drawn", seat=True),
+    GameOption("castillo", ("memory", "notes", "open"), "memory", changes="sight"),
+    GameOption("confirm", (False, True), False, changes="manners"),
+)
+
+CLASSIC = Edition(
+    id="classic",
+    version=1,
+    colours=("red", "blue", "yellow", "brown", "green"),
+    places=SPAIN,
+    scoreboards=((8, 4, 0), (4, 0, 0)),
+    power=(6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0, 0),
+    caballeros=30,
+    at_home=2,
+    at_court=7,
+    numbers={2: 1, 3: 2, 4: 3, 5: 3},
+    rounds={"nine": (1, 2, 3, 4, 5, 6, 7, 8, 9), "six": (2, 3, 5, 6, 8, 9)},
+    veto=VetoStyle.EVERY_STEP,
+    cards=CARDS,
+    options=OPTIONS,
+    game=GAME,
+)

@@ -1,0 +1,169 @@
+"""Choices: a branch, a place chosen openly, discs set in secret and at once; and going round the seats."""
+
+from __future__ import annotations
+
+from elgrande.engine.instruction import Instruction, ask
+from elgrande.engine.program import is_taboo
+from elgrande.engine.registers import ACTOR, ASKED, OWES, PC, PICKED, STILL, SUBJECT
+from elgrande.engine.rounds import with_seat
+from elgrande.engine.selecting import select
+from elgrande.engine.state import State
+from elgrande.rules import moves
+from elgrande.rules.places import FIRST_REGION
+
+
+class AskBranch(Instruction):
+    """One of several branches; only those that can begin are offered."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.branches: list[int] = []
+
+    def run(self, s: State) -> bool:
+        code = s.program.code
+        seat = s.reg[SUBJECT]
+        return ask(
+            s, seat, [moves.EITHER + i for i in range(len(self.branches)) if code[self.branches[i]].able(s, seat)]
+        )
+
+    def take(self, s: State, seat: int, option: int) -> None:
+        branch = option - moves.EITHER
+        s.reg[PC] = self.branches[branch]
+        if s.log is not None:
+            s.log.append(("branch-chosen", seat, branch + 1))
+
+    def able(self, s: State, seat: int) -> bool:
+        return any([s.program.code[branch].able(s, seat) for branch in self.branches])
+
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        return "cannot-begin" if 0 <= option - moves.EITHER < len(self.branches) else "other-question"
+
+
+class AskChoice(Instruction):
+    """The active seat chooses a place openly."""
+
+    def __init__(self, among: int) -> None:
+        super().__init__()
+        self.among = among
+
+    def run(self, s: State) -> bool:
+        seat = s.reg[SUBJECT]
+        return ask(s, seat, [moves.CHOOSE + place for place in select(s, self.among, seat)])
+
+    def take(self, s: State, seat: int, option: int) -> None:
+        s.reg[PICKED] = option - moves.CHOOSE
+        s.reg[PC] = self.pc + 1
+        if s.log is not None:
+            s.log.append(("chosen", seat, option - moves.CHOOSE))
+
+    def able(self, s: State, seat: int) -> bool:
+        return bool(select(s, self.among, seat))
+
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        if not moves.CHOOSE <= option < moves.CHOOSE + moves.MOST_PLACES:
+            return "other-question"
+        return "king-region-taboo" if is_taboo(s, option - moves.CHOOSE) else "not-a-target"
+
+
+class BeginDiscs(Instruction):
+    """Work out who sets a disc: those the words mean, who have a region to set it to."""
+
+    def __init__(self, among: int, actor_too: bool, standing: bool) -> None:
+        super().__init__()
+        self.among = among
+        self.actor_too = actor_too
+        self.standing = standing
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        asked = 0
+        for seat in range(s.program.seats):
+            if seat == reg[ACTOR] and not self.actor_too:
+                continue
+            if self.standing and not s.pieces[reg[PICKED] * s.program.colours + seat]:
+                continue
+            if select(s, self.among, seat):
+                asked |= 1 << seat
+        reg[ASKED] = asked
+        reg[OWES] = asked
+        reg[PC] = self.pc + 1
+        return True
+
+
+class AskDiscs(Instruction):
+    """Several seats answer in any order; each may change its answer until the last one is in."""
+
+    def __init__(self, among: int) -> None:
+        super().__init__()
+        self.among = among
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        if reg[OWES]:
+            s.asking = reg[OWES]
+            s.menu = []
+            return False
+        if reg[ASKED] and s.log is not None:
+            s.log.append(("discs-revealed", tuple([(seat, disc) for seat, disc in enumerate(s.discs) if disc])))
+        reg[ASKED] = 0
+        reg[PC] = self.pc + 1
+        return True
+
+    def answers(self, s: State, seat: int) -> list[int]:
+        if not s.reg[ASKED] >> seat & 1:
+            return []
+        return [moves.DISC + place for place in select(s, self.among, seat)]
+
+    def take(self, s: State, seat: int, option: int) -> None:
+        if s.log is not None and not s.discs[seat]:
+            s.log.append(("disc-locked", seat))
+        s.discs = with_seat(s.discs, seat, option - moves.DISC)
+        s.reg[OWES] &= ~(1 << seat)
+
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        if not moves.DISC <= option < moves.DISC + moves.MOST_PLACES:
+            return "other-question"
+        place = option - moves.DISC
+        if place < FIRST_REGION or place >= s.program.place_count:
+            return "disc-regions"
+        return "king-region-taboo" if is_taboo(s, place) else "disc-send-back"
+
+
+class BeginEach(Instruction):
+    """Go round the seats, clockwise from the active seat's left; between turns from seat 0."""
+
+    def __init__(self, actor_too: bool) -> None:
+        super().__init__()
+        self.actor_too = actor_too
+
+    def run(self, s: State) -> bool:
+        everyone = (1 << s.program.seats) - 1
+        actor = s.reg[ACTOR]
+        s.reg[STILL] = everyone if self.actor_too or actor < 0 else everyone & ~(1 << actor)
+        s.reg[PC] = self.pc + 1
+        return True
+
+
+class NextSeat(Instruction):
+    """The next of them becomes the subject."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.over = -1
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        still = reg[STILL]
+        if not still:
+            reg[SUBJECT] = reg[ACTOR]
+            reg[PC] = self.over
+            return True
+        seat = reg[ACTOR]
+        while True:
+            seat = (seat + 1) % s.program.seats
+            if still >> seat & 1:
+                break
+        reg[STILL] = still & ~(1 << seat)
+        reg[SUBJECT] = seat
+        reg[PC] = self.pc + 1
+        return True

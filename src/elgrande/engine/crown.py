@@ -1,0 +1,190 @@
+"""King, Grande, mobile scoreboards, and the power card that comes back."""
+
+from __future__ import annotations
+
+from elgrande.engine.instruction import Instruction, ask
+from elgrande.engine.program import is_taboo, open_regions
+from elgrande.engine.registers import ACTOR, HELD_COLOUR, HELD_TO, KING, PC, SUBJECT
+from elgrande.engine.rounds import with_seat
+from elgrande.engine.selecting import select
+from elgrande.engine.state import State
+from elgrande.rules import moves
+from elgrande.rules.places import CASTILLO, PROVINCES
+
+
+class AskKing(Instruction):
+    """To which region does the King go?"""
+
+    def __init__(self, among: int) -> None:
+        super().__init__()
+        self.among = among
+
+    def run(self, s: State) -> bool:
+        return ask(s, s.reg[SUBJECT], [moves.KING + place for place in select(s, self.among, s.reg[SUBJECT])])
+
+    def take(self, s: State, seat: int, option: int) -> None:
+        s.reg[HELD_TO] = option - moves.KING
+        s.reg[PC] = self.pc + 1
+
+    def able(self, s: State, seat: int) -> bool:
+        return bool(select(s, self.among, seat))
+
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        if not moves.KING <= option < moves.KING + moves.MOST_PLACES:
+            return "other-question"
+        place = option - moves.KING
+        if place == s.reg[KING]:
+            return "king-same-place"
+        return "king-neighbours" if place in s.program.regions else "king-regions-only"
+
+
+class CarryKing(Instruction):
+    """The King moves."""
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        before = reg[KING]
+        reg[KING] = reg[HELD_TO]
+        reg[HELD_TO] = 0
+        reg[PC] = self.pc + 1
+        if s.log is not None:
+            s.log.append(("king-moved", before, reg[KING]))
+        return True
+
+
+class AskGrande(Instruction):
+    """To which region does the subject's Grande go?"""
+
+    def __init__(self, among: int) -> None:
+        super().__init__()
+        self.among = among
+
+    def run(self, s: State) -> bool:
+        seat = s.reg[SUBJECT]
+        return ask(s, seat, [moves.GRANDE + place for place in self.regions(s, seat)])
+
+    def regions(self, s: State, seat: int) -> list[int]:
+        """Where the Grande may go: nowhere, if it stands where nothing may be changed."""
+        home = s.grandes[seat]
+        if home not in open_regions(s):
+            return []
+        return [place for place in select(s, self.among, seat) if place != home]
+
+    def take(self, s: State, seat: int, option: int) -> None:
+        s.reg[HELD_TO] = option - moves.GRANDE
+        s.reg[PC] = self.pc + 1
+
+    def able(self, s: State, seat: int) -> bool:
+        return bool(self.regions(s, seat))
+
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        if not moves.GRANDE <= option < moves.GRANDE + moves.MOST_PLACES:
+            return "other-question"
+        place = option - moves.GRANDE
+        if place == s.grandes[seat]:
+            return "move-elsewhere"
+        return "king-region-taboo" if is_taboo(s, place) else "grande-regions-only"
+
+
+class CarryGrande(Instruction):
+    """The Grande moves; its new region is the new home."""
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        seat = reg[SUBJECT]
+        before = s.grandes[seat]
+        s.grandes = with_seat(s.grandes, seat, reg[HELD_TO])
+        reg[HELD_TO] = 0
+        reg[PC] = self.pc + 1
+        if s.log is not None:
+            s.log.append(("grande-moved", seat, before, s.grandes[seat]))
+        return True
+
+
+class AskScoreboard(Instruction):
+    """Which mobile scoreboard goes where?  Not to or from a taboo place, never onto the other one."""
+
+    def run(self, s: State) -> bool:
+        return ask(s, s.reg[SUBJECT], self.options(s))
+
+    def options(self, s: State) -> list[int]:
+        """All that can be done with both scoreboards."""
+        free = [place for place in (CASTILLO, *open_regions(s)) if place not in s.scoreboards]
+        return [
+            moves.SCOREBOARD + (board << moves.PLACE_BITS) + place
+            for board, lies in enumerate(s.scoreboards)
+            if lies == PROVINCES or not is_taboo(s, lies)
+            for place in free
+        ]
+
+    def take(self, s: State, seat: int, option: int) -> None:
+        s.reg[HELD_COLOUR] = (option - moves.SCOREBOARD) >> moves.PLACE_BITS
+        s.reg[HELD_TO] = option & moves.PLACE_MASK
+        s.reg[PC] = self.pc + 1
+
+    def able(self, s: State, seat: int) -> bool:
+        return bool(self.options(s))
+
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        board = (option - moves.SCOREBOARD) >> moves.PLACE_BITS
+        if not 0 <= board < len(s.scoreboards):
+            return "other-question"
+        place = option & moves.PLACE_MASK
+        if place in s.scoreboards and place != PROVINCES:
+            return "scoreboards-apart"
+        lies = s.scoreboards[board]
+        if is_taboo(s, place) or (lies != PROVINCES and is_taboo(s, lies)):
+            return "king-region-taboo"
+        return "not-a-target"
+
+
+class CarryScoreboard(Instruction):
+    """The scoreboard is laid down."""
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        board = reg[HELD_COLOUR]
+        before = s.scoreboards[board]
+        s.scoreboards = with_seat(s.scoreboards, board, reg[HELD_TO])
+        reg[HELD_COLOUR] = -1
+        reg[HELD_TO] = 0
+        reg[PC] = self.pc + 1
+        if s.log is not None:
+            s.log.append(("scoreboard-set", s.program.scoreboards[board][0], before, s.scoreboards[board]))
+        return True
+
+
+class AskTake(Instruction):
+    """Which played power card comes back to the hand?"""
+
+    def run(self, s: State) -> bool:
+        seat = s.reg[SUBJECT]
+        return ask(s, seat, [moves.TAKE + value for value in sorted(s.piles[seat])])
+
+    def take(self, s: State, seat: int, option: int) -> None:
+        s.reg[HELD_TO] = option - moves.TAKE
+        s.reg[PC] = self.pc + 1
+
+    def able(self, s: State, seat: int) -> bool:
+        return bool(s.piles[seat])
+
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        return "power-pile" if moves.TAKE <= option < moves.CARD else "other-question"
+
+
+class CarryTake(Instruction):
+    """The card comes back, its value untold unless it lay on top."""
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        seat = reg[ACTOR]
+        value = reg[HELD_TO]
+        pile = list(s.piles[seat])
+        pile.remove(value)
+        s.piles = s.piles[:seat] + (tuple(pile),) + s.piles[seat + 1 :]
+        s.hands = with_seat(s.hands, seat, s.hands[seat] | 1 << value)
+        reg[HELD_TO] = 0
+        reg[PC] = self.pc + 1
+        if s.log is not None:
+            s.log.append(("power-taken", seat, value))
+        return True

@@ -1,0 +1,69 @@
+"""The small numbers a state needs besides pieces and cards, by name.
+
+They live in one list, so that a clone copies them at once and an expansion adds a name here instead of an attribute to the state.
+Those from SUBJECT on belong to an effect that is being carried out, and are cleared when it ends.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+PC: Final = 0
+"""The instruction that is waiting or next."""
+KING: Final = 1
+"""The place where the King stands."""
+ROUND: Final = 2
+"""How many rounds have begun."""
+FIRST: Final = 3
+"""The seat that plays its power card first."""
+TURN: Final = 4
+"""How many power cards have been played, then how many turns have begun, in this round."""
+ACTOR: Final = 5
+"""The active seat, -1 between turns."""
+CARD: Final = 6
+"""The action card the active seat has taken, -1 if none."""
+PLACES: Final = 7
+"""How many caballeros it may still place."""
+PLACING: Final = 8
+"""1 while a placement has begun and is not over."""
+OPEN: Final = 9
+"""1 while the special action may still be begun."""
+HELD_VETOES: Final = 10
+"""How many Vetos lie in front of all players."""
+WAIVED: Final = 11
+"""The seats that pass for the whole of this special action, as a mask."""
+
+SUBJECT: Final = 12
+"""The seat whose pieces an effect concerns."""
+LEFT: Final = 13
+"""How many more caballeros may be shifted or mustered."""
+LEFT_OWN: Final = 14
+LEFT_FOREIGN: Final = 15
+USED_COLOURS: Final = 16
+"""Colours of which one has been taken, as a mask."""
+SOURCE: Final = 17
+"""The region all pieces come from, once the first was lifted."""
+HELD_COLOUR: Final = 18
+"""The colour of the piece whose step is announced, -1 if none."""
+HELD_FROM: Final = 19
+HELD_TO: Final = 20
+"""Where the announced piece comes from and goes to; also the target of King, Grande and scoreboard, or a value to take back."""
+PICKED: Final = 21
+"""The place that was chosen."""
+STILL: Final = 22
+"""The seats or places an effect has still to go through, as a mask."""
+ASKED: Final = 23
+"""The seats that set a disc now, as a mask."""
+OWES: Final = 24
+"""Those of them that have not answered."""
+SIZE: Final = 25
+
+NAMES: Final[tuple[str, ...]] = (
+    "pc", "king", "round", "first", "turn", "actor", "card", "places", "placing", "open", "vetoes", "waived",
+    "subject", "left", "own", "foreign", "used", "source", "colour", "from", "to", "picked", "still", "asked", "owes",
+)  # fmt: skip
+EMPTY: Final[tuple[int, ...]] = (
+    0, 0, 0, 0, 0, -1, -1, 0, 0, 0, 0, 0,
+    -1, 0, 0, 0, 0, 0, -1, 0, 0, 0, 0, 0, 0,
+)  # fmt: skip
+EFFECT_EMPTY: Final[tuple[int, ...]] = EMPTY[SUBJECT:]

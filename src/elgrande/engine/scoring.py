@@ -1,0 +1,121 @@
+"""Scoring that explains itself: the points are the sum of the tree that is told."""
+
+from __future__ import annotations
+
+from elgrande.engine.instruction import Instruction
+from elgrande.engine.registers import HELD_TO, KING, PC, STILL, SUBJECT
+from elgrande.engine.selecting import select, values_at
+from elgrande.engine.state import State
+from elgrande.rules.places import PROVINCES
+
+KINGS_BONUS = 2
+GRANDES_BONUS = 2
+
+
+class Award:
+    """One reason for points: a rank alone or shared, the King's bonus, or a Grande's."""
+
+    __slots__ = ("count", "points", "rank", "reason", "seat", "tied")
+
+    def __init__(self, seat: int, reason: str, points: int, rank: int = 0, tied: int = 0, count: int = 0) -> None:
+        self.seat = seat
+        self.reason = reason
+        """``rank``, ``king`` or ``grande``."""
+        self.points = points
+        self.rank = rank
+        """The rank taken; in a tie the one below the one that was contested."""
+        self.tied = tied
+        """How many share it; 1 for a seat alone."""
+        self.count = count
+        """Its caballeros there."""
+
+    def __repr__(self) -> str:
+        return f"Award({self.seat}, {self.reason!r}, {self.points}, rank={self.rank}, tied={self.tied}, count={self.count})"
+
+    def facts(self) -> tuple[int, str, int, int, int, int]:
+        """All of it as one tuple, to compare and to store."""
+        return (self.seat, self.reason, self.points, self.rank, self.tied, self.count)
+
+
+def awards_at(s: State, place: int, firsts_only: bool) -> list[Award]:
+    """How a place scores now: ranks from the top, ties one rank lower, bonuses for who is first alone."""
+    program = s.program
+    colours = program.colours
+    counts = s.pieces[place * colours : (place + 1) * colours]
+    values = values_at(s, place)[: program.numbers]
+    awards: list[Award] = []
+    rank = 1
+    for count in sorted(set(counts), reverse=True):
+        if count == 0:
+            break
+        tied = counts.count(count)
+        if tied > 1:
+            rank += 1
+        points = values[rank - 1] if rank <= len(values) else 0
+        if firsts_only and rank > 1:
+            points = 0
+        for seat in range(colours):
+            if counts[seat] == count:
+                awards.append(Award(seat, "rank", points, rank, tied, count))
+                if rank == 1:
+                    if s.reg[KING] == place:
+                        awards.append(Award(seat, "king", KINGS_BONUS))
+                    if s.grandes[seat] == place:
+                        awards.append(Award(seat, "grande", GRANDES_BONUS))
+        rank += 1
+    return awards
+
+
+class BeginScore(Instruction):
+    """Work out which places are scored."""
+
+    def __init__(self, among: int) -> None:
+        super().__init__()
+        self.among = among
+
+    def run(self, s: State) -> bool:
+        mask = 0
+        for place in select(s, self.among, s.reg[SUBJECT]):
+            mask |= 1 << place
+        s.reg[STILL] = mask
+        s.reg[PC] = self.pc + 1
+        return True
+
+
+class NextScore(Instruction):
+    """The next place in the board's order is announced."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.over = -1
+
+    def run(self, s: State) -> bool:
+        still = s.reg[STILL]
+        if not still:
+            s.reg[PC] = self.over
+            return True
+        lowest = still & -still
+        s.reg[STILL] = still ^ lowest
+        s.reg[HELD_TO] = lowest.bit_length() - 1
+        s.reg[PC] = self.pc + 1
+        return True
+
+
+class CarryScore(Instruction):
+    """The announced place is scored."""
+
+    def __init__(self, firsts_only: bool) -> None:
+        super().__init__()
+        self.firsts_only = firsts_only
+        self.again = -1
+
+    def run(self, s: State) -> bool:
+        place = s.reg[HELD_TO]
+        awards = awards_at(s, place, self.firsts_only)
+        for award in awards:
+            s.score[award.seat] += award.points
+        s.reg[HELD_TO] = PROVINCES
+        s.reg[PC] = self.again
+        if s.log is not None:
+            s.log.append(("scored", place, tuple(awards)))
+        return True

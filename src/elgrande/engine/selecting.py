@@ -1,0 +1,107 @@
+"""Which places a sentence means: for choosing and for scoring."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from elgrande.engine.program import near_king, open_regions
+from elgrande.engine.registers import KING, PICKED
+from elgrande.engine.state import State
+from elgrande.rules.places import CASTILLO
+
+SCORABLE: Final = 0
+REGIONS: Final = 1
+OPEN: Final = 2
+NEAR_KING: Final = 3
+KING_MAY_GO: Final = 4
+FOURS: Final = 5
+FIVES: Final = 6
+SIXES_SEVENS: Final = 7
+ONLY_CASTILLO: Final = 8
+MOST: Final = 9
+FEWEST: Final = 10
+ONLY_PICKED: Final = 11
+PICKED_BY_ONE: Final = 12
+WITH_OWN: Final = 13
+WITH_TWO_OWN: Final = 14
+
+NAMES: Final[tuple[str, ...]] = (
+    "scorable", "regions", "open", "near-king", "king-may-go", "fours", "fives", "sixes-sevens", "castillo",
+    "most", "fewest", "picked", "picked-by-one", "with-own", "with-two-own",
+)  # fmt: skip
+"""As the words call them, by number."""
+
+
+def select(s: State, among: int, seat: int) -> list[int]:
+    """The places meant, in the board's order."""
+    program = s.program
+    if among == SCORABLE:
+        return [CASTILLO, *program.regions]
+    if among == REGIONS:
+        return list(program.regions)
+    if among == OPEN:
+        return list(open_regions(s))
+    if among == NEAR_KING:
+        return list(near_king(s))
+    if among == KING_MAY_GO:
+        return [place for place in program.regions if place != s.reg[KING]]
+    if among == FOURS:
+        return by_class(s, 4, 4)
+    if among == FIVES:
+        return by_class(s, 5, 5)
+    if among == SIXES_SEVENS:
+        return by_class(s, 6, 7)
+    if among == ONLY_CASTILLO:
+        return [CASTILLO]
+    if among == MOST:
+        return by_total(s, True)
+    if among == FEWEST:
+        return by_total(s, False)
+    if among == ONLY_PICKED:
+        return [s.reg[PICKED]]
+    if among == PICKED_BY_ONE:
+        return [place for place in program.regions if s.discs.count(place) == 1]
+    if among == WITH_OWN:
+        return with_at_least(s, seat, 1)
+    if among == WITH_TWO_OWN:
+        return with_at_least(s, seat, 2) or with_at_least(s, seat, 1)
+    raise AssertionError(among)
+
+
+def values_at(s: State, place: int) -> tuple[int, ...]:
+    """The numbers a place shows now: a mobile scoreboard covers the printed ones."""
+    for index, lies in enumerate(s.scoreboards):
+        if lies == place:
+            return s.program.scoreboards[index]
+    return s.program.values[place]
+
+
+def by_class(s: State, low: int, high: int) -> list[int]:
+    """The regions whose first number is in that range; the Castillo belongs to no class."""
+    return [place for place in s.program.regions if low <= values_at(s, place)[0] <= high]
+
+
+def total(s: State, place: int) -> int:
+    """All caballeros in a place."""
+    colours = s.program.colours
+    return sum(s.pieces[place * colours : (place + 1) * colours])
+
+
+def by_total(s: State, most: bool) -> list[int]:
+    """The regions with most caballeros, or with fewest but not none; all that are tied."""
+    totals = [(place, total(s, place)) for place in s.program.regions]
+    if not most:
+        totals = [(place, count) for place, count in totals if count > 0]
+    if not totals:
+        return []
+    best = totals[0][1]
+    for _, count in totals:
+        if count > best if most else count < best:
+            best = count
+    return [place for place, count in totals if count == best]
+
+
+def with_at_least(s: State, seat: int, count: int) -> list[int]:
+    """The open regions where a seat has that many caballeros."""
+    colours = s.program.colours
+    return [place for place in open_regions(s) if s.pieces[place * colours + seat] >= count]

@@ -1,0 +1,440 @@
+"""Caballeros change places: lifted and dropped one by one, swept together, or mustered at court."""
+
+from __future__ import annotations
+
+from elgrande.engine.acting import place_from_court
+from elgrande.engine.instruction import Instruction, ask
+from elgrande.engine.program import is_taboo, open_regions
+from elgrande.engine.registers import (
+    ACTOR, HELD_COLOUR, HELD_FROM, HELD_TO, KING, LEFT, LEFT_FOREIGN, LEFT_OWN, PC, PICKED, SOURCE, SUBJECT, USED_COLOURS,
+)  # fmt: skip
+from elgrande.engine.state import State
+from elgrande.rules import moves
+from elgrande.rules.places import CASTILLO, COURT, PROVINCES
+
+
+class BeginShift(Instruction):
+    """Set the numbers of a shift."""
+
+    def __init__(self, own: int, foreign: int, most: int) -> None:
+        super().__init__()
+        self.own = own
+        self.foreign = foreign
+        self.most = most
+        self.from_court = False
+        self.from_regions = False
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        reg[LEFT] = self.most
+        reg[LEFT_OWN] = self.own
+        reg[LEFT_FOREIGN] = self.foreign
+        reg[USED_COLOURS] = 0
+        reg[SOURCE] = 0
+        reg[PC] = self.pc + 1
+        return True
+
+    def able(self, s: State, seat: int) -> bool:
+        """Is there anything to take?"""
+        pieces = s.pieces
+        colours = s.program.colours
+        if self.from_court and pieces[COURT * colours + seat]:
+            return True
+        if self.from_regions:
+            for place in open_regions(s):
+                for colour in range(colours):
+                    if pieces[place * colours + colour] and (self.own if colour == seat else self.foreign):
+                        return True
+        return False
+
+
+class AskPiece(Instruction):
+    """Which caballero next?  Lifted to be dropped elsewhere, or sent back to the provinces."""
+
+    def __init__(self, verb: int, from_court: bool, from_regions: bool, one_region: bool, duty: bool, one_each: bool) -> None:
+        super().__init__()
+        self.verb = verb
+        self.from_court = from_court
+        self.from_regions = from_regions
+        self.one_region = one_region
+        self.duty = duty
+        self.one_each = one_each
+        self.over = -1
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        menu: list[int] = []
+        if reg[LEFT] > 0:
+            seat = reg[SUBJECT]
+            pieces = s.pieces
+            colours = s.program.colours
+            verb = self.verb
+            own = reg[LEFT_OWN] > 0
+            foreign = reg[LEFT_FOREIGN] > 0
+            used = reg[USED_COLOURS]
+            if self.from_court and own and pieces[COURT * colours + seat]:
+                menu.append(verb + (seat << moves.PLACE_BITS) + COURT)
+            if self.from_regions:
+                for place in open_regions(s):
+                    if reg[SOURCE] and place != reg[SOURCE]:
+                        continue
+                    base = place * colours
+                    if foreign:
+                        for colour in range(colours):
+                            if pieces[base + colour] and (own or colour != seat) and not used >> colour & 1:
+                                menu.append(verb + (colour << moves.PLACE_BITS) + place)
+                    elif own and pieces[base + seat]:
+                        menu.append(verb + (seat << moves.PLACE_BITS) + place)
+        if not menu:
+            reg[PC] = self.over
+            return True
+        if not self.duty:
+            menu.append(moves.DONE)
+        return ask(s, reg[SUBJECT], menu)
+
+    def take(self, s: State, seat: int, option: int) -> None:
+        reg = s.reg
+        if option == moves.DONE:
+            reg[PC] = self.over
+            return
+        reg[HELD_COLOUR] = (option - self.verb) >> moves.PLACE_BITS
+        reg[HELD_FROM] = option & moves.PLACE_MASK
+        reg[HELD_TO] = PROVINCES
+        reg[PC] = self.pc + 1
+
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        if option == moves.DONE:
+            return "duty"
+        if not self.verb <= option < self.verb + moves.MOST_COLOURS * moves.MOST_PLACES:
+            return "other-question"
+        reg = s.reg
+        colour = (option - self.verb) >> moves.PLACE_BITS
+        place = option & moves.PLACE_MASK
+        colours = s.program.colours
+        if place == CASTILLO:
+            return "castillo-shut"
+        if place == COURT and not self.from_court:
+            return "not-from-court"
+        if place >= s.program.place_count or place == PROVINCES or colour >= colours:
+            return "no-such-piece"
+        if is_taboo(s, place):
+            return "king-region-taboo"
+        if not s.pieces[place * colours + colour]:
+            return "no-such-piece"
+        if reg[SOURCE] and place != reg[SOURCE]:
+            return "one-region"
+        return "whose-pieces"
+
+
+class AskDrop(Instruction):
+    """Where does the lifted caballero go?  Anywhere that is not taboo, or into the Castillo, but not back."""
+
+    def __init__(self, castillo: bool) -> None:
+        super().__init__()
+        self.castillo = castillo
+        self.menus: dict[int, list[int]] = {}
+
+    def run(self, s: State) -> bool:
+        key = s.reg[KING] << moves.PLACE_BITS | s.reg[HELD_FROM]
+        menu = self.menus.get(key)
+        if menu is None:
+            menu = [moves.DROP + place for place in targets(s, self.castillo) if place != s.reg[HELD_FROM]]
+            self.menus[key] = menu
+        return ask(s, s.reg[SUBJECT], menu)
+
+    def take(self, s: State, seat: int, option: int) -> None:
+        s.reg[HELD_TO] = option - moves.DROP
+        s.reg[PC] = self.pc + 1
+
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        if not moves.DROP <= option < moves.DROP + moves.MOST_PLACES:
+            return "other-question"
+        place = option - moves.DROP
+        if place == s.reg[HELD_FROM]:
+            return "move-elsewhere"
+        return "king-region-taboo" if is_taboo(s, place) else "not-a-target"
+
+
+def targets(s: State, castillo: bool) -> tuple[int, ...]:
+    """Where a special action may put a caballero."""
+    return (CASTILLO, *open_regions(s)) if castillo else open_regions(s)
+
+
+class CarryPiece(Instruction):
+    """The announced step happens: one caballero goes where it was announced to go."""
+
+    def __init__(self, one_region: bool, one_each: bool) -> None:
+        super().__init__()
+        self.one_region = one_region
+        self.one_each = one_each
+        self.again = -1
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        colours = s.program.colours
+        colour = reg[HELD_COLOUR]
+        source = reg[HELD_FROM]
+        target = reg[HELD_TO]
+        seat = reg[SUBJECT]
+        s.pieces[source * colours + colour] -= 1
+        s.pieces[target * colours + colour] += 1
+        reg[LEFT] -= 1
+        if colour == seat:
+            reg[LEFT_OWN] -= 1
+        else:
+            reg[LEFT_FOREIGN] -= 1
+        if self.one_region:
+            reg[SOURCE] = source
+        if self.one_each:
+            reg[USED_COLOURS] |= 1 << colour
+        reg[HELD_COLOUR] = -1
+        reg[HELD_FROM] = 0
+        reg[HELD_TO] = 0
+        reg[PC] = self.again
+        if s.log is not None:
+            if target == PROVINCES:
+                s.log.append(("sent", seat, colour, source))
+            else:
+                s.log.append(("moved", seat, colour, source, target))
+        return True
+
+
+class AskPlace(Instruction):
+    """Where does one more caballero from court go, by a special action?"""
+
+    def __init__(self, castillo: bool) -> None:
+        super().__init__()
+        self.castillo = castillo
+        self.over = -1
+        self.menus: dict[int, list[int]] = {}
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        if reg[LEFT] <= 0 or not s.pieces[COURT * s.program.colours + reg[SUBJECT]]:
+            reg[PC] = self.over
+            return True
+        menu = self.menus.get(reg[KING])
+        if menu is None:
+            menu = [moves.PLACE + place for place in targets(s, self.castillo)] + [moves.DONE]
+            self.menus[reg[KING]] = menu
+        return ask(s, reg[SUBJECT], menu)
+
+    def take(self, s: State, seat: int, option: int) -> None:
+        if option == moves.DONE:
+            s.reg[PC] = self.over
+            return
+        s.reg[HELD_TO] = option - moves.PLACE
+        s.reg[PC] = self.pc + 1
+
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        if not moves.PLACE <= option < moves.PLACE + moves.MOST_PLACES:
+            return "other-question"
+        return "king-region-taboo" if is_taboo(s, option - moves.PLACE) else "not-a-target"
+
+
+class CarryPlace(Instruction):
+    """The announced caballero comes from court to the board."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.again = -1
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        place_from_court(s, reg[SUBJECT], reg[HELD_TO])
+        reg[HELD_TO] = 0
+        reg[LEFT] -= 1
+        reg[PC] = self.again
+        return True
+
+
+class SweepNeeded(Instruction):
+    """Pass over a sweep, and the question before it, when there is nothing to sweep."""
+
+    def __init__(self, source: int) -> None:
+        super().__init__()
+        self.source = source
+        self.over = -1
+
+    def run(self, s: State) -> bool:
+        place = resolve(s, self.source)
+        empty = place < 0 or not s.pieces[place * s.program.colours + s.reg[SUBJECT]]
+        s.reg[PC] = self.over if empty else self.pc + 1
+        return True
+
+
+class SweepPieces(Instruction):
+    """Several of the subject's caballeros go from one known place to another."""
+
+    def __init__(self, count: int, source: int, target: int) -> None:
+        super().__init__()
+        self.count = count
+        self.source = source
+        self.target = target
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        colours = s.program.colours
+        colour = reg[SUBJECT]
+        source = resolve(s, self.source)
+        target = resolve(s, self.target)
+        if self.target == DISC and (is_taboo(s, target) or target == reg[PICKED]):
+            target = COURT
+        count = min(self.count, s.pieces[source * colours + colour])
+        s.pieces[source * colours + colour] -= count
+        s.pieces[target * colours + colour] += count
+        reg[PC] = self.pc + 1
+        if s.log is not None:
+            s.log.append(("swept", colour, count, source, target))
+        return True
+
+
+DISC = -1
+PICKED_PLACE = -2
+
+
+def resolve(s: State, spot: int) -> int:
+    """The place a sweep means: a fixed one, the picked one, or the one on the subject's disc (-1 if it set none)."""
+    if spot == DISC:
+        return s.discs[s.reg[SUBJECT]] or -1
+    if spot == PICKED_PLACE:
+        return s.reg[PICKED]
+    return spot
+
+
+class BeginMuster(Instruction):
+    """Set how many caballeros may come to court: by the power card played, or by a special action."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__()
+        self.count = count
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        reg[SUBJECT] = reg[ACTOR]
+        reg[LEFT] = self.count or s.program.power[s.played[reg[ACTOR]]]
+        reg[PC] = self.pc + 1
+        return True
+
+    def able(self, s: State, seat: int) -> bool:
+        return s.pieces[PROVINCES * s.program.colours + seat] > 0 or bool(recallable(s, seat))
+
+
+def recallable(s: State, seat: int) -> list[int]:
+    """The regions from which a seat may top up its court."""
+    colours = s.program.colours
+    return [place for place in open_regions(s) if s.pieces[place * colours + seat]]
+
+
+class AskMuster(Instruction):
+    """How many come from the provinces?"""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.short = -1
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        most = min(reg[LEFT], s.pieces[PROVINCES * s.program.colours + reg[SUBJECT]])
+        if most <= 0:
+            reg[HELD_TO] = 0
+            reg[PC] = self.short
+            return True
+        return ask(s, reg[SUBJECT], [moves.COURT_TAKE + count for count in range(most + 1)])
+
+    def take(self, s: State, seat: int, option: int) -> None:
+        s.reg[HELD_TO] = option - moves.COURT_TAKE
+        s.reg[PC] = self.pc + 1
+
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        return "court-number" if moves.COURT_TAKE <= option < moves.POWER else "other-question"
+
+
+class MusterNeeded(Instruction):
+    """Go on while announced caballeros have still to come."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.over = -1
+
+    def run(self, s: State) -> bool:
+        s.reg[PC] = self.pc + 1 if s.reg[HELD_TO] > 0 else self.over
+        return True
+
+
+class CarryMuster(Instruction):
+    """Caballeros come from the provinces: all announced ones at once, or the next one as a step of its own."""
+
+    def __init__(self, one_by_one: bool) -> None:
+        super().__init__()
+        self.one_by_one = one_by_one
+        self.again = -1
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        colours = s.program.colours
+        seat = reg[SUBJECT]
+        count = 1 if self.one_by_one else reg[HELD_TO]
+        s.pieces[PROVINCES * colours + seat] -= count
+        s.pieces[COURT * colours + seat] += count
+        reg[LEFT] -= count
+        reg[HELD_TO] -= count
+        reg[PC] = self.again
+        if s.log is not None:
+            s.log.append(("court-taken", seat, count))
+        return True
+
+
+class AskRecall(Instruction):
+    """Once the provinces are empty, the rest may come from regions."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.over = -1
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        seat = reg[SUBJECT]
+        if reg[LEFT] > 0 and not s.pieces[PROVINCES * s.program.colours + seat]:
+            regions = recallable(s, seat)
+            if regions:
+                return ask(s, seat, [moves.RECALL + place for place in regions] + [moves.DONE])
+        reg[PC] = self.over
+        return True
+
+    def take(self, s: State, seat: int, option: int) -> None:
+        if option == moves.DONE:
+            s.reg[PC] = self.over
+            return
+        s.reg[HELD_FROM] = option - moves.RECALL
+        s.reg[PC] = self.pc + 1
+
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        if not moves.RECALL <= option < moves.RECALL + moves.MOST_PLACES:
+            return "other-question"
+        place = option - moves.RECALL
+        if place == CASTILLO:
+            return "castillo-shut"
+        return "king-region-taboo" if is_taboo(s, place) else "no-such-piece"
+
+
+class CarryRecall(Instruction):
+    """One caballero comes from a region to court."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.again = -1
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        colours = s.program.colours
+        seat = reg[SUBJECT]
+        place = reg[HELD_FROM]
+        s.pieces[place * colours + seat] -= 1
+        s.pieces[COURT * colours + seat] += 1
+        reg[HELD_FROM] = 0
+        reg[LEFT] -= 1
+        reg[PC] = self.again
+        if s.log is not None:
+            s.log.append(("recalled", seat, place))
+        return True

@@ -1,0 +1,39 @@
+"""An action card, and where our knowledge of it comes from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from elgrande.rules.words import Word
+
+
+class Provenance(Enum):
+    """How a fact is known.  It is shown to the player wherever the fact is shown."""
+
+    PRINTED = "printed"
+    """Stated in a rulebook."""
+    PUBLIC = "public"
+    """Found in other public material."""
+    OURS = "ours"
+    """Decided here, because no source states it."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """One kind of action card."""
+
+    id: str
+    stack: int
+    special: Word
+    copies: int = 1
+    places: int | None = None
+    """How many caballeros its placement allows; without a number of its own, the stack's."""
+    returns: bool = False
+    """There every round, never discarded: the King's card."""
+    provenance: Provenance = Provenance.PRINTED
+
+    @property
+    def placement(self) -> int:
+        """How many caballeros may be placed with it."""
+        return self.stack if self.places is None else self.places

@@ -1,0 +1,244 @@
+"""The vocabulary in which cards, turns and scorings are written.
+
+A card's special action is a sentence of these words, and so are the turn, the round and the general scoring.  Nothing here is
+carried out: the engine's compiler turns a sentence into instructions.  No word knows a card.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+ALL: Final = 99
+"""As many as there are."""
+
+
+class Who(Enum):
+    """Which seats an effect concerns, seen from the active seat."""
+
+    YOU = "you"
+    OPPONENTS = "opponents"
+    PLAYERS = "players"
+
+
+class Spot(Enum):
+    """Where pieces come from or go to."""
+
+    REGIONS = "regions"
+    """Every region that is not taboo."""
+    ONE_REGION = "one-region"
+    """Regions too, but all from the same one: the first piece lifted decides which."""
+    COURT = "court"
+    PROVINCES = "provinces"
+    CASTILLO = "castillo"
+    PICKED = "picked"
+    """The place chosen before by a Pick."""
+    DISC = "disc"
+    """The region on the subject's disc; if nothing may enter it, or it is the picked one itself, the court."""
+
+
+class Among(Enum):
+    """Which places are meant, for a choice or a scoring."""
+
+    SCORABLE = "scorable"
+    """Every region and the Castillo."""
+    REGIONS = "regions"
+    """Every region, the King's too."""
+    OPEN = "open"
+    """Every region that is not taboo."""
+    NEAR_KING = "near-king"
+    """The neighbours of the King's region."""
+    KING_MAY_GO = "king-may-go"
+    """Every region in which the King does not stand."""
+    FOURS = "fours"
+    FIVES = "fives"
+    SIXES_SEVENS = "sixes-sevens"
+    CASTILLO = "castillo"
+    MOST = "most"
+    FEWEST = "fewest"
+    PICKED = "picked"
+    PICKED_BY_ONE = "picked-by-one"
+    """The regions on exactly one disc."""
+    WITH_OWN = "with-own"
+    """Open regions where the subject has a caballero."""
+    WITH_TWO_OWN = "with-two-own"
+    """Open regions where the subject has two caballeros; those with one if there is none."""
+
+
+class Word:
+    """Anything a sentence is made of."""
+
+
+@dataclass(frozen=True)
+class Seq(Word):
+    """One after the other."""
+
+    parts: tuple[Word, ...]
+
+
+def seq(*parts: Word) -> Seq:
+    """Write a sequence without brackets."""
+    return Seq(parts)
+
+
+@dataclass(frozen=True)
+class Either(Word):
+    """The active seat chooses one branch; only branches that can begin are offered."""
+
+    branches: tuple[Word, ...]
+
+
+def either(*branches: Word) -> Either:
+    """Write a choice without brackets."""
+    return Either(branches)
+
+
+@dataclass(frozen=True)
+class Each(Word):
+    """The body once for each seat, clockwise from the active seat's left; that seat is its subject and decides."""
+
+    who: Who
+    body: Word
+
+
+@dataclass(frozen=True)
+class Pick(Word):
+    """Choose a place: openly, or several seats at once on their secret discs."""
+
+    who: Who
+    among: Among
+    secretly: bool = False
+    standing: bool = False
+    """Secretly: only seats with caballeros in the picked place are asked."""
+
+
+@dataclass(frozen=True)
+class Shift(Word):
+    """Caballeros chosen one by one change their place; each is a step.
+
+    ``own`` and ``foreign`` are how many of the subject's and of others' pieces may go, ``most`` how many in all.
+    """
+
+    source: frozenset[Spot]
+    target: frozenset[Spot]
+    own: int = 0
+    foreign: int = 0
+    most: int = ALL
+    duty: bool = False
+    """Once begun it goes on until the number is reached or nothing is left to take."""
+    one_each: bool = False
+    """At most one of every colour."""
+
+
+@dataclass(frozen=True)
+class Sweep(Word):
+    """Several of the subject's caballeros go from one known place to another, all in one step."""
+
+    count: int
+    source: Spot
+    target: Spot
+
+
+@dataclass(frozen=True)
+class Muster(Word):
+    """Caballeros from the provinces to court, topped up from regions once the provinces are empty.
+
+    ``count`` 0 stands for the number on the power card that was played.
+    """
+
+    count: int = 0
+
+
+@dataclass(frozen=True)
+class Score(Word):
+    """Score places in the board's order; each is a step."""
+
+    among: Among
+    firsts_only: bool = False
+
+
+@dataclass(frozen=True)
+class MoveKing(Word):
+    """The King goes to another region."""
+
+    among: Among
+
+
+@dataclass(frozen=True)
+class MoveGrande(Word):
+    """The subject's Grande goes to another region."""
+
+    among: Among = Among.OPEN
+
+
+@dataclass(frozen=True)
+class SetScoreboard(Word):
+    """A mobile scoreboard is laid on the board or moved on it."""
+
+
+@dataclass(frozen=True)
+class TakeBackPower(Word):
+    """One played power card returns to the hand."""
+
+
+@dataclass(frozen=True)
+class KeepVeto(Word):
+    """The card is kept as a Veto at the moment it is taken; there is nothing to carry out."""
+
+
+@dataclass(frozen=True)
+class Rounds(Word):
+    """The body once for each round that is played."""
+
+    body: Word
+
+
+@dataclass(frozen=True)
+class After(Word):
+    """The body, if the round that ends is one of these."""
+
+    rounds: tuple[int, ...]
+    body: Word
+
+
+@dataclass(frozen=True)
+class Reveal(Word):
+    """Turn up one card of each stack."""
+
+
+@dataclass(frozen=True)
+class PlayPower(Word):
+    """Each seat plays a power card, clockwise from the first player, all values different."""
+
+
+@dataclass(frozen=True)
+class Turns(Word):
+    """The body once for each seat, highest power card first."""
+
+    body: Word
+
+
+@dataclass(frozen=True)
+class TakeCard(Word):
+    """The active seat takes one of the face-up action cards."""
+
+
+@dataclass(frozen=True)
+class Act(Word):
+    """Placement and special action of the card taken, in either order, not interleaved."""
+
+
+@dataclass(frozen=True)
+class EndTurn(Word):
+    """The card is laid aside; with the option ``confirm`` the seat says so first."""
+
+
+@dataclass(frozen=True)
+class EndRound(Word):
+    """What is left is discarded, Vetos grow old, the lowest power card begins next."""
+
+
+def at(*spots: Spot) -> frozenset[Spot]:
+    """A set of spots."""
+    return frozenset(spots)

@@ -1,0 +1,77 @@
+"""The text of a move, and back: ``place VAL``, ``lift red VAL``, ``card royal-adviser``."""
+
+from __future__ import annotations
+
+from elgrande.rules.edition import Edition
+from elgrande.rules.errors import NotationError
+from elgrande.rules.moves import PLACE_BITS, PLACE_MASK, VERBS, Verb, verb_of
+
+_VERBS: dict[str, Verb] = {verb.text: verb for verb in VERBS}
+
+
+def move_text(edition: Edition, option: int) -> str:
+    """How a move is written."""
+    verb = verb_of(option)
+    if verb is None:
+        raise NotationError(f"no move has the number {option}")
+    rest = option - verb.first
+    parts = [verb.text]
+    try:
+        for argument in verb.arguments:
+            parts.append(_argument_text(edition, argument, rest))
+    except IndexError:
+        raise NotationError(f"no move of the {edition.id} edition has the number {option}") from None
+    return " ".join(parts)
+
+
+def _argument_text(edition: Edition, argument: str, rest: int) -> str:
+    if argument == "place":
+        return edition.places[rest & PLACE_MASK].id
+    if argument == "colour":
+        return edition.colours[rest >> PLACE_BITS]
+    if argument == "board":
+        return str(edition.scoreboards[rest >> PLACE_BITS][0])
+    if argument == "card":
+        return edition.cards[rest].id
+    return str(rest + 1 if argument == "branch" else rest)
+
+
+def parse_move(edition: Edition, text: str) -> int:
+    """The option a text stands for; a NotationError says what is wrong with it."""
+    parts = text.split()
+    if not parts:
+        raise NotationError("an empty text is no move")
+    verb = _VERBS.get(parts[0].lower())
+    if verb is None:
+        raise NotationError(f"no move begins with {parts[0]!r}; moves begin with: {', '.join(_VERBS)}")
+    if len(parts) != len(verb.arguments) + 1:
+        form = " ".join([verb.text, *(argument.upper() for argument in verb.arguments)])
+        raise NotationError(f"{text!r} should have the form: {form}")
+    rest = 0
+    for argument, word in zip(verb.arguments, parts[1:], strict=True):
+        rest += _parse_argument(edition, argument, word, verb)
+    return verb.first + rest
+
+
+def _parse_argument(edition: Edition, argument: str, word: str, verb: Verb) -> int:
+    if argument == "place":
+        return _index(word, [place.id for place in edition.places], "place")
+    if argument == "colour":
+        return _index(word, list(edition.colours), "colour") << PLACE_BITS
+    if argument == "board":
+        return _index(word, [str(values[0]) for values in edition.scoreboards], "scoreboard") << PLACE_BITS
+    if argument == "card":
+        return _index(word, [card.id for card in edition.cards], "card")
+    number = int(word) if word.isascii() and word.isdigit() and len(word) < 5 else -1
+    if argument == "branch":
+        number -= 1
+    if not 0 <= number < verb.size:
+        raise NotationError(f"{word!r} is no {argument} for {verb.text!r}")
+    return number
+
+
+def _index(word: str, known: list[str], what: str) -> int:
+    for index, name in enumerate(known):
+        if name.lower() == word.lower():
+            return index
+    raise NotationError(f"no {what} {word!r}; there is: {', '.join(known)}")
