@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import is_taboo, open_regions
-from elgrande.engine.registers import ACTOR, HELD_COLOUR, HELD_TO, KING, PC, SUBJECT
+from elgrande.engine.registers import BOARD, HELD_TO, KING, PC, SUBJECT, VALUE
 from elgrande.engine.rounds import with_seat
 from elgrande.engine.selecting import select
 from elgrande.engine.state import State
@@ -118,7 +118,7 @@ class AskScoreboard(Instruction):
         ]
 
     def take(self, s: State, seat: int, option: int) -> None:
-        s.reg[HELD_COLOUR] = (option - moves.SCOREBOARD) >> moves.PLACE_BITS
+        s.reg[BOARD] = (option - moves.SCOREBOARD) >> moves.PLACE_BITS
         s.reg[HELD_TO] = option & moves.PLACE_MASK
         s.reg[PC] = self.pc + 1
 
@@ -143,10 +143,10 @@ class CarryScoreboard(Instruction):
 
     def run(self, s: State) -> bool:
         reg = s.reg
-        board = reg[HELD_COLOUR]
+        board = reg[BOARD]
         before = s.scoreboards[board]
         s.scoreboards = with_seat(s.scoreboards, board, reg[HELD_TO])
-        reg[HELD_COLOUR] = -1
+        reg[BOARD] = -1
         reg[HELD_TO] = 0
         reg[PC] = self.pc + 1
         if s.log is not None:
@@ -162,7 +162,7 @@ class AskTake(Instruction):
         return ask(s, seat, [moves.TAKE + value for value in sorted(s.piles[seat])])
 
     def take(self, s: State, seat: int, option: int) -> None:
-        s.reg[HELD_TO] = option - moves.TAKE
+        s.reg[VALUE] = option - moves.TAKE
         s.reg[PC] = self.pc + 1
 
     def able(self, s: State, seat: int) -> bool:
@@ -177,14 +177,15 @@ class CarryTake(Instruction):
 
     def run(self, s: State) -> bool:
         reg = s.reg
-        seat = reg[ACTOR]
-        value = reg[HELD_TO]
+        seat = reg[SUBJECT]
+        value = reg[VALUE]
         pile = list(s.piles[seat])
+        on_top = pile[-1] == value
         pile.remove(value)
         s.piles = s.piles[:seat] + (tuple(pile),) + s.piles[seat + 1 :]
         s.hands = with_seat(s.hands, seat, s.hands[seat] | 1 << value)
-        reg[HELD_TO] = 0
+        reg[VALUE] = 0
         reg[PC] = self.pc + 1
         if s.log is not None:
-            s.log.append(("power-taken", seat, value))
+            s.log.append(("power-taken", seat, value, int(on_top)))
         return True

@@ -47,23 +47,56 @@ HELD_COLOUR: Final = 18
 """The colour of the piece whose step is announced, -1 if none."""
 HELD_FROM: Final = 19
 HELD_TO: Final = 20
-"""Where the announced piece comes from and goes to; also the target of King, Grande and scoreboard, or a value to take back."""
-PICKED: Final = 21
+"""Where the announced piece comes from and goes to; also the announced place of the King, a Grande, a scoreboard, a scoring."""
+COUNT: Final = 21
+"""How many announced caballeros have still to come to court."""
+VALUE: Final = 22
+"""The power card announced to come back: a secret of its owner."""
+BOARD: Final = 23
+"""The scoreboard announced to be laid down, -1 if none."""
+PICKED: Final = 24
 """The place that was chosen."""
-STILL: Final = 22
-"""The seats or places an effect has still to go through, as a mask."""
-ASKED: Final = 23
+STILL: Final = 25
+"""The seats an effect has still to go through, as a mask."""
+SCORES: Final = 26
+"""The places that have still to be scored, as a mask."""
+ASKED: Final = 27
 """The seats that set a disc now, as a mask."""
-OWES: Final = 24
+OWES: Final = 28
 """Those of them that have not answered."""
-SIZE: Final = 25
+SIZE: Final = 29
 
-NAMES: Final[tuple[str, ...]] = (
-    "pc", "king", "round", "first", "turn", "actor", "card", "places", "placing", "open", "vetoes", "waived",
-    "subject", "left", "own", "foreign", "used", "source", "colour", "from", "to", "picked", "still", "asked", "owes",
-)  # fmt: skip
-EMPTY: Final[tuple[int, ...]] = (
-    0, 0, 0, 0, 0, -1, -1, 0, 0, 0, 0, 0,
-    -1, 0, 0, 0, 0, 0, -1, 0, 0, 0, 0, 0, 0,
-)  # fmt: skip
+KINDS: Final[tuple[tuple[str, str], ...]] = (
+    ("pc", "label"),
+    ("king", "place"),
+    ("round", "number"),
+    ("first", "seat"),
+    ("turn", "number"),
+    ("actor", "seat"),
+    ("card", "card"),
+    ("places", "number"),
+    ("placing", "number"),
+    ("open", "number"),
+    ("vetoes", "number"),
+    ("waived", "seats"),
+    ("subject", "seat"),
+    ("left", "number"),
+    ("own", "number"),
+    ("foreign", "number"),
+    ("used", "seats"),
+    ("source", "place"),
+    ("colour", "seat"),
+    ("from", "place"),
+    ("to", "place"),
+    ("count", "number"),
+    ("value", "number"),
+    ("board", "board"),
+    ("picked", "place"),
+    ("still", "seats"),
+    ("scores", "places"),
+    ("asked", "seats"),
+    ("owes", "seats"),
+)
+"""Name and kind of every register, for positions in words."""
+EMPTY: Final[tuple[int, ...]] = tuple([-1 if kind in ("seat", "card", "board") else 0 for _, kind in KINDS])
 EFFECT_EMPTY: Final[tuple[int, ...]] = EMPTY[SUBJECT:]

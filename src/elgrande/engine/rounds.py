@@ -48,8 +48,8 @@ class RevealCards(Instruction):
 
     def run(self, s: State) -> bool:
         returns = s.program.card_returns
-        index = s.reg[ROUND] - 1
-        s.offer = tuple([deck[0] if returns[deck[0]] else deck[index] for deck in s.decks])
+        s.offer = tuple([deck[0] for deck in s.decks])
+        s.decks = tuple([deck if returns[deck[0]] else deck[1:] for deck in s.decks])
         s.reg[PC] = self.pc + 1
         if s.log is not None:
             s.log.append(("cards-revealed", s.offer))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande.engine.instruction import Instruction
-from elgrande.engine.registers import HELD_TO, KING, PC, STILL, SUBJECT
+from elgrande.engine.registers import HELD_TO, KING, PC, SCORES, SUBJECT
 from elgrande.engine.selecting import select, values_at
 from elgrande.engine.state import State
 from elgrande.rules.places import PROVINCES
@@ -77,7 +77,7 @@ class BeginScore(Instruction):
         mask = 0
         for place in select(s, self.among, s.reg[SUBJECT]):
             mask |= 1 << place
-        s.reg[STILL] = mask
+        s.reg[SCORES] = mask
         s.reg[PC] = self.pc + 1
         return True
 
@@ -90,12 +90,12 @@ class NextScore(Instruction):
         self.over = -1
 
     def run(self, s: State) -> bool:
-        still = s.reg[STILL]
+        still = s.reg[SCORES]
         if not still:
             s.reg[PC] = self.over
             return True
         lowest = still & -still
-        s.reg[STILL] = still ^ lowest
+        s.reg[SCORES] = still ^ lowest
         s.reg[HELD_TO] = lowest.bit_length() - 1
         s.reg[PC] = self.pc + 1
         return True

@@ -6,7 +6,7 @@ from elgrande.engine.acting import place_from_court
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import is_taboo, open_regions
 from elgrande.engine.registers import (
-    ACTOR, HELD_COLOUR, HELD_FROM, HELD_TO, KING, LEFT, LEFT_FOREIGN, LEFT_OWN, PC, PICKED, SOURCE, SUBJECT, USED_COLOURS,
+    ACTOR, COUNT, HELD_COLOUR, HELD_FROM, HELD_TO, KING, LEFT, LEFT_FOREIGN, LEFT_OWN, PC, PICKED, SOURCE, SUBJECT, USED_COLOURS,
 )  # fmt: skip
 from elgrande.engine.state import State
 from elgrande.rules import moves
@@ -337,13 +337,13 @@ class AskMuster(Instruction):
         reg = s.reg
         most = min(reg[LEFT], s.pieces[PROVINCES * s.program.colours + reg[SUBJECT]])
         if most <= 0:
-            reg[HELD_TO] = 0
+            reg[COUNT] = 0
             reg[PC] = self.short
             return True
         return ask(s, reg[SUBJECT], [moves.COURT_TAKE + count for count in range(most + 1)])
 
     def take(self, s: State, seat: int, option: int) -> None:
-        s.reg[HELD_TO] = option - moves.COURT_TAKE
+        s.reg[COUNT] = option - moves.COURT_TAKE
         s.reg[PC] = self.pc + 1
 
     def refuse(self, s: State, seat: int, option: int) -> str:
@@ -358,7 +358,7 @@ class MusterNeeded(Instruction):
         self.over = -1
 
     def run(self, s: State) -> bool:
-        s.reg[PC] = self.pc + 1 if s.reg[HELD_TO] > 0 else self.over
+        s.reg[PC] = self.pc + 1 if s.reg[COUNT] > 0 else self.over
         return True
 
 
@@ -374,11 +374,11 @@ class CarryMuster(Instruction):
         reg = s.reg
         colours = s.program.colours
         seat = reg[SUBJECT]
-        count = 1 if self.one_by_one else reg[HELD_TO]
+        count = 1 if self.one_by_one else reg[COUNT]
         s.pieces[PROVINCES * colours + seat] -= count
         s.pieces[COURT * colours + seat] += count
         reg[LEFT] -= count
-        reg[HELD_TO] -= count
+        reg[COUNT] -= count
         reg[PC] = self.again
         if s.log is not None:
             s.log.append(("court-taken", seat, count))

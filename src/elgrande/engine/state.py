@@ -41,7 +41,7 @@ class State:
     order: tuple[int, ...]
     """The seats in the order of their turns, once it is known."""
     decks: tuple[tuple[int, ...], ...]
-    """The action cards of each stack in the order they are revealed, dealt at set-up."""
+    """The action cards left in each stack, in the order they will be revealed; all dealt at set-up."""
     offer: tuple[int, ...]
     """The face-up card of each stack, -1 once taken."""
     discards: tuple[int, ...]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import NotationError
 from elgrande.rules.moves import PLACE_BITS, PLACE_MASK, VERBS, Verb, verb_of
+from elgrande.table.prose import Value, card_name, colour_name, place_name, say
 
 _VERBS: dict[str, Verb] = {verb.text: verb for verb in VERBS}
 
@@ -75,3 +76,24 @@ def _index(word: str, known: list[str], what: str) -> int:
         if name.lower() == word.lower():
             return index
     raise NotationError(f"no {what} {word!r}; there is: {', '.join(known)}")
+
+
+def describe_move(edition: Edition, option: int, language: str = "en") -> str:
+    """A move in words."""
+    verb = verb_of(option)
+    if verb is None:
+        raise NotationError(f"no move has the number {option}")
+    rest = option - verb.first
+    args: dict[str, Value] = {}
+    for argument in verb.arguments:
+        if argument == "place":
+            args[argument] = place_name(edition, rest & PLACE_MASK, language)
+        elif argument == "colour":
+            args[argument] = colour_name(edition, rest >> PLACE_BITS, language)
+        elif argument == "card":
+            args[argument] = card_name(edition.cards[rest], language)
+        elif argument == "board":
+            args[argument] = "/".join(map(str, edition.scoreboards[rest >> PLACE_BITS]))
+        else:
+            args[argument] = rest + 1 if argument == "branch" else rest
+    return say(f"move-{verb.text}", args, language)

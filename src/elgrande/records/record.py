@@ -1,0 +1,186 @@
+"""A game as lines of JSON: a head, then one line for everything that was done, then a seal that opens its secrets.
+
+Every line carries a link of a hash chain that begins with a secret nonce.  The head commits to the seed; seed and nonce stand in
+the last line, so that nobody can look ahead while the game runs and everybody can check it afterwards.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+from elgrande.editions import find_edition
+from elgrande.editions.setup import Setup
+from elgrande.rules.errors import RecordError, SetupError
+from elgrande.rules.options import Value
+
+FORMAT = 1
+NOTES = ("takeover", "timeout", "pause", "consent")
+"""Kinds of lines that tell how a table was run; they do not change the game."""
+
+
+class Head(msgspec.Struct, frozen=True, tag="head", tag_field="kind", forbid_unknown_fields=True):
+    """What was agreed on before the first move."""
+
+    edition: str
+    version: int
+    players: int
+    options: dict[str, Value]
+    seats: list[str]
+    """A name for everybody."""
+    commitment: str = ""
+    """SHA-256 of seed and nonce; empty if the game began from a position."""
+    position: str = ""
+    """The position it began from, if not from a seed."""
+    format: int = FORMAT
+
+
+class MoveLine(msgspec.Struct, frozen=True, tag="move", tag_field="kind", forbid_unknown_fields=True):
+    """A seat's decision.  A secret disc is written once, when all are revealed."""
+
+    seat: int
+    move: str
+    chain: str = ""
+
+
+class UndoLine(msgspec.Struct, frozen=True, tag="undo", tag_field="kind", forbid_unknown_fields=True):
+    """A seat took back its last moves.  Nothing is ever erased."""
+
+    seat: int
+    moves: int
+    """How many move lines are taken back."""
+    chain: str = ""
+
+
+class NoteLine(msgspec.Struct, frozen=True, tag="note", tag_field="kind", forbid_unknown_fields=True):
+    """How the table was run: a takeover by a bot, time that ran out, a pause, a consent."""
+
+    what: str
+    seat: int | None = None
+    text: str = ""
+    chain: str = ""
+
+
+class SealLine(msgspec.Struct, frozen=True, tag="seal", tag_field="kind", forbid_unknown_fields=True):
+    """The end: the secrets are opened, the result is stated."""
+
+    seed: str
+    nonce: str
+    scores: list[int]
+    chain: str = ""
+
+
+class SavedLine(msgspec.Struct, frozen=True, tag="saved", tag_field="kind", forbid_unknown_fields=True):
+    """The end of a file in the middle of a game.  It holds the game's secrets: keep it to yourself."""
+
+    seed: str
+    nonce: str
+    pending: dict[str, str]
+    """Discs that are set and not yet revealed, by seat."""
+    chain: str = ""
+
+
+Line = MoveLine | UndoLine | NoteLine | SealLine | SavedLine
+_HEAD = msgspec.json.Decoder(Head)
+_LINE = msgspec.json.Decoder(Line)
+
+
+def commitment(seed: str, nonce: str) -> str:
+    """What the head says about the seed."""
+    return hashlib.sha256(f"seed {seed} nonce {nonce}".encode()).hexdigest()
+
+
+def link(before: str, line: msgspec.Struct) -> str:
+    """The next link of the chain: of the one before and the line itself."""
+    plain = msgspec.structs.replace(line, chain="") if hasattr(line, "chain") else line
+    return hashlib.sha256(before.encode() + b"\n" + msgspec.json.encode(plain)).hexdigest()
+
+
+class Record:
+    """One game, written down."""
+
+    def __init__(self, head: Head, lines: list[Line]) -> None:
+        self.head = head
+        self.lines = lines
+
+    @property
+    def sealed(self) -> bool:
+        """Is the game over and its secret opened?"""
+        return bool(self.lines) and isinstance(self.lines[-1], SealLine)
+
+    @property
+    def secrets(self) -> SealLine | SavedLine | None:
+        """The last line, if it holds seed and nonce."""
+        last = self.lines[-1] if self.lines else None
+        return last if isinstance(last, SealLine | SavedLine) else None
+
+    def setup(self) -> Setup:
+        """The table this game was played at."""
+        head = self.head
+        try:
+            edition = find_edition(head.edition)
+            if head.version > edition.version:
+                raise RecordError(
+                    f"made with version {head.version} of the {head.edition} edition; known here is {edition.version}", line=1
+                )
+            if head.version < edition.version:
+                raise RecordError(f"version {head.version} of the {head.edition} edition is no longer kept", line=1)
+            setup = Setup(edition, head.players, head.options)
+        except SetupError as error:
+            raise RecordError(str(error), line=1) from None
+        if len(head.seats) != head.players:
+            raise RecordError(f"{head.players} players and {len(head.seats)} names", line=1)
+        return setup
+
+    def chained(self, nonce: str) -> Record:
+        """The same record with every link of its chain."""
+        before = link(nonce, self.head)
+        lines: list[Line] = []
+        for line in self.lines:
+            before = link(before, line)
+            lines.append(msgspec.structs.replace(line, chain=before))
+        return Record(self.head, lines)
+
+    def check_chain(self) -> None:
+        """Compare every link and the commitment with the secrets at the end; the first difference is an error with its line."""
+        secrets = self.secrets
+        if secrets is None:
+            raise RecordError("the end is missing: no seal and no saved secrets", line=len(self.lines) + 1)
+        if not self.head.position and self.head.commitment != commitment(secrets.seed, secrets.nonce):
+            raise RecordError("the seed at the end is not the one the head commits to", line=1)
+        before = link(secrets.nonce, self.head)
+        for number, line in enumerate(self.lines, start=2):
+            before = link(before, line)
+            if line.chain != before:
+                raise RecordError("the chain is broken here: this line or one before it was changed or is missing", line=number)
+
+    def dumps(self) -> str:
+        """The text of the file."""
+        return "".join(msgspec.json.encode(line).decode() + "\n" for line in (self.head, *self.lines))
+
+    @staticmethod
+    def loads(text: str) -> Record:
+        """Read a text; RecordError says which line is wrong and why."""
+        rows = text.splitlines()
+        if not rows:
+            raise RecordError("an empty text is no record")
+        head: Any = _decode(_HEAD, rows[0], 1)
+        if head.format != FORMAT:
+            raise RecordError(f"format {head.format} is not known here; this reads format {FORMAT}", line=1)
+        lines: list[Line] = [_decode(_LINE, row, number) for number, row in enumerate(rows[1:], start=2)]
+        for number, line in enumerate(lines[:-1], start=2):
+            if isinstance(line, SealLine | SavedLine):
+                raise RecordError("nothing may follow the end of a game", line=number)
+        record = Record(head, lines)
+        if record.secrets is not None:
+            record.check_chain()
+        return record
+
+
+def _decode(decoder: msgspec.json.Decoder[Any], row: str, number: int) -> Any:
+    try:
+        return decoder.decode(row.encode("utf-8", "surrogatepass"))
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise RecordError(str(error), line=number) from None

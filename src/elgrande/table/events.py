@@ -1,0 +1,131 @@
+"""What has happened, as it may be told: a message id and its arguments, redacted for whoever listens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from elgrande.engine.scoring import Award
+from elgrande.rules.edition import Edition
+from elgrande.rules.events import EVENTS, Argument
+from elgrande.rules.places import PROVINCES
+from elgrande.table.prose import Value, card_name, colour_name, listed, place_name, say
+
+
+class Event(msgspec.Struct, frozen=True):
+    """One thing that happened.  Places, cards and colours are named by id, seats by number."""
+
+    name: str
+    """A key of docs/notation.md; its words are under ``event-<name>``."""
+    args: dict[str, Any]
+
+    @property
+    def points(self) -> dict[int, int]:
+        """Points by seat, if it is a scoring."""
+        made: dict[int, int] = {}
+        for award in self.args.get("awards", ()):
+            made[award["seat"]] = made.get(award["seat"], 0) + award["points"]
+        return made
+
+
+def event_of(edition: Edition, told: tuple[object, ...]) -> Event:
+    """The event the engine told."""
+    kind = EVENTS[str(told[0])]
+    return Event(
+        kind.name,
+        {argument.name: _plain(edition, argument, value) for argument, value in zip(kind.arguments, told[1:], strict=True)},
+    )
+
+
+def _plain(edition: Edition, argument: Argument, value: Any) -> Any:
+    if argument.kind == "place":
+        return edition.places[value].id
+    if argument.kind == "card":
+        return edition.cards[value].id
+    if argument.kind == "colour":
+        return edition.colours[value]
+    if argument.kind == "cards":
+        return [edition.cards[card].id for card in value]
+    if argument.kind == "discs":
+        return [{"seat": seat, "place": edition.places[place].id} for seat, place in value]
+    if argument.kind == "awards":
+        return [award_facts(award) for award in value]
+    return value
+
+
+def award_facts(award: Award) -> dict[str, Any]:
+    """One branch of the tree of a scoring."""
+    facts: dict[str, Any] = {"seat": award.seat, "reason": award.reason, "points": award.points}
+    if award.reason == "rank":
+        facts |= {"rank": award.rank, "tied": award.tied, "count": award.count}
+    return facts
+
+
+def redacted(event: Event, seat: int | None) -> Event:
+    """The same event as a seat, or with None a spectator, may hear it."""
+    if event.args.get("seat") == seat and seat is not None:
+        return event
+    secrets = [argument.name for argument in EVENTS[event.name].arguments if argument.secret]
+    if not secrets or event.args.get("on_top"):
+        return event
+    return Event(event.name, {name: None if name in secrets else value for name, value in event.args.items()})
+
+
+def into_castillo(event: Event) -> bool:
+    """Does it announce a caballero thrown into the Castillo?"""
+    return event.args.get("place" if event.name == "placed" else "target") == "castillo" and event.name in ("placed", "moved")
+
+
+def event_text(edition: Edition, event: Event, language: str = "en") -> str:
+    """The event as a sentence."""
+    kind = EVENTS[event.name]
+    args: dict[str, Value] = {}
+    for argument in kind.arguments:
+        args[argument.name] = _words(edition, argument, event.args[argument.name], language)
+    if event.name == "scoreboard-set" and event.args["source"] == edition.places[PROVINCES].id:
+        args["source"] = say("beside-board", None, language)
+    return say(f"event-{event.name}", args, language)
+
+
+def _words(edition: Edition, argument: Argument, value: Any, language: str) -> Value:
+    if value is None:
+        return "unknown"
+    if argument.kind == "seat":
+        return colour_name(edition, value, language)
+    if argument.kind == "colour":
+        return colour_name(edition, edition.colours.index(value), language)
+    if argument.kind == "place":
+        return place_name(edition, edition.place(value), language)
+    if argument.kind == "card":
+        return card_name(edition.cards[edition.card(value)], language)
+    if argument.kind == "cards":
+        return listed([card_name(edition.cards[edition.card(id)], language) for id in value], language)
+    if argument.kind == "discs":
+        return listed(
+            [
+                say(
+                    "disc-shows",
+                    {
+                        "seat": colour_name(edition, disc["seat"], language),
+                        "place": place_name(edition, edition.place(disc["place"]), language),
+                    },
+                    language,
+                )
+                for disc in value
+            ],
+            language,
+        )
+    if argument.kind == "awards":
+        points: dict[int, int] = {}
+        for award in value:
+            points[award["seat"]] = points.get(award["seat"], 0) + award["points"]
+        lines = [
+            say("award-line", {"seat": colour_name(edition, seat, language), "points": gained}, language)
+            for seat, gained in sorted(points.items())
+            if gained
+        ]
+        return listed(lines, language) or say("event-scored-nobody", None, language)
+    return int(value)
+
+

@@ -1,0 +1,204 @@
+"""All words a person reads, from Fluent files: cards, moves, events, refusals, explanations.
+
+This file knows how to find and fill sentences; it contains none itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import resources
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from elgrande.rules import words
+from elgrande.rules.cards import Card
+from elgrande.rules.edition import Edition
+from elgrande.rules.words import ALL, Among, Spot, Who, Word
+
+ROOMS = ("elgrande.table", "elgrande.editions", "elgrande.cli")
+"""The rooms that have texts."""
+
+Value = str | int
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages there are words for."""
+    return tuple(sorted(path.name for path in (resources.files("elgrande.table") / "texts").iterdir() if path.is_dir()))
+
+
+@cache
+def bundle(language: str) -> FluentBundle:
+    """All sentences of a language."""
+    if language not in languages():
+        raise ValueError(f"no language {language!r}; there is: {', '.join(languages())}")
+    made = FluentBundle([language], use_isolating=False)
+    for room in ROOMS:
+        folder = resources.files(room) / "texts" / language
+        if folder.is_dir():
+            for path in sorted(folder.iterdir(), key=lambda path: path.name):
+                if path.name.endswith(".ftl"):
+                    made.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return made
+
+
+def has(id: str, language: str = "en") -> bool:
+    """Is there a sentence with that id?"""
+    return bundle(language).has_message(id)
+
+
+def say(id: str, args: Mapping[str, Value] | None = None, language: str = "en", attribute: str = "") -> str:
+    """The sentence with that id, filled in."""
+    found = bundle(language)
+    message = found.get_message(id)
+    pattern = message.attributes[attribute] if attribute else message.value
+    if pattern is None:
+        raise LookupError(f"the sentence {id!r} has no words of its own")
+    text, errors = found.format_pattern(pattern, dict(args) if args else {})
+    if errors:
+        raise LookupError(f"the sentence {id!r} cannot be filled in: {errors[0]}")
+    return str(text)
+
+
+def listed(parts: list[str], language: str = "en") -> str:
+    """Several things in a row."""
+    text = parts[0] if parts else ""
+    for part in parts[1:]:
+        text = say("list-and", {"first": text, "second": part}, language)
+    return text
+
+
+def place_name(edition: Edition, place: int, language: str = "en") -> str:
+    """What a place is called."""
+    return say(f"place-{edition.places[place].id}", None, language)
+
+
+def colour_name(edition: Edition, colour: int, language: str = "en") -> str:
+    """What a colour, or the seat that plays it, is called."""
+    return say(f"colour-{edition.colours[colour]}", None, language)
+
+
+def card_name(card: Card, language: str = "en") -> str:
+    """What a card is called."""
+    return say(f"card-{card.id}", None, language)
+
+
+def card_text(card: Card, language: str = "en") -> str:
+    """What a card allows, worded from its own words."""
+    effect = word_text(card.special, language)
+    return f"{effect[0].upper()}{effect[1:]}. {say('card-places', {'places': card.placement}, language)}"
+
+
+# --- the wording of words -------------------------------------------------------------------------------------------------------
+
+Wording = Callable[[Word, str], str]
+WORDINGS: dict[type, Wording] = {}
+"""How each word is worded; an expansion adds its own."""
+
+
+def word_text(word: Word, language: str = "en") -> str:
+    """A sentence of words as a sentence for people."""
+    return WORDINGS[type(word)](word, language)
+
+
+def _seq(word: Word, language: str) -> str:
+    assert isinstance(word, words.Seq)
+    text = word_text(word.parts[0], language)
+    for part in word.parts[1:]:
+        text = say("word-then", {"first": text, "second": word_text(part, language)}, language)
+    return text
+
+
+def _either(word: Word, language: str) -> str:
+    assert isinstance(word, words.Either)
+    text = word_text(word.branches[0], language)
+    for branch in word.branches[1:]:
+        text = say("word-or", {"first": text, "second": word_text(branch, language)}, language)
+    return text
+
+
+def _each(word: Word, language: str) -> str:
+    assert isinstance(word, words.Each)
+    return say(f"word-each-{word.who.value}", {"body": word_text(word.body, language)}, language)
+
+
+def _shift(word: Word, language: str) -> str:
+    assert isinstance(word, words.Shift)
+    most = min(word.most, word.own + word.foreign)
+    if word.one_each:
+        return say("word-send-one-each", None, language)
+    if word.target == {Spot.PROVINCES}:
+        return say("word-send-own", {"most": most}, language)
+    if Spot.COURT in word.source:
+        return say("word-place-more", {"most": most}, language)
+    origin = say("word-from-one-region" if Spot.ONE_REGION in word.source else "word-from-regions", None, language)
+    args: dict[str, Value] = {"most": most, "own": word.own, "foreign": word.foreign, "from": origin}
+    if not word.foreign:
+        return say("word-move-own-all" if word.own >= ALL else "word-move-own", args, language)
+    if not word.own:
+        return say("word-move-foreign", args, language)
+    return say("word-move-both" if word.own + word.foreign <= word.most else "word-move-any", args, language)
+
+
+def _sweep(word: Word, language: str) -> str:
+    assert isinstance(word, words.Sweep)
+    if word.target is Spot.DISC:
+        return say(f"word-sweep-{word.source.value}-disc", None, language)
+    size = "all" if word.count >= ALL else "some"
+    return say(f"word-sweep-{word.source.value}-{size}", {"count": word.count}, language)
+
+
+def _muster(word: Word, language: str) -> str:
+    assert isinstance(word, words.Muster)
+    return say("word-muster" if word.count else "word-muster-power", {"count": word.count}, language)
+
+
+def _among(among: Among, language: str, *, every: bool = False) -> str:
+    id = f"among-{among.value}-all" if every and among is Among.REGIONS else f"among-{among.value}"
+    return say(id, None, language)
+
+
+def _pick(word: Word, language: str) -> str:
+    assert isinstance(word, words.Pick)
+    id = f"word-pick-{word.who.value}" + ("-standing" if word.standing and word.who is Who.OPPONENTS else "")
+    return say(id, {"among": _among(word.among, language)}, language)
+
+
+def _score(word: Word, language: str) -> str:
+    assert isinstance(word, words.Score)
+    id = "word-score-firsts" if word.firsts_only else "word-score"
+    return say(id, {"among": _among(word.among, language, every=True)}, language)
+
+
+def _move_king(word: Word, language: str) -> str:
+    assert isinstance(word, words.MoveKing)
+    return say("word-move-king", {"among": _among(word.among, language)}, language)
+
+
+def _move_grande(word: Word, language: str) -> str:
+    assert isinstance(word, words.MoveGrande)
+    return say("word-move-grande", {"among": _among(word.among, language)}, language)
+
+
+def _plain(id: str) -> Wording:
+    return lambda word, language: say(id, None, language)
+
+
+WORDINGS.update(
+    {
+        words.Seq: _seq,
+        words.Either: _either,
+        words.Each: _each,
+        words.Shift: _shift,
+        words.Sweep: _sweep,
+        words.Muster: _muster,
+        words.Pick: _pick,
+        words.Score: _score,
+        words.MoveKing: _move_king,
+        words.MoveGrande: _move_grande,
+        words.SetScoreboard: _plain("word-set-scoreboard"),
+        words.TakeBackPower: _plain("word-take-back-power"),
+        words.KeepVeto: _plain("word-keep-veto"),
+    }
+)

@@ -1,0 +1,212 @@
+## Places, colours, options, what the words of cards mean, what is asked, what can be answered, what has happened.
+
+# --- places
+place-provinces = the provinces
+place-court = the court
+place-castillo = the Castillo
+place-GAL = Galicia
+place-NAV = Navarra
+place-ARA = Aragón
+place-CAT = Cataluña
+place-CAS = Castilla
+place-TOL = Toledo
+place-SEV = Sevilla
+place-GRA = Granada
+place-VAL = Valencia
+
+# --- colours
+colour-red = Red
+colour-blue = Blue
+colour-yellow = Yellow
+colour-brown = Brown
+colour-green = Green
+
+# --- provenance
+provenance-printed = stated in a rulebook
+provenance-public = found in other public material
+provenance-ours = decided by us
+
+# --- options
+option-length = Length
+    .help = How many rounds are played.
+option-length-nine = nine rounds
+option-length-six = six rounds: 1, 4 and 7 are skipped
+option-first = First player
+    .help = Who plays the first power card of the first round.
+option-first-drawn = drawn at random
+option-first-seat = seat { $seat }
+option-castillo = Castillo
+    .help = What the screen remembers of the Castillo for people.
+option-castillo-memory = nothing: remember yourself
+option-castillo-notes = what was announced stays in the log
+option-castillo-open = its contents are shown
+option-confirm = Explicit end of turn
+    .help = A turn ends only when its player says so.
+option-confirm-no = no
+option-confirm-yes = yes
+
+# --- what words mean
+word-then = { $first }; then { $second }
+word-or = { $first } – or { $second }
+word-each-opponents = each opponent, clockwise from your left: { $body }
+word-each-players = each player: { $body }
+word-move-own = move up to { $most } of your own caballeros { $from } to any regions or the Castillo
+word-move-own-all = move any number of your own caballeros { $from } to any regions or the Castillo
+word-move-foreign = move up to { $most } caballeros of other colours { $from } to any regions or the Castillo
+word-move-any = move up to { $most } caballeros of any colours { $from } to any regions or the Castillo
+word-move-both = move up to { $own } of your own and up to { $foreign } other caballeros { $from } to any regions or the Castillo
+word-from-regions = from regions
+word-from-one-region = out of one region
+word-place-more = place up to { $most } more caballeros from your court in any regions or the Castillo
+word-send-own = send { $most } of your own caballeros from regions or court back to the provinces
+word-send-one-each = send one caballero of every player from a region back to the provinces; you choose which
+word-sweep-court-all = the whole court goes back to the provinces
+word-sweep-court-some = { $count } caballeros from court go back to the provinces
+word-sweep-disc-all = all own caballeros in the region on the disc go back to the provinces
+word-sweep-disc-some = { $count } own caballeros in the region on the disc go back to the provinces
+word-sweep-picked-disc = all own caballeros there move to the region on the disc; if that is the King's or the same one, to court
+word-sweep-castillo-disc = all own caballeros leave the Castillo for the region on the disc; if that is the King's, to court
+word-muster = take up to { $count } caballeros from the provinces to your court
+word-muster-power = take as many caballeros from the provinces to your court as your power card allows
+word-pick-you = choose { $among }
+word-pick-opponents = each opponent secretly sets the disc to { $among }
+word-pick-opponents-standing = each opponent standing there secretly sets the disc to { $among }
+word-pick-players = every player secretly sets the disc to { $among }
+word-score = score { $among }
+word-score-firsts = score first places only in { $among }; a tie for first scores nothing
+word-move-king = move the King to { $among }
+word-move-grande = move your Grande to { $among }
+word-set-scoreboard = place a mobile scoreboard on a free place or move one; the Castillo is allowed, the King's region is not
+word-take-back-power = take one of your played power cards back into your hand
+word-keep-veto = keep this card: until the end of next round you can stop one special action, or the rest of one
+among-scorable = any region or the Castillo, the King's region included
+among-regions = any region
+among-regions-all = all regions
+among-open = any region but the King's
+among-near-king = a region next to the King's
+among-king-may-go = any other region
+among-fours = all 4-point regions
+among-fives = all 5-point regions
+among-sixes-sevens = all 6- and 7-point regions
+among-castillo = the Castillo
+among-most = the region or regions with most caballeros
+among-fewest = the region or regions with fewest caballeros, empty ones apart
+among-picked = it
+among-picked-by-one = the regions on exactly one disc
+among-with-own = a region where they have a caballero
+among-with-two-own = a region where they have two caballeros, or one if there is none
+card-places = Place up to { $places ->
+        [one] { $places } caballero
+       *[other] { $places } caballeros
+    } from court next to the King's region or into the Castillo.
+
+# --- questions: what is asked now
+question-power = Play a power card
+question-court = How many caballeros come to your court?
+question-recall = Your provinces are empty: recall a caballero from a region?
+question-card = Take an action card
+question-act = Place a caballero, or begin the special action
+question-place = Place a caballero from your court
+question-either = Which of the two?
+question-lift = Lift a caballero
+question-drop = Where does it go?
+question-send = Send a caballero back to the provinces
+question-choose = Choose a place
+question-disc = Set your secret disc
+question-king = Where does the King go?
+question-grande = Where does your Grande go?
+question-scoreboard = Which scoreboard goes where?
+question-take = Which power card comes back?
+question-veto = Use your Veto?
+question-end = End your turn
+
+# --- moves
+move-done = done
+move-special = begin the special action
+move-pass = let it happen
+move-waive = let this whole action happen
+move-veto = veto
+move-end = end the turn
+move-either = take branch { $branch }
+move-court = { $count ->
+        [0] take nobody to court
+        [one] take { $count } caballero to court
+       *[other] take { $count } caballeros to court
+    }
+move-power = play power card { $value }
+move-take = take power card { $value } back
+move-card = take the card “{ $card }”
+move-place = place a caballero in { $place }
+move-drop = put it in { $place }
+move-recall = recall a caballero from { $place }
+move-choose = choose { $place }
+move-disc = set the disc to { $place }
+move-king = move the King to { $place }
+move-grande = move the Grande to { $place }
+move-scoreboard = put the scoreboard { $board } on { $place }
+move-lift = lift a caballero of { $colour } in { $place }
+move-send = send a caballero of { $colour } back from { $place }
+
+# --- events
+event-round-began = Round { $round } begins.
+event-cards-revealed = Face up: { $cards }.
+event-power-played = { $seat } plays power card { $value }.
+event-turn-began = { $seat } is to move.
+event-court-taken = { $seat } takes { $count } to court.
+event-recalled = { $seat } recalls a caballero from { $place } to court.
+event-card-taken = { $seat } takes “{ $card }”.
+event-veto-kept = { $seat } keeps a Veto.
+event-placed = { $seat } places a caballero in { $place }.
+event-special-begun = { $seat } begins the special action of “{ $card }”.
+event-branch-chosen = { $seat } chooses branch { $branch }.
+event-moved = { $seat } moves a caballero of { $colour } from { $source } to { $target }.
+event-sent = { $seat } sends a caballero of { $colour } from { $source } back to the provinces.
+event-swept = { $count ->
+        [one] One caballero
+       *[other] { $count } caballeros
+    } of { $colour } { $count ->
+        [one] goes
+       *[other] go
+    } from { $source } to { $target }.
+event-chosen = { $seat } chooses { $place }.
+event-disc-locked = { $seat } has set the disc.
+event-discs-revealed = The discs show: { $discs }.
+event-king-moved = The King goes from { $source } to { $target }.
+event-grande-moved = The Grande of { $colour } goes from { $source } to { $target }.
+event-scoreboard-set = The scoreboard { $board } goes from { $source } to { $target }.
+event-power-taken = { $value ->
+        [unknown] { $seat } takes a power card back.
+       *[other] { $seat } takes power card { $value } back.
+    }
+event-veto-used = { $seat } uses a Veto.
+event-action-stopped = The special action of { $seat } ends here.
+event-scored = { $place } is scored: { $awards }.
+event-scored-nobody = nobody gets points
+event-card-discarded = “{ $card }” is discarded.
+event-first-player = { $seat } plays the first power card next.
+event-general-scoring = General scoring after round { $round }.
+event-game-over = The game is over.
+beside-board = beside the board
+list-and = { $first }, { $second }
+disc-shows = { $seat }: { $place }
+award-line = { $seat } { $points }
+
+# --- explanations
+explain-title = { $place } ({ $values }), if it were scored now:
+explain-scoreboard = A mobile scoreboard covers the printed numbers.
+explain-numbers = With this many players only the first { $count ->
+        [one] number counts
+       *[other] { $count } numbers count
+    }.
+explain-rank = { $seat }: { $count } there, { $tied ->
+        [one] rank { $rank } alone
+       *[other] tied with { $others }, so rank { $rank }
+    }: { $points }
+explain-king = { $seat }: first alone in the King's region: { $points }
+explain-grande = { $seat }: first alone where the own Grande stands: { $points }
+explain-empty = Nobody has a caballero there.
+
+# --- refusals
+refusal = { $move } is not possible: { $ruling } (ruling { $id })
+refusal-legal = Possible now: { $legal }
+refusal-undo = There is nothing to take back: something was revealed since, or somebody else has decided.

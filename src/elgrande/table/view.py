@@ -1,0 +1,171 @@
+"""One seat's sight of a game: frozen, built field by field, ready to be sent."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from elgrande.engine import kernel
+from elgrande.engine.registers import ACTOR, ASKED, CARD, FIRST, KING, PC, PLACES, ROUND
+from elgrande.engine.state import State
+from elgrande.rules.options import Value
+from elgrande.rules.places import CASTILLO, COURT, PROVINCES
+from elgrande.table.events import Event, event_of, redacted
+from elgrande.table.moves import move_text
+from elgrande.table.notation import write_position
+from elgrande.table.position import Position
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One thing that can be clicked."""
+
+    text: str
+    option: int
+
+
+class View(msgspec.Struct, frozen=True):
+    """What one seat sees; ``seat`` is None for a spectator."""
+
+    seat: int | None
+    edition: str
+    version: int
+    players: int
+    options: dict[str, Value]
+    colours: list[str]
+    round: int
+    rounds: list[int]
+    king: str
+    first: int
+    scores: list[int]
+    regions: dict[str, list[int]]
+    """Caballeros by region, then by seat."""
+    castillo: list[int] | None
+    """Its contents, if the table plays with an open Castillo."""
+    courts: list[int]
+    provinces: list[int | None]
+    """Others' provinces are a heap nobody counts, unless the Castillo is open."""
+    grandes: list[str]
+    scoreboards: dict[str, str | None]
+    """Where each mobile scoreboard lies; None beside the board."""
+    hand: list[int]
+    """This seat's power cards."""
+    hands: list[int]
+    """How many power cards everybody holds."""
+    piles: list[list[int | None]]
+    """Power cards played, the top one last; of others only that one is seen."""
+    played: list[int]
+    """Power cards of this round, 0 where none was played yet."""
+    order: list[int]
+    """The order of turns, once it is known."""
+    offer: list[str | None]
+    """The face-up card of each stack, None where it was taken."""
+    stacks: list[int]
+    """How many cards are left in each stack."""
+    discards: list[str]
+    vetoes: list[int]
+    """How many Vetos everybody holds."""
+    locked: list[int]
+    """Seats that have set their disc."""
+    disc: str | None
+    """This seat's own disc, if it is set."""
+    actor: int | None
+    card: str | None
+    """The action card in use."""
+    placements: int
+    """How many caballeros may still be placed with it."""
+    question: str | None
+    """What is asked now, an id of the texts; None when the game is over."""
+    awaiting: list[int]
+    announced: Event | None
+    """The step a Veto could stop."""
+    vetoed_by: list[int]
+    """Those who have used a Veto against it or against each other's, in order."""
+    moves: list[Choice]
+    """What this seat may do now."""
+    position: str
+    """The position as one line, with ``?`` for what this seat may not know."""
+
+
+def view_of(position: Position, s: State, seat: int | None) -> View:
+    """The view of a seat.  The state is only asked what the seat may do and which step is announced."""
+    seen = position.seen_by(seat)
+    setup = seen.setup
+    edition = setup.edition
+    reg = position.registers  # public entries only: the one secret register is not read here
+    ids = [place.id for place in edition.places]
+    full = [len(setup.program.power) - 1 - len(pile) for pile in seen.piles]
+    own = set(seen.piles[seat]) if seat is not None else set()
+    castillo = seen.pieces[CASTILLO]
+    own_disc = seen.discs[seat] if seat is not None else 0
+    label = setup.program.labels[_sure(reg[PC])]
+    return View(
+        seat=seat,
+        edition=edition.id,
+        version=edition.version,
+        players=setup.players,
+        options=dict(setup.options),
+        colours=list(edition.colours[: setup.players]),
+        round=setup.rounds[_sure(reg[ROUND]) - 1],
+        rounds=list(setup.rounds),
+        king=ids[_sure(reg[KING])],
+        first=_sure(reg[FIRST]),
+        scores=list(seen.scores),
+        regions={ids[place]: [_sure(n) for n in seen.pieces[place]] for place in setup.program.regions},
+        castillo=None if None in castillo else [_sure(count) for count in castillo],
+        courts=[_sure(count) for count in seen.pieces[COURT]],
+        provinces=list(seen.pieces[PROVINCES]),
+        grandes=[ids[place] for place in seen.grandes],
+        scoreboards={
+            str(edition.scoreboards[board][0]): ids[place] if place else None for board, place in enumerate(seen.scoreboards)
+        },
+        hand=[] if seat is None else [value for value in range(1, len(setup.program.power)) if value not in own],
+        hands=full,
+        piles=[list(pile) for pile in seen.piles],
+        played=list(seen.played),
+        order=list(s.order),
+        offer=[None if card < 0 else edition.cards[card].id for card in seen.offer],
+        stacks=[len(deck) for deck in seen.decks],
+        discards=[edition.cards[card].id for card in seen.discards],
+        vetoes=[held.bit_count() for held in seen.vetoes],
+        locked=[owner for owner, disc in enumerate(seen.discs) if disc != 0] if reg[ASKED] else [],
+        disc=ids[own_disc] if own_disc and reg[ASKED] else None,
+        actor=None if _sure(reg[ACTOR]) < 0 else reg[ACTOR],
+        card=None if _sure(reg[CARD]) < 0 else edition.cards[_sure(reg[CARD])].id,
+        placements=_sure(reg[PLACES]),
+        question=question_of(label) if s.asking else None,
+        awaiting=kernel.awaiting(s),
+        announced=announced_step(position, s, seat),
+        vetoed_by=[entry >> 8 for entry in seen.window[1:]],
+        moves=[] if seat is None else [Choice(move_text(edition, option), option) for option in kernel.legal(s, seat)],
+        position=write_position(seen),
+    )
+
+
+def question_of(label: str) -> str:
+    """The question asked at an instruction: the word of its label."""
+    return label.split(".")[1].rstrip("0123456789")
+
+
+def announced_step(position: Position, s: State, seat: int | None) -> Event | None:
+    """The step that waits for holders of a Veto, as the event it would become."""
+    if not s.window:
+        return None
+    ahead = s.clone()
+    ahead.log = []
+    ahead.window = ()
+    ahead.reg[PC] += 1
+    ahead.program.code[ahead.reg[PC]].run(ahead)
+    event = event_of(position.setup.edition, ahead.log[0])
+    args: dict[str, Any] = {name: value for name, value in event.args.items() if name not in ("awards", "on_top")}
+    if event.name == "scored":
+        # What it would bring may be a secret of the Castillo: only the place is announced.
+        args["awards"] = []
+    if event.name == "power-taken":
+        args["on_top"] = 0
+    return redacted(Event(event.name, args), seat)
+
+
+def _sure(fact: int | None) -> int:
+    assert fact is not None
+    return fact
