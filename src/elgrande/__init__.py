@@ -9,7 +9,13 @@ from elgrande.editions import EDITIONS
 from elgrande.game import Game, Move, Refusal, replay
 from elgrande.records.record import Record
 from elgrande.rules.errors import (
-    BrokenState, ElGrandeError, IllegalMove, NotationError, RecordError, SetupError, StaleMove,
+    BrokenState,
+    ElGrandeError,
+    IllegalMove,
+    NotationError,
+    RecordError,
+    SetupError,
+    StaleMove,
 )  # fmt: skip
 from elgrande.table.belief import Belief
 from elgrande.table.events import Event

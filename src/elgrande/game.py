@@ -16,12 +16,21 @@ from elgrande.editions.setup import Log, Options, Setup
 from elgrande.engine import kernel
 from elgrande.engine.registers import ACTOR, ASKED, ROUND
 from elgrande.engine.state import State
+from elgrande.records.record import (
+    NOTES,
+    Head,
+    Line,
+    MoveLine,
+    NoteLine,
+    Record,
+    SavedLine,
+    SealLine,
+    UndoLine,
+    commitment,
+)  # fmt: skip
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import ElGrandeError, IllegalMove, NotationError, RecordError
 from elgrande.rules.events import EVENTS
-from elgrande.records.record import (
-    NOTES, Head, Line, MoveLine, NoteLine, Record, SavedLine, SealLine, UndoLine, commitment,
-)  # fmt: skip
 from elgrande.table.belief import Belief
 from elgrande.table.events import Event, event_of, into_castillo, redacted
 from elgrande.table.explain import Explanation, explain_place
@@ -377,6 +386,28 @@ class Game:
             end = SavedLine(self.seed, self._nonce, {str(seat): text for seat, text in sorted(self._pending.items())})
         return Record(head, [*self._lines, end]).chained(self._nonce)
 
+    def apply(self, line: Line) -> None:
+        """Do what a line of a record says."""
+        if isinstance(line, MoveLine):
+            self.play(line.seat, line.move)
+        elif isinstance(line, UndoLine):
+            if not 1 <= line.moves <= self._moves:
+                raise RecordError(f"{line.moves} moves cannot be taken back")
+            wanted = self._moves - line.moves
+            while self._moves > wanted:
+                self.undo(line.seat)
+        elif isinstance(line, NoteLine):
+            self.note(line.what, line.seat, line.text)
+        elif isinstance(line, SavedLine):
+            for seat, text in line.pending.items():
+                if not (seat.isascii() and seat.isdigit() and len(seat) < 3):
+                    raise RecordError(f"{seat!r} is no seat")
+                self.play(int(seat), text)
+        elif not self.is_over:
+            raise RecordError("the game is not over here")
+        elif line.scores != list(self.scores):
+            raise RecordError(f"the points at the end are {list(self.scores)}, not {line.scores}")
+
     # --- inside ----------------------------------------------------------------------------------------------------------------
 
     def _check_seat(self, seat: int) -> None:
@@ -396,10 +427,13 @@ def _reveals(event: Event) -> bool:
     return EVENTS[event.name].reveals or (event.name == "scored" and event.args["place"] == "castillo")
 
 
-def replay(record: Record) -> Game:
-    """Play a record from its beginning to its end; RecordError names the first line that does not fit."""
+def replay(record: Record, end: SealLine | SavedLine | None = None) -> Game:
+    """Play a record from its beginning to its end; RecordError names the first line that does not fit.
+
+    ``end`` lends the secrets to a record whose last line is missing, for stepping through it.
+    """
     setup = record.setup()
-    secrets_ = record.secrets
+    secrets_ = end or record.secrets
     if secrets_ is None:
         raise RecordError("without its last line a game cannot be replayed: the seed is missing", line=len(record.lines) + 1)
     head = record.head
@@ -418,31 +452,7 @@ def replay(record: Record) -> Game:
         raise RecordError(str(error), line=1) from None
     for number, line in enumerate(record.lines, start=2):
         try:
-            _replay_line(game, line)
-        except RecordError as error:
-            raise RecordError(str(error), line=number) from None
+            game.apply(line)
         except ElGrandeError as error:
             raise RecordError(str(error), line=number) from None
     return game
-
-
-def _replay_line(game: Game, line: Line) -> None:
-    if isinstance(line, MoveLine):
-        game.play(line.seat, line.move)
-    elif isinstance(line, UndoLine):
-        wanted = game._moves - line.moves
-        if line.moves < 1:
-            raise RecordError("an undo takes back at least one move")
-        while game._moves > wanted:
-            game.undo(line.seat)
-    elif isinstance(line, NoteLine):
-        game.note(line.what, line.seat, line.text)
-    elif isinstance(line, SavedLine):
-        for seat, text in line.pending.items():
-            if not (seat.isascii() and seat.isdigit() and len(seat) < 3):
-                raise RecordError(f"{seat!r} is no seat")
-            game.play(int(seat), text)
-    elif not game.is_over:
-        raise RecordError("the game is not over here")
-    elif line.scores != list(game.scores):
-        raise RecordError(f"the points at the end are {list(game.scores)}, not {line.scores}")

@@ -10,8 +10,34 @@ from elgrande.rules.edition import Edition, VetoStyle
 from elgrande.rules.options import GameOption
 from elgrande.rules.places import SPAIN
 from elgrande.rules.words import (
-    ALL, Act, After, Among, Each, EndRound, EndTurn, KeepVeto, MoveGrande, MoveKing, Muster, Pick, PlayPower, Reveal, Rounds, Score,
-    SetScoreboard, Shift, Spot, Sweep, TakeBackPower, TakeCard, Turns, Who, Word, at, either, seq,
+    ALL,
+    Act,
+    After,
+    Among,
+    Each,
+    EndRound,
+    EndTurn,
+    KeepVeto,
+    MoveGrande,
+    MoveKing,
+    Muster,
+    Pick,
+    PlayPower,
+    Reveal,
+    Rounds,
+    Score,
+    SetScoreboard,
+    Shift,
+    Spot,
+    Sweep,
+    TakeBackPower,
+    TakeCard,
+    Turns,
+    Who,
+    Word,
+    at,
+    either,
+    seq,
 )  # fmt: skip
 
 BOARD = at(Spot.REGIONS, Spot.CASTILLO)

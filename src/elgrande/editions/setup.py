@@ -82,9 +82,7 @@ def complete_options(edition: Edition, players: int, wished: Options) -> dict[st
     known = {option.name: option for option in edition.options if players in option.players}
     for name in wished:
         if name not in known:
-            raise SetupError(
-                f"the {edition.id} edition for {players} players has no option {name!r}; it has: {', '.join(known)}"
-            )
+            raise SetupError(f"the {edition.id} edition for {players} players has no option {name!r}; it has: {', '.join(known)}")
     values: dict[str, Value] = {}
     for name, option in known.items():
         value = wished.get(name, option.default)

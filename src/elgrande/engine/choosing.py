@@ -22,9 +22,7 @@ class AskBranch(Instruction):
     def run(self, s: State) -> bool:
         code = s.program.code
         seat = s.reg[SUBJECT]
-        return ask(
-            s, seat, [moves.EITHER + i for i in range(len(self.branches)) if code[self.branches[i]].able(s, seat)]
-        )
+        return ask(s, seat, [moves.EITHER + i for i in range(len(self.branches)) if code[self.branches[i]].able(s, seat)])
 
     def take(self, s: State, seat: int, option: int) -> None:
         branch = option - moves.EITHER

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.registers import (
-    ACTOR, CARD, FIRST, HELD_VETOES, OPEN, PC, PLACES, PLACING, ROUND, TURN, WAIVED,
-)  # fmt: skip
+from elgrande.engine.registers import ACTOR, CARD, FIRST, HELD_VETOES, OPEN, PC, PLACES, PLACING, ROUND, TURN, WAIVED  # fmt: skip
 from elgrande.engine.state import State
 from elgrande.rules import moves
 

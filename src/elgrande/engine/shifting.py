@@ -6,7 +6,20 @@ from elgrande.engine.acting import place_from_court
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import is_taboo, open_regions
 from elgrande.engine.registers import (
-    ACTOR, COUNT, HELD_COLOUR, HELD_FROM, HELD_TO, KING, LEFT, LEFT_FOREIGN, LEFT_OWN, PC, PICKED, SOURCE, SUBJECT, USED_COLOURS,
+    ACTOR,
+    COUNT,
+    HELD_COLOUR,
+    HELD_FROM,
+    HELD_TO,
+    KING,
+    LEFT,
+    LEFT_FOREIGN,
+    LEFT_OWN,
+    PC,
+    PICKED,
+    SOURCE,
+    SUBJECT,
+    USED_COLOURS,
 )  # fmt: skip
 from elgrande.engine.state import State
 from elgrande.rules import moves

@@ -18,8 +18,26 @@ class State:
     """Everything there is to know about one game."""
 
     __slots__ = (
-        "asking", "calls", "decks", "discards", "discs", "grandes", "hands", "log", "menu", "offer", "order", "piles", "pieces",
-        "played", "program", "reg", "score", "scoreboards", "vetoes", "window",
+        "asking",
+        "calls",
+        "decks",
+        "discards",
+        "discs",
+        "grandes",
+        "hands",
+        "log",
+        "menu",
+        "offer",
+        "order",
+        "pieces",
+        "piles",
+        "played",
+        "program",
+        "reg",
+        "score",
+        "scoreboards",
+        "vetoes",
+        "window",
     )  # fmt: skip
 
     program: Program

@@ -81,7 +81,11 @@ RULINGS: Final[dict[str, Ruling]] = {
         Ruling("veto-expires", PRINTED, "C: Veto; I table 2"),
         Ruling("veto-taken", OURS, "print does not say when the card is laid down"),
         # Power cards.
-        Ruling("power-pile", PRINTED, "C: Play the power cards, Power Cards; that a card played again tells which one came back is ours"),
+        Ruling(
+            "power-pile",
+            PRINTED,
+            "C: Play the power cards, Power Cards; that a card played again tells which one came back is ours",
+        ),
         Ruling("power-back-lowest", PRINTED, "modern p. 11; applied to classic by us"),
         Ruling("discards-seen", PRINTED, "C: Next Round; I p. 4; how many are left in a stack is seen"),
         # Scoring.

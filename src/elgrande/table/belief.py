@@ -80,9 +80,7 @@ class Belief:
         if None in pieces[CASTILLO]:
             pieces[CASTILLO] = tuple(self.castillo)
             pieces[PROVINCES] = (0,) * self.setup.players
-        piles = tuple(
-            pile if None not in pile else self._guess(seat, pile, chance) for seat, pile in enumerate(seen.piles)
-        )
+        piles = tuple(pile if None not in pile else self._guess(seat, pile, chance) for seat, pile in enumerate(seen.piles))
         registers = list(seen.registers)
         if registers[VALUE] is None:
             owner = registers[SUBJECT]

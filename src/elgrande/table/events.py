@@ -127,5 +127,3 @@ def _words(edition: Edition, argument: Argument, value: Any, language: str) -> V
         ]
         return listed(lines, language) or say("event-scored-nobody", None, language)
     return int(value)
-
-

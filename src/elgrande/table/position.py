@@ -11,9 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from elgrande.editions.setup import Setup
-from elgrande.engine.registers import (
-    ASKED, CARD, FIRST, HELD_VETOES, KING, PC, ROUND, SUBJECT, VALUE,
-)  # fmt: skip
+from elgrande.engine.registers import ASKED, CARD, FIRST, HELD_VETOES, KING, PC, ROUND, SUBJECT, VALUE  # fmt: skip
 from elgrande.engine.state import State, new_state
 from elgrande.rules.errors import NotationError
 from elgrande.rules.places import CASTILLO, PROVINCES
@@ -95,9 +93,7 @@ class Position:
         pieces = list(self.pieces)
         if self.setup.options["castillo"] != "open":
             pieces[CASTILLO] = tuple(None for _ in pieces[CASTILLO])
-            pieces[PROVINCES] = tuple(
-                count if colour == seat else None for colour, count in enumerate(pieces[PROVINCES])
-            )
+            pieces[PROVINCES] = tuple(count if colour == seat else None for colour, count in enumerate(pieces[PROVINCES]))
         setting = bool(self.registers[ASKED])
         returns = self.setup.program.card_returns
         return replace(
@@ -107,12 +103,8 @@ class Position:
             piles=tuple(
                 pile if owner == seat else (*(None for _ in pile[:-1]), *pile[-1:]) for owner, pile in enumerate(self.piles)
             ),
-            decks=tuple(
-                tuple(card if card is not None and returns[card] else None for card in deck) for deck in self.decks
-            ),
-            discs=tuple(
-                None if disc and setting and owner != seat else disc for owner, disc in enumerate(self.discs)
-            ),
+            decks=tuple(tuple(card if card is not None and returns[card] else None for card in deck) for deck in self.decks),
+            discs=tuple(None if disc and setting and owner != seat else disc for owner, disc in enumerate(self.discs)),
         )
 
     def unseen(self) -> list[list[int]]:
@@ -209,7 +201,7 @@ class Position:
             if len(deck) < left and not (deck and program.card_returns[deck[0]]):
                 raise NotationError(f"stack {stack + 1} has fewer cards than rounds are left")
         acting = program.labels[s.reg[PC]].split(".")[0] != "game" or program.labels[s.reg[PC]] in ("game.act", "game.end")
-        if acting and not (0 <= s.reg[CARD] and all(s.played)):
+        if acting and not (s.reg[CARD] >= 0 and all(s.played)):
             raise NotationError("a turn needs an action card and the power cards of everybody")
 
 

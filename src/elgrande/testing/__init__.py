@@ -5,6 +5,7 @@ This room knows every other one; no other room may know it.
 
 from __future__ import annotations
 
+from elgrande.testing.invariants import check
 from elgrande.testing.scenario import perform, scenario
 
-__all__ = ["perform", "scenario"]
+__all__ = ["check", "perform", "scenario"]

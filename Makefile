@@ -1,0 +1,61 @@
+# Everything sets itself up in a fresh clone: Python 3.11 or later, a C compiler if there is one, and a package registry.
+PYTHON ?= python3
+DEV := .venv
+RUN := .venv-compiled
+GAMES ?= 20000
+MINUTES ?= 60
+SEED ?= 1
+SOURCES := $(shell find src -name '*.py' -o -name '*.ftl') build_engine.py pyproject.toml
+
+.PHONY: play test lint types test-pure test-compiled bench soak mutants golden clean
+
+play: $(RUN)/.ready
+	$(RUN)/bin/elgrande play
+
+test: lint types test-pure test-compiled
+
+$(DEV)/.ready: pyproject.toml constraints.txt
+	test -x $(DEV)/bin/python || $(PYTHON) -m venv $(DEV)
+	$(DEV)/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	touch $@
+
+# The second environment holds the wheel as a user gets it: compiled where a compiler works.
+$(RUN)/.ready: $(SOURCES) constraints.txt
+	test -x $(RUN)/bin/python || $(PYTHON) -m venv $(RUN)
+	@echo "building the engine; the first time this takes a minute"
+	$(RUN)/bin/python -m pip install --quiet --disable-pip-version-check --force-reinstall --no-deps .
+	$(RUN)/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt elgrande
+	touch $@
+
+$(RUN)/.tests: $(RUN)/.ready
+	$(RUN)/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt pytest pytest-xdist hypothesis
+	touch $@
+
+lint: $(DEV)/.ready
+	$(DEV)/bin/ruff check .
+	$(DEV)/bin/ruff format --check .
+
+types: $(DEV)/.ready
+	$(DEV)/bin/mypy
+
+test-pure: $(DEV)/.ready
+	$(DEV)/bin/pytest -q -n 2 --dist worksteal
+
+# The same games on the compiled build, run away from the source so that the wheel is what is tested.
+test-compiled: $(RUN)/.tests
+	$(RUN)/bin/pytest -q -n 2 -c tests/compiled.ini tests/test_builds.py tests/scenarios
+
+bench: $(DEV)/.ready $(RUN)/.ready
+	$(DEV)/bin/python -m benchmarks.speed
+
+soak: $(DEV)/.ready
+	$(DEV)/bin/python -m tests.soak --games $(GAMES) --minutes $(MINUTES) --seed $(SEED)
+
+mutants: $(DEV)/.ready
+	$(DEV)/bin/python -m tests.mutants
+
+golden: $(DEV)/.ready
+	$(DEV)/bin/python -m tests.playthroughs --write
+
+clean:
+	rm -rf $(DEV) $(RUN) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,149 @@
+"""One step ahead: of all it can do now, what leaves it best placed if everything were scored at once.
+
+Frozen as ``greedy@1``: it measures every later bot, so its decisions must never change.  A better one gets a new name.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from elgrande.bots.base import Budget, register
+from elgrande.engine.kernel import awaiting, legal, step
+from elgrande.engine.registers import ACTOR, PC, ROUND
+from elgrande.engine.scoring import awards_at
+from elgrande.engine.state import State
+from elgrande.rules import moves
+from elgrande.rules.places import CASTILLO, COURT
+from elgrande.table.belief import Belief
+from elgrande.table.view import View
+
+MOST_LIFTS = 10
+"""How many pieces it considers lifting, when it could lift more."""
+VETO_FROM = 3.0
+"""How much it must be hurt to spend a Veto."""
+
+
+class GreedyBot:
+    """Imagines one state that fits what it sees, tries every option there, and takes the best."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Random(seed)
+
+    def decide(self, view: View, belief: Belief, budget: Budget) -> int:
+        """The option that leaves it best placed."""
+        options = [choice.option for choice in view.moves]
+        if len(options) == 1 or view.seat is None:
+            return options[0]
+        s = belief.sample(view, self.chance)
+        if view.question == "power":
+            return self.power(s, view.seat, options)
+        if view.question == "veto":
+            return self.veto(s, view.seat, options)
+        return self.best(s, view.seat, options)[0]
+
+    def power(self, s: State, me: int, options: list[int]) -> int:
+        """Caballeros when the court is empty, an early turn when it is full."""
+        court = s.pieces[COURT * s.program.colours + me]
+        need = max(0.15, 0.8 - 0.08 * court)
+        scored = []
+        for option in options:
+            value = option - moves.POWER
+            scored.append((need * s.program.power[value] + 0.14 * value + self.chance.random() * 0.5, option))
+        return max(scored)[1]
+
+    def veto(self, s: State, me: int, options: list[int]) -> int:
+        """Stop what hurts."""
+        now = worth(s, me)
+        after = s.clone()
+        step(after, me, moves.PASS)
+        loss = now - worth(after, me)
+        if len(s.window) > 1:
+            return moves.PASS
+        return moves.VETO if loss >= VETO_FROM else moves.PASS
+
+    def best(self, s: State, me: int, options: list[int]) -> tuple[int, float]:
+        """The best option and what it is worth."""
+        if len(options) > MOST_LIFTS and options[0] >= moves.LIFT:
+            options = [option for option in options if option == moves.DONE] + self.chance.sample(
+                [option for option in options if option != moves.DONE], MOST_LIFTS
+            )
+        # Every option meets the same answers from the others, so that only the option makes a difference.
+        draw = self.chance.randrange(1 << 30)
+        found = (options[0], -1e9)
+        for option in options:
+            after = s.clone()
+            step(after, me, option)
+            self.follow(after, me, s, option, Random(draw))
+            value = worth(after, me)
+            if value > found[1]:
+                found = (option, value)
+        return found
+
+    def follow(self, after: State, me: int, before: State, option: int, others: Random) -> None:
+        """Play on until what was begun has shown its effect."""
+        if option >= moves.LIFT:
+            if awaiting(after) == [me] and moves.DROP <= legal(after, me)[0] < moves.RECALL:
+                step(after, me, self.best_drop(after, me))
+        elif moves.DISC <= option < moves.DISC + moves.MOST_PLACES:
+            rounds = after.reg[ROUND]
+            while after.asking and after.reg[ROUND] == rounds and is_disc(after):
+                seat = awaiting(after)[0]
+                step(after, seat, others.choice(legal(after, seat)))
+        elif option == moves.SPECIAL or moves.EITHER <= option < moves.COURT_TAKE or moves.CARD <= option < moves.PLACE:
+            self.finish(after, me, before, others, whole_turn=moves.CARD <= option < moves.PLACE)
+
+    def best_drop(self, s: State, me: int) -> int:
+        """Where the lifted piece does most."""
+        found = (0, -1e9)
+        for option in legal(s, me):
+            after = s.clone()
+            step(after, me, option)
+            value = worth(after, me)
+            if value > found[1]:
+                found = (option, value)
+        return found[0]
+
+    def finish(self, s: State, me: int, before: State, others: Random, whole_turn: bool) -> None:
+        """Play a special action, or a whole turn, to its end; others answer at random and never veto."""
+        for _ in range(60):
+            if not s.asking or s.reg[ACTOR] != me or s.reg[ROUND] != before.reg[ROUND]:
+                return
+            in_turn = s.program.labels[s.reg[PC]].startswith("game.")
+            if in_turn and not whole_turn:
+                return
+            seat = awaiting(s)[0]
+            menu = legal(s, seat)
+            if seat != me:
+                step(s, seat, moves.PASS if moves.PASS in menu else others.choice(menu))
+            elif len(menu) == 1:
+                step(s, seat, menu[0])
+            else:
+                step(s, seat, self.best(s, me, menu)[0])
+
+
+def is_disc(s: State) -> bool:
+    """Are discs being set?"""
+    seat = awaiting(s)[0]
+    return moves.DISC <= legal(s, seat)[0] < moves.DISC + moves.MOST_PLACES
+
+
+def worth(s: State, me: int) -> float:
+    """How well a seat stands: points it has, points if everything were scored now, men to place; less what the others have."""
+    program = s.program
+    seats = program.seats
+    left = sum(1 for number in program.rounds[s.reg[ROUND] - 1 :] if number % 3 == 0)
+    weight = 0.5 + 0.5 * left
+    totals = [float(points) for points in s.score]
+    for place in (CASTILLO, *program.regions):
+        for award in awards_at(s, place, False):
+            totals[award.seat] += award.points * weight
+    colours = program.colours
+    for seat in range(seats):
+        totals[seat] += 0.4 * s.pieces[COURT * colours + seat]
+        # A near miss is worth something too: more men on the board are harder to overtake.
+        totals[seat] += 0.12 * sum([s.pieces[place * colours + seat] for place in program.regions])
+    rest = [totals[seat] for seat in range(seats) if seat != me]
+    return totals[me] - 0.6 * sum(rest) / len(rest) - 0.4 * max(rest)
+
+
+register("greedy@1", GreedyBot)

@@ -1,0 +1,108 @@
+"""The board in 80 columns: regions where they lie, pieces by colour and letter."""
+
+from __future__ import annotations
+
+from rich.box import HEAVY, ROUNDED
+from rich.console import Console, Group
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from elgrande.editions import find_edition
+from elgrande.rules.edition import Edition
+from elgrande.table.prose import card_name, colour_name, place_name, say
+from elgrande.table.view import View
+
+STYLES = {"red": "bold red", "blue": "bold blue", "yellow": "bold yellow", "brown": "bold rgb(175,110,60)", "green": "bold green"}
+LETTERS = {"red": "R", "blue": "B", "yellow": "Y", "brown": "N", "green": "G"}
+ROWS = (("GAL", "NAV", "ARA", "CAT"), ("", "CAS", "TOL", "VAL"), ("castillo", "SEV", "GRA", ""))
+"""Roughly as on the map; Portugal and the sea stay empty."""
+
+
+def seat_text(view: View, seat: int, language: str) -> Text:
+    """A player by colour, letter and name of the colour."""
+    colour = view.colours[seat]
+    return Text(f"{LETTERS[colour]} {colour_name(find_edition(view.edition), seat, language)}", style=STYLES[colour])
+
+
+def draw(console: Console, view: View, names: tuple[str, ...], language: str = "en") -> None:
+    """Everything a player at the table would see."""
+    edition = find_edition(view.edition)
+    last = view.rounds[-1]
+    scorings = ", ".join(str(number) for number in view.rounds if number % 3 == 0)
+    console.print(Text(say("cli-round", {"round": view.round, "last": last, "scorings": scorings}, language), style="bold"))
+    grid = Table.grid(padding=(0, 0))
+    for _ in ROWS[0]:
+        grid.add_column(width=20)
+    for row in ROWS:
+        grid.add_row(*(_cell(view, edition, id, language) if id else Text("") for id in row))
+    console.print(grid)
+    console.print(_players(view, names, language))
+    console.print(_cards(view, edition, language))
+    if view.hand:
+        cards = " ".join(f"{value}({edition.power[value - 1]})" for value in view.hand)
+        console.print(say("cli-your-cards", {"cards": cards}, language))
+
+
+def _cell(view: View, edition: Edition, id: str, language: str) -> Panel:
+    place = edition.places[edition.place(id)]
+    values = place.values
+    board = next((number for number, lies in view.scoreboards.items() if lies == id), None)
+    if board is not None:
+        values = next(values for values in edition.scoreboards if str(values[0]) == board)
+    shown = "/".join(map(str, values)) + ("*" if board else "")
+    king = view.king == id
+    title = Text(f"{'♔ ' if king else ''}{place_name(edition, edition.place(id), language)} {shown}")
+    title.stylize("bold" if king else "")
+    counts = view.regions.get(id, view.castillo)
+    pieces = Text()
+    if counts is None:
+        pieces.append(say("cli-castillo-hidden", None, language), style="dim")
+    else:
+        for seat, count in enumerate(counts):
+            if count:
+                pieces.append(f"{LETTERS[view.colours[seat]]}{count} ", style=STYLES[view.colours[seat]])
+    homes = Text()
+    for seat, home in enumerate(view.grandes):
+        if home == id:
+            homes.append(f"◆{LETTERS[view.colours[seat]]} ", style=STYLES[view.colours[seat]])
+    return Panel(Group(pieces, homes), title=title, title_align="left", box=HEAVY if king else ROUNDED, width=20, padding=(0, 1))
+
+
+def _players(view: View, names: tuple[str, ...], language: str) -> Table:
+    table = Table(box=None, padding=(0, 1), pad_edge=False)
+    for id in ("cli-seat", "cli-points", "cli-court", "cli-provinces", "cli-power", "cli-hand", "cli-veto"):
+        table.add_column(say(id, None, language), justify="left" if id == "cli-seat" else "right", header_style="dim")
+    for seat in range(view.players):
+        who = seat_text(view, seat, language)
+        if names[seat] != view.colours[seat]:
+            who.append(f" ({names[seat]})", style="not bold default")
+        if seat in view.awaiting:
+            who.append(" ◂", style="default")
+        provinces = view.provinces[seat]
+        table.add_row(
+            who,
+            str(view.scores[seat]),
+            str(view.courts[seat]),
+            say("cli-heap", None, language) if provinces is None else str(provinces),
+            str(view.played[seat] or "·"),
+            str(view.hands[seat]),
+            "!" * view.vetoes[seat] or "·",
+        )
+    return table
+
+
+def _cards(view: View, edition: Edition, language: str) -> Table:
+    table = Table(box=None, padding=(0, 1), pad_edge=False, show_header=False)
+    for index, id in enumerate(view.offer):
+        left = say("cli-stack-left", {"left": view.stacks[index]}, language)
+        if id is None:
+            table.add_row(f"{index + 1}", Text("–", style="dim"), Text("", style="dim"), Text(left, style="dim"))
+        else:
+            table.add_row(
+                f"{index + 1}",
+                Text(card_name(edition.cards[edition.card(id)], language), style="bold"),
+                id,
+                Text(left, style="dim"),
+            )
+    return table

@@ -1,0 +1,76 @@
+"""``elgrande check``: is a record or a position sound, and if not, what is wrong with it?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from elgrande.cli.common import read_text
+from elgrande.game import Game, replay
+from elgrande.records.record import MoveLine, Record
+from elgrande.rules.errors import ElGrandeError, NotationError
+from elgrande.table.notation import HIDDEN, read_position
+from elgrande.table.prose import Value, colour_name, listed, say
+
+
+@click.command("check")
+@click.argument("source")
+def command(source: str) -> None:
+    """Check SOURCE: a file, a position as one line, or - for the standard input.
+
+    A record is replayed move by move and its chain and seed are verified; a position is read and must be playable.
+
+    \b
+    Examples:
+      elgrande check game.jsonl
+      elgrande check - < position.txt
+    """
+    text = source if "|" in source else _text(source)
+    try:
+        click.echo(_verdict(text))
+    except ElGrandeError as error:
+        raise click.ClickException(" ".join(str(error).split())) from None
+
+
+def _text(source: str) -> str:
+    if source != "-" and not Path(source).exists():
+        raise click.ClickException(f"{source!r} is neither a file nor a position")
+    return read_text(source)
+
+
+def _verdict(text: str) -> str:
+    if not text.strip():
+        raise NotationError("there is nothing to check")
+    if text.lstrip().startswith("{"):
+        record = Record.loads(text)
+        game = replay(record)
+        moves = sum(1 for line in record.lines if isinstance(line, MoveLine))
+        args: dict[str, Value] = {
+            "edition": say(f"edition-{game.edition.id}"),
+            "players": game.players,
+            "moves": moves,
+            "state": _standing(game),
+        }
+        return say("cli-check-record", args)
+    position = read_position(text)
+    if HIDDEN in text:
+        return say("cli-check-redacted")
+    game = Game.from_notation(text)
+    args = {
+        "edition": say(f"edition-{position.setup.edition.id}"),
+        "players": game.players,
+        "round": game.round,
+        "seats": _seats(game),
+    }
+    return say("cli-check-position", args)
+
+
+def _seats(game: Game) -> str:
+    return listed([colour_name(game.edition, seat) for seat in game.awaiting()]) or "–"
+
+
+def _standing(game: Game) -> str:
+    if game.is_over:
+        return say("cli-check-over", {"scores": ", ".join(map(str, game.scores))})
+    return say("cli-check-running", {"round": game.round, "seats": _seats(game)})

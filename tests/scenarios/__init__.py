@@ -1,0 +1,1 @@
+"""Scenarios: the rulebooks' sentences, played."""
