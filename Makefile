@@ -23,8 +23,10 @@ $(DEV)/.ready: pyproject.toml constraints.txt
 $(RUN)/.ready: $(SOURCES) constraints.txt
 	test -x $(RUN)/bin/python || $(PYTHON) -m venv $(RUN)
 	@echo "building the engine; the first time this takes a minute"
-	$(RUN)/bin/python -m pip install --quiet --disable-pip-version-check --force-reinstall --no-deps .
-	$(RUN)/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt elgrande
+	$(RUN)/bin/python -m pip uninstall --quiet --yes elgrande
+	$(RUN)/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt .
+	@$(RUN)/bin/elgrande --version
+	@$(RUN)/bin/elgrande --version | grep -q compiled || echo "note: no working C compiler, so the engine runs as pure Python, a few times slower"
 	touch $@
 
 $(RUN)/.tests: $(RUN)/.ready

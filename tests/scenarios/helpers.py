@@ -56,8 +56,13 @@ def told(events: Sequence[Event], name: str) -> list[tuple[object, ...]]:
 
 
 def scored(events: Sequence[Event]) -> list[tuple[str, dict[int, int]]]:
-    """Places with the points by seat, in the order they were scored."""
-    return [(str(event.args["place"]), event.points) for event in events if event.name == "scored"]
+    """Places with the points of all who got some, in the order they were scored."""
+    return [(str(event.args["place"]), paid(event.points)) for event in events if event.name == "scored"]
+
+
+def paid(points: dict[int, int]) -> dict[int, int]:
+    """Only seats with points."""
+    return {seat: number for seat, number in sorted(points.items()) if number}
 
 
 def pieces(game: Game, place: str) -> list[int | None]:

@@ -59,7 +59,9 @@ def test_the_deck_holds_33_different_cards_and_45_in_all() -> None:
 @pytest.mark.parametrize("card", STACK_OF)
 def test_a_card_places_as_many_as_its_stack_says(card: str) -> None:
     """A card of stack N moves at most N caballeros from court to the board (C, Action cards in the N stack)."""
-    game = scenario(at="card", offer=card, court="red 7", VAL="red 2 blue 2")
+    offer = OFFER.split()
+    offer[STACK_OF[card] - 1] = card
+    game = scenario(at="card", offer=" ".join(offer), court="red 7", VAL="red 2 blue 2")
     perform(game, f"red card {card}")
     assert game.view(0).placements == STACK_OF[card]
     events = perform(game, *["red place GRA"] * STACK_OF[card])
@@ -85,13 +87,13 @@ def test_a_special_action_happens_once(card: str) -> None:
     game = scenario(card=card, court="red 7 blue 4 yellow 4 brown 4", VAL="red 2 blue 2", offer=OFFER)
     perform(game, "red special")
     for _ in range(40):
-        if game.view(0).question in ("act", "card", "place-card") and asked(game) == ["red"]:
+        if game.view(0).question == "act":
             break
         seat = game.awaiting()[0]
         texts = [move.text for move in game.legal(seat)]
         game.play(seat, "done" if "done" in texts else texts[0])
     assert asked(game) == ["red"]
-    assert "place ARA" in legal(game, "red")
+    assert "place castillo" in legal(game, "red")
     assert refused(game, "red special") == "special-over"
 
 
@@ -249,8 +251,7 @@ def test_either_or_offers_what_can_begin(region: str, court: str, branches: list
         assert asked(game) == ["blue"]
         return
     perform(game, "red special")
-    if legal(game, "red")[0].startswith("either"):
-        assert legal(game, "red") == branches
+    assert legal(game, "red") == branches
 
 
 def test_five_from_one_moves_five_of_any_colours_out_of_one_region() -> None:
@@ -262,8 +263,8 @@ def test_five_from_one_moves_five_of_any_colours_out_of_one_region() -> None:
     )  # fmt: skip
     assert board(game) == {"GAL": [1, 0, 0, 0], "SEV": [0, 1, 1, 0], "NAV": [0, 0, 1, 0], "VAL": [1, 1, 0, 0]}
     assert pieces(game, "castillo") == [0, 1, 0, 0]
-    assert refused(game, "red lift red VAL") in ("other-question", "special-over")
-    assert "place ARA" in legal(game, "red")
+    assert refused(game, "red special") == "special-over"
+    assert legal(game, "red")[0] == "place castillo"
 
 
 def test_five_from_one_stays_with_its_region() -> None:
@@ -553,7 +554,6 @@ def test_king_returns_is_a_duty() -> None:
     game = scenario(card="king-returns", VAL="blue 3", court="blue 1")
     perform(game, "red special", "blue send blue VAL")
     assert refused(game, "blue done") == "duty"
-    assert refused(game, "blue send yellow VAL") in ("whose-pieces", "no-such-piece")
 
 
 def test_king_returns_only_own_pieces() -> None:
@@ -656,7 +656,7 @@ def test_desert_two_does_not_look_into_kings_region_and_castillo() -> None:
     perform(game, "red special")
     assert asked(game) == ["blue", "yellow"]
     assert legal(game, "blue") == ["disc VAL"]
-    assert refused(game, "blue disc TOL") == "disc-send-back"
+    assert refused(game, "blue disc TOL") == "king-region-taboo"
     assert legal(game, "yellow") == ["disc NAV"]
 
 
@@ -678,7 +678,7 @@ def test_desert_all_needs_one_caballero_there() -> None:
     perform(game, "red special")
     assert legal(game, "blue") == ["disc GRA", "disc VAL"]
     assert refused(game, "blue disc CAT") == "disc-send-back"
-    assert refused(game, "blue disc TOL") == "disc-send-back"
+    assert refused(game, "blue disc TOL") == "king-region-taboo"
 
 
 def test_desert_all_spares_who_has_none_in_a_region() -> None:
@@ -738,14 +738,14 @@ def test_score_one_may_open_the_castillo(card: str) -> None:
 
 def test_score_fours() -> None:
     """Galicia, Catalonia and Seville are scored (C, 3 stack)."""
-    game = scenario(card="score-fours", **dict.fromkeys(REGIONS, "red 1 blue 2"))
+    game = scenario(card="score-fours", grandes="red TOL blue TOL", **dict.fromkeys(REGIONS, "red 1 blue 2"))
     events = perform(game, "red special")
     assert scored(events) == [("GAL", {0: 2, 1: 4}), ("CAT", {0: 2, 1: 4}), ("SEV", {0: 3, 1: 4})]
 
 
 def test_score_fives() -> None:
     """Basque Country, Aragon and Valencia are scored, the Castillo is not (C, 3 stack)."""
-    game = scenario(card="score-fives", castillo="red 4", **dict.fromkeys(REGIONS, "red 1 blue 2"))
+    game = scenario(card="score-fives", castillo="red 4", grandes="red TOL blue TOL", **dict.fromkeys(REGIONS, "red 1 blue 2"))
     events = perform(game, "red special")
     assert scored(events) == [("NAV", {0: 3, 1: 5}), ("ARA", {0: 4, 1: 5}), ("VAL", {0: 3, 1: 5})]
 
@@ -787,8 +787,7 @@ def test_score_most() -> None:
     """The region with the most caballeros in all is scored, not the Castillo (C, 3 stack)."""
     game = scenario(card="score-most", castillo="red 9", VAL="red 3", GRA="red 1 blue 2 yellow 1", SEV="blue 3")
     events = perform(game, "red special")
-    assert scored(events) == [("GRA", {0: 1 - 1, 1: 6, 2: 0})] or scored(events) == [("GRA", {1: 6, 0: 1, 2: 1})]
-    assert game.scores == (1, 6, 1, 0)
+    assert scored(events) == [("GRA", {0: 1, 1: 6, 2: 1})]
 
 
 def test_score_most_scores_all_tied_regions() -> None:
@@ -860,7 +859,10 @@ def test_scoreboard_never_into_or_out_of_the_kings_region() -> None:
     perform(game, "red special")
     assert legal(game, "red") == [f"scoreboard 4 {place}" for place in ("castillo", *REGIONS) if place != "TOL"]
     assert refused(game, "red scoreboard 8 GAL") == "king-region-taboo"
+    game = scenario(card="scoreboard", king="TOL", boards="8 VAL")
+    perform(game, "red special")
     assert refused(game, "red scoreboard 4 TOL") == "king-region-taboo"
+    assert refused(game, "red scoreboard 8 TOL") == "king-region-taboo"
 
 
 def test_scoreboards_are_never_stacked() -> None:
@@ -916,7 +918,7 @@ def test_evict_names_any_region_but_the_kings() -> None:
     game = scenario(card="evict", king="TOL", TOL="blue 3", castillo="blue 2", court="red 1")
     perform(game, "red special")
     assert legal(game, "red") == [f"choose {region}" for region in REGIONS if region != "TOL"]
-    assert refused(game, "red choose TOL") in ("king-region-taboo", "evict-any-region")
+    assert refused(game, "red choose TOL") == "king-region-taboo"
     events = perform(game, "red choose GAL")
     assert names(events) == ["chosen"]
     assert asked(game) == ["red"]

@@ -42,9 +42,9 @@ def main() -> None:
 
 
 def _register() -> None:
-    from elgrande.cli import cards, check, perft, play, replay, simulate
+    from elgrande.cli import cards, check, perft, play, replay, rulings, simulate
 
-    for module in (cards, check, perft, play, replay, simulate):
+    for module in (cards, check, perft, play, replay, rulings, simulate):
         cli.add_command(module.command)
 
 

@@ -50,9 +50,10 @@ def _cell(view: View, edition: Edition, id: str, language: str) -> Panel:
     board = next((number for number, lies in view.scoreboards.items() if lies == id), None)
     if board is not None:
         values = next(values for values in edition.scoreboards if str(values[0]) == board)
-    shown = "/".join(map(str, values)) + ("*" if board else "")
+    shown = "/".join(map(str, values))
     king = view.king == id
-    title = Text(f"{'♔ ' if king else ''}{place_name(edition, edition.place(id), language)} {shown}")
+    name = place_name(edition, edition.place(id), language) if place.region else say("cli-castillo", None, language)
+    title = Text(f"{'♔ ' if king else ''}{name} {shown}")
     title.stylize("bold" if king else "")
     counts = view.regions.get(id, view.castillo)
     pieces = Text()
@@ -66,6 +67,8 @@ def _cell(view: View, edition: Edition, id: str, language: str) -> Panel:
     for seat, home in enumerate(view.grandes):
         if home == id:
             homes.append(f"◆{LETTERS[view.colours[seat]]} ", style=STYLES[view.colours[seat]])
+    if board is not None:
+        homes.append("▣", style="reverse")
     return Panel(Group(pieces, homes), title=title, title_align="left", box=HEAVY if king else ROUNDED, width=20, padding=(0, 1))
 
 

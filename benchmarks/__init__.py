@@ -1,0 +1,1 @@
+"""Speed, beside the machine's own yardstick; never a timed test."""

@@ -1,0 +1,52 @@
+"""``elgrande rulings``: every ruling in one sentence, and where it comes from."""
+
+from __future__ import annotations
+
+import click
+
+from elgrande.rules.errors import SetupError
+from elgrande.rules.rulings import RULINGS, Ruling
+from elgrande.table.prose import say
+
+
+@click.command("rulings")
+@click.argument("ruling", required=False)
+@click.option("--language", default="en", show_default=True)
+@click.option("--markdown", is_flag=True, help="Print the page docs/rulings.md.")
+def command(ruling: str | None, language: str, markdown: bool) -> None:
+    """List the rulings this program plays by; a refusal names one of them.
+
+    \b
+    Examples:
+      elgrande rulings
+      elgrande rulings veto-on-veto
+      elgrande rulings --markdown > docs/rulings.md
+    """
+    chosen = [known for known in RULINGS.values() if ruling in (None, known.id)]
+    if not chosen:
+        raise SetupError(f"no ruling {ruling!r}; there is: {', '.join(RULINGS)}")
+    if markdown:
+        click.echo(page(chosen, language), nl=False)
+        return
+    for known in chosen:
+        click.echo(f"{known.id} ({known.provenance.value})\n  {sentence(known, language)}\n  {known.source}")
+
+
+def sentence(ruling: Ruling, language: str = "en") -> str:
+    """What it says."""
+    return say(f"ruling-{ruling.id}", None, language)
+
+
+def page(rulings: list[Ruling], language: str = "en") -> str:
+    """The whole list as a page."""
+    lines = [
+        f"# {say('cli-rulings-title', None, language)}",
+        "",
+        say("cli-rulings-about", None, language),
+        "",
+        f"| {say('cli-ruling', None, language)} | {say('cli-says', None, language)} | {say('cli-tag', None, language)} "
+        f"| {say('cli-source', None, language)} |",
+        "|---|---|---|---|",
+    ]
+    lines += [f"| `{known.id}` | {sentence(known, language)} | {known.provenance.value} | {known.source} |" for known in rulings]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,199 @@
+"""The engine and the reference, side by side: the same moves, positions, scores and events, or the shortest game that differs."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field, replace
+
+from elgrande.editions import find_edition
+from elgrande.editions.setup import Setup
+from elgrande.engine import kernel
+from elgrande.engine.setup import Deal as EngineDeal
+from elgrande.engine.state import State
+from elgrande.table.events import Event, event_of
+from elgrande.table.moves import move_text, parse_move
+from elgrande.table.notation import write_position
+from elgrande.table.position import Position
+from elgrande.table.view import question_of
+from tests.reference.classic import ReferenceGame
+from tests.reference.deal import Deal, random_deal
+
+EDITION = find_edition("classic")
+LONGEST = 5000
+
+
+def deal_of(seed: int) -> Deal:
+    """Two to five players, nine rounds or six, and in every third game many Vetos, which else would seldom meet."""
+    chance = random.Random(f"deal {seed}")
+    deal = random_deal(2 + seed % 4, seed, short=chance.random() < 0.4)
+    if seed % 3 == 0:
+        decks = dict(deal.decks)
+        decks[2] = tuple("veto" if chance.random() < 0.7 else card for card in decks[2])
+        deal = replace(deal, decks=decks)
+    return deal
+
+
+@dataclass
+class Difference:
+    """Where the two programs part."""
+
+    deal: Deal
+    moves: list[tuple[int, str]]
+    what: str
+    engine: object
+    reference: object
+    notation: str
+    concerns: str
+
+    def __str__(self) -> str:
+        played = "\n".join(f"  {seat} {text}" for seat, text in self.moves)
+        return (
+            f"{self.what} differ after {len(self.moves)} moves\n  engine:    {self.engine}\n  reference: {self.reference}\n"
+            f"concerns: {self.concerns}\nposition: {self.notation}\ndeal: {self.deal}\nmoves:\n{played}"
+        )
+
+
+@dataclass
+class Pair:
+    """One deal in both programs."""
+
+    deal: Deal
+    moves: list[tuple[int, str]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Begin both."""
+        deal = self.deal
+        length = "nine" if len(deal.rounds) == 9 else "six"
+        self.setup = Setup(EDITION, deal.players, {"length": length})
+        place = EDITION.place
+        decks = tuple(tuple(EDITION.card(id) for id in deal.decks[stack]) for stack in sorted(deal.decks))
+        self.log: list[tuple[object, ...]] = []
+        engine_deal = EngineDeal(place(deal.king), tuple(place(home) for home in deal.homes), deal.first, decks)
+        self.state: State = self.setup.begin(engine_deal, self.log)
+        self.reference = ReferenceGame(deal)
+        self.told = 0
+
+    def play(self, seat: int, text: str) -> None:
+        """The same move in both."""
+        kernel.step(self.state, seat, parse_move(EDITION, text))
+        self.reference.play(seat, text)
+        self.moves.append((seat, text))
+
+    def difference(self) -> Difference | None:
+        """Compare everything that can be seen from outside."""
+        awaiting = kernel.awaiting(self.state)
+        if awaiting != self.reference.awaiting():
+            return self._differ("awaited seats", awaiting, self.reference.awaiting())
+        for seat in range(self.deal.players):
+            mine = {move_text(EDITION, option) for option in kernel.legal(self.state, seat)}
+            theirs = self.reference.legal(seat)
+            if mine != theirs:
+                return self._differ(f"legal moves of seat {seat}", sorted(mine - theirs), sorted(theirs - mine))
+        events = [plain_event(event_of(EDITION, told)) for told in self.log]
+        heard = [tuple(event) for event in self.reference.events[self.told :]]
+        if events != heard:
+            return self._differ("events", events, heard)
+        self.told = len(self.reference.events)
+        self.log.clear()
+        mine_facts, their_facts = plain_position(self.state), self.reference.position()
+        for name, fact in mine_facts.items():
+            if fact != their_facts[name]:
+                return self._differ(name, fact, their_facts[name])
+        return None
+
+    def _differ(self, what: str, engine: object, reference: object) -> Difference:
+        label = self.setup.program.labels[self.state.reg[0]]
+        notation = write_position(Position.of(self.setup, self.state))
+        return Difference(self.deal, list(self.moves), what, engine, reference, notation, f"{label} ({question_of(label)})")
+
+
+def plain_event(event: Event) -> tuple[object, ...]:
+    """An event in the reference's form: points instead of a tree, colours by number, no word on how a card lay."""
+    args = dict(event.args)
+    args.pop("on_top", None)
+    made: list[object] = [event.name]
+    for name, value in args.items():
+        if name == "colour":
+            made.append(EDITION.colours.index(value))
+        elif name == "cards":
+            made.append(tuple(value))
+        elif name == "discs":
+            made.append(tuple((disc["seat"], disc["place"]) for disc in value))
+        elif name == "awards":
+            made.append(tuple(sorted((seat, points) for seat, points in event.points.items() if points)))
+        else:
+            made.append(value)
+    return tuple(made)
+
+
+def plain_position(s: State) -> dict[str, object]:
+    """The facts the reference tells, from the engine's state."""
+    colours = EDITION.colours
+    ids = [place.id for place in EDITION.places]
+    count = s.program.colours
+    pieces = {}
+    for place, id in enumerate(ids):
+        row = {colours[i]: s.pieces[place * count + i] for i in range(count) if s.pieces[place * count + i]}
+        if row:
+            pieces[id] = row
+    return {
+        "king": ids[s.reg[1]],
+        "pieces": pieces,
+        "grandes": {colours[seat]: ids[home] for seat, home in enumerate(s.grandes)},
+        "scoreboards": {str(EDITION.scoreboards[i][0]): ids[lies] for i, lies in enumerate(s.scoreboards)},
+        "scores": list(s.score),
+        "hands": [[value for value in range(1, 14) if hand >> value & 1] for hand in s.hands],
+        "piles": [list(pile) for pile in s.piles],
+        "played": list(s.played),
+        "offer": [EDITION.cards[card].id for card in s.offer if card >= 0],
+        "discards": sorted(EDITION.cards[card].id for card in s.discards),
+        "vetoes": [held.bit_count() for held in s.vetoes],
+        "first": s.reg[3],
+        "over": not s.asking,
+    }
+
+
+def compare(deal: Deal, choices: list[int] | random.Random) -> tuple[Difference | None, list[int]]:
+    """Play both with these choices (numbers into the sorted legal moves), or with random ones, until they differ or end."""
+    pair = Pair(deal)
+    made: list[int] = []
+    while len(made) < LONGEST:
+        difference = pair.difference()
+        if difference is not None:
+            return difference, made
+        seats = [seat for seat in range(deal.players) if pair.reference.legal(seat)]
+        if not seats or (not isinstance(choices, random.Random) and len(made) >= len(choices)):
+            return None, made
+        choice = choices.randrange(1 << 20) if isinstance(choices, random.Random) else choices[len(made)]
+        seat = seats[choice % len(seats)]
+        texts = sorted(pair.reference.legal(seat))
+        made.append(choice)
+        pair.play(seat, texts[choice // len(seats) % len(texts)])
+    raise AssertionError("this game does not end")
+
+
+def shrink(deal: Deal, choices: list[int]) -> Difference:
+    """The shortest game found that still differs: pieces of the game are left out while it does."""
+    best, _ = compare(deal, choices)
+    assert best is not None
+    size = max(1, len(choices) // 2)
+    while size:
+        start = 0
+        while start < len(choices):
+            shorter = choices[:start] + choices[start + size :]
+            found, used = compare(deal, shorter)
+            if found is not None and len(found.moves) < len(best.moves):
+                best, choices = found, used
+            else:
+                start += size
+        size //= 2
+    return best
+
+
+def check_game(seed: int) -> int:
+    """Play one random game in both; its length.  A difference is shrunk and raised."""
+    deal = deal_of(seed)
+    difference, choices = compare(deal, random.Random(f"play {seed}"))
+    if difference is not None:
+        raise AssertionError(f"game {seed}: {shrink(deal, choices)}")
+    return len(choices)

@@ -1,0 +1,124 @@
+"""Random play for tests: tables of many kinds, and players who look for what happens rarely."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from random import Random
+
+from elgrande.editions.classic import CLASSIC
+from elgrande.editions.setup import Log, Setup
+from elgrande.engine import kernel
+from elgrande.engine.registers import ASKED, KING, PICKED
+from elgrande.engine.shifting import recallable
+from elgrande.engine.state import State
+from elgrande.game import Game
+from elgrande.rules import moves
+from elgrande.rules.moves import verb_of
+from elgrande.rules.options import Value
+from elgrande.rules.places import PROVINCES
+
+VETO_CLASSIC = replace(
+    CLASSIC,
+    id="many-vetoes",
+    cards=tuple(replace(card, copies=9 if card.id == "veto" else 1) if card.stack == 2 else card for card in CLASSIC.cards),
+)
+"""Classic with so many Vetos that they meet each other.  To read its positions, put it into EDITIONS for the length of a test."""
+
+MOST_DECISIONS = 3000
+"""No game is longer; a random one takes some hundred decisions."""
+
+
+def table(number: int, players: int, **options: Value) -> Setup:
+    """The setup of the game with that number: every third is short, every fifth has many Vetos, every seventh confirms turns."""
+    wished: dict[str, Value] = {"length": "six" if number % 3 == 1 else "nine", "confirm": number % 7 == 3}
+    return Setup(VETO_CLASSIC if number % 5 == 0 else CLASSIC, players, wished | options)
+
+
+class Player:
+    """Plays at random, but by kinds of moves rather than by single ones, and in one of three moods for a whole game."""
+
+    MOODS = ("even", "eager", "idle")
+
+    def __init__(self, number: int) -> None:
+        self.chance = Random(number)
+        self.mood = self.chance.choice(self.MOODS)
+        """Eager players empty their provinces; idle ones leave things undone."""
+
+    def seat(self, s: State) -> int:
+        """One of the seats that are asked, or now and then one that changes its disc."""
+        asked = s.reg[ASKED] if s.reg[ASKED] and self.chance.random() < 0.3 else s.asking
+        return self.chance.choice([seat for seat in range(s.program.seats) if asked >> seat & 1])
+
+    def choose(self, s: State, seat: int) -> int:
+        """One of the legal moves."""
+        chance = self.chance
+        kinds: dict[str, list[int]] = {}
+        for option in kernel.legal(s, seat):
+            verb = verb_of(option)
+            assert verb is not None
+            kinds.setdefault(verb.text, []).append(option)
+        if "veto" in kinds:
+            # Held back at first, so that Vetos meet; readily used against each other.
+            weights = (6, 2, 2) if "waive" in kinds else (3, 7)
+            return chance.choices(kernel.legal(s, seat), weights)[0]
+        if len(kinds) > 1 and "done" in kinds and chance.random() > (0.5 if self.mood == "idle" else 0.04):
+            del kinds["done"]
+        kind = chance.choice(list(kinds))
+        rare = self.rare(s, seat, kind, kinds[kind])
+        return chance.choice(rare if rare and chance.random() < 0.6 else kinds[kind])
+
+    def rare(self, s: State, seat: int, kind: str, offered: list[int]) -> list[int]:
+        """Those of one kind of moves that lead where chance alone seldom leads."""
+        if kind == "court" and self.mood == "eager":
+            return offered[-1:]
+        if kind == "power" and self.mood == "eager":
+            return offered[:3]  # low cards bring many caballeros
+        if kind == "disc":
+            return [option for option in offered if option - moves.DISC in (s.reg[KING], s.reg[PICKED])]
+        if kind == "card":
+            return [option for option in offered if self.promising(s, seat, CLASSIC.cards[option - moves.CARD].id)]
+        return []
+
+    def promising(self, s: State, seat: int, card: str) -> bool:
+        """Does a card promise something unusual now?"""
+        if card.startswith("desert"):
+            return not all(recallable(s, other) for other in range(s.program.seats) if other != seat)
+        if card in ("score-fours", "score-fives", "score-sixes-sevens"):
+            return any(s.scoreboards)
+        if card == "the-court":
+            return not s.pieces[PROVINCES * s.program.colours + seat]
+        return card in ("veto", "evict")
+
+
+@dataclass
+class Decision:
+    """One decision of a game that is played."""
+
+    before: State
+    seat: int
+    option: int
+    after: State
+    """The state the game goes on with: clone it to keep it."""
+    told: Log
+
+
+def play_out(s: State, player: Player) -> Iterator[Decision]:
+    """Play a game to its end, decision by decision, on one state that changes."""
+    for _ in range(MOST_DECISIONS):
+        if not s.asking:
+            return
+        seat = player.seat(s)
+        option = player.choose(s, seat)
+        before = s.clone()
+        told: Log = []
+        s.log = told
+        kernel.step(s, seat, option)
+        s.log = None
+        yield Decision(before, seat, option, s, told)
+    raise AssertionError("the game does not end")
+
+
+def game_at(setup: Setup, s: State) -> Game:
+    """A game that stands at a copy of a state."""
+    return Game(setup, s.clone(), seed="", nonce="", position="", seats=setup.edition.colours[: setup.players])
