@@ -3,27 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from random import Random
+from typing import ClassVar
 
 from elgrande.editions.classic import CLASSIC
 from elgrande.editions.setup import Log, Setup
 from elgrande.engine import kernel
-from elgrande.engine.registers import ASKED, KING, PICKED
+from elgrande.engine.registers import ASKED, HELD_VETOES, KING, PICKED
 from elgrande.engine.shifting import recallable
 from elgrande.engine.state import State
 from elgrande.game import Game
 from elgrande.rules import moves
+from elgrande.rules.edition import Edition
+from elgrande.rules.errors import NotationError
 from elgrande.rules.moves import verb_of
 from elgrande.rules.options import Value
 from elgrande.rules.places import PROVINCES
+from elgrande.table.moves import move_text
+
+STACK_2 = {"veto": 9, "king-returns": 1, "one-of-each": 1}
+"""Copies of cards in a stack that is mostly Vetos."""
 
 VETO_CLASSIC = replace(
     CLASSIC,
     id="many-vetoes",
-    cards=tuple(replace(card, copies=9 if card.id == "veto" else 1) if card.stack == 2 else card for card in CLASSIC.cards),
+    at_court=24,
+    cards=tuple(replace(card, copies=STACK_2.get(card.id, 0)) if card.stack == 2 else card for card in CLASSIC.cards),
 )
-"""Classic with so many Vetos that they meet each other.  To read its positions, put it into EDITIONS for the length of a test."""
+"""Classic with so many Vetos that they meet each other, and with provinces that run short at once.
+
+To read its positions, put it into EDITIONS for the length of a test.
+"""
 
 MOST_DECISIONS = 3000
 """No game is longer; a random one takes some hundred decisions."""
@@ -35,15 +47,24 @@ def table(number: int, players: int, **options: Value) -> Setup:
     return Setup(VETO_CLASSIC if number % 5 == 0 else CLASSIC, players, wished | options)
 
 
+def player(number: int, players: int) -> Player:
+    """Who plays it: at a table with many Vetos nobody leaves things undone."""
+    return Player(number * 10 + players, ("even", "eager") if number % 5 == 0 else tuple(Player.DONE))
+
+
 class Player:
-    """Plays at random, but by kinds of moves rather than by single ones, and in one of three moods for a whole game."""
+    """Plays at random, but by kinds of moves rather than by single ones, and in one mood for a whole game."""
 
-    MOODS = ("even", "eager", "idle")
+    DONE: ClassVar = {"even": 0.04, "eager": 0.04, "idle": 0.5, "absent": 0.97}
+    """By mood, how often something is left undone.
 
-    def __init__(self, number: int) -> None:
-        self.chance = Random(number)
-        self.mood = self.chance.choice(self.MOODS)
-        """Eager players empty their provinces; idle ones leave things undone."""
+    Eager players empty their provinces, idle ones keep to the Castillo, absent ones leave everything as it was, so that games
+    end in ties.
+    """
+
+    def __init__(self, seed: int, moods: tuple[str, ...] = tuple(DONE)) -> None:
+        self.chance = Random(seed)
+        self.mood = self.chance.choice(moods)
 
     def seat(self, s: State) -> int:
         """One of the seats that are asked, or now and then one that changes its disc."""
@@ -60,13 +81,15 @@ class Player:
             kinds.setdefault(verb.text, []).append(option)
         if "veto" in kinds:
             # Held back at first, so that Vetos meet; readily used against each other.
-            weights = (6, 2, 2) if "waive" in kinds else (3, 7)
+            weights = (8, 2, 1) if "waive" in kinds else (1, 9)
             return chance.choices(kernel.legal(s, seat), weights)[0]
-        if len(kinds) > 1 and "done" in kinds and chance.random() > (0.5 if self.mood == "idle" else 0.04):
+        if len(kinds) > 1 and "done" in kinds and chance.random() > self.DONE[self.mood]:
             del kinds["done"]
+        elif "done" in kinds and self.mood == "absent":
+            return moves.DONE
         kind = chance.choice(list(kinds))
         rare = self.rare(s, seat, kind, kinds[kind])
-        return chance.choice(rare if rare and chance.random() < 0.6 else kinds[kind])
+        return chance.choice(rare if rare and chance.random() < 0.7 else kinds[kind])
 
     def rare(self, s: State, seat: int, kind: str, offered: list[int]) -> list[int]:
         """Those of one kind of moves that lead where chance alone seldom leads."""
@@ -76,8 +99,17 @@ class Player:
             return offered[:3]  # low cards bring many caballeros
         if kind == "disc":
             return [option for option in offered if option - moves.DISC in (s.reg[KING], s.reg[PICKED])]
+        if kind == "place" and self.mood == "idle":
+            return offered[:1]  # the Castillo, so that the regions stay empty
+        if kind == "king":
+            # Where an opponent has the only caballeros that could be sent back.
+            only = [regions for other in range(s.program.seats) if other != seat and len(regions := recallable(s, other)) == 1]
+            return [option for option in offered if [option - moves.KING] in only]
         if kind == "card":
-            return [option for option in offered if self.promising(s, seat, CLASSIC.cards[option - moves.CARD].id)]
+            names = {CLASSIC.cards[option - moves.CARD].id: option for option in offered}
+            return [option for name, option in names.items() if name == "veto"] or [
+                option for name, option in names.items() if self.promising(s, seat, name)
+            ]
         return []
 
     def promising(self, s: State, seat: int, card: str) -> bool:
@@ -86,9 +118,11 @@ class Player:
             return not all(recallable(s, other) for other in range(s.program.seats) if other != seat)
         if card in ("score-fours", "score-fives", "score-sixes-sevens"):
             return any(s.scoreboards)
-        if card == "the-court":
-            return not s.pieces[PROVINCES * s.program.colours + seat]
-        return card in ("veto", "evict")
+        if card in ("the-court", "power-back"):
+            return s.reg[HELD_VETOES] > 0 or not s.pieces[PROVINCES * s.program.colours + seat]
+        if card == "grande":
+            return s.grandes[seat] == s.reg[KING]
+        return card == "evict"
 
 
 @dataclass
@@ -117,6 +151,20 @@ def play_out(s: State, player: Player) -> Iterator[Decision]:
         s.log = None
         yield Decision(before, seat, option, s, told)
     raise AssertionError("the game does not end")
+
+
+def every_move(edition: Edition) -> list[str]:
+    """The text of every move an edition knows, legal or not."""
+    texts = []
+    for option in range(moves.OPTIONS):
+        with suppress(NotationError):
+            texts.append(move_text(edition, option))
+    return texts
+
+
+def attributes(s: State) -> dict[str, object]:
+    """All of a state, to compare."""
+    return {name: getattr(s, name) for name in State.__slots__ if name != "log"}
 
 
 def game_at(setup: Setup, s: State) -> Game:

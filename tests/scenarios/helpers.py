@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import pytest
 
 from elgrande.game import Game
 from elgrande.rules.errors import IllegalMove
 from elgrande.table.events import Event
-from elgrande.testing.scenario import perform
+from elgrande.testing.scenario import perform, scenario
 
 OPEN: dict[str, str | int | bool] = {"castillo": "open"}
 """A table at which everybody sees into the Castillo, and therefore into the provinces."""
@@ -19,6 +20,11 @@ REGIONS = ("GAL", "NAV", "ARA", "CAT", "CAS", "TOL", "SEV", "GRA", "VAL")
 
 OFFER = "four-any score-one-2 score-fours the-court king"
 """Five cards for the turns after the one a scenario is about."""
+
+
+def filled(regions: Mapping[str, str], **given: Any) -> Game:
+    """A scenario whose regions are not written out."""
+    return scenario(**{**given, **regions})
 
 
 def seat_of(game: Game, colour: str) -> int:
@@ -65,7 +71,7 @@ def paid(points: dict[int, int]) -> dict[int, int]:
     return {seat: number for seat, number in sorted(points.items()) if number}
 
 
-def pieces(game: Game, place: str) -> list[int | None]:
+def caballeros(game: Game, place: str) -> list[int | None]:
     """Caballeros by seat.  What is in the Castillo or the provinces is told only at an open table."""
     view = game.view(0)
     if place == "court":

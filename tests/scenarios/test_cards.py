@@ -1,6 +1,7 @@
 """Every action card of the classic edition, clause by clause.
 
-C is the English rulebook (section "THE ACTION CARDS"), I the Italian one (tables of the four stacks), §2 and §4 are the project's rules.
+C is the English rulebook (section "THE ACTION CARDS"), I the Italian one (tables of the stacks),
+§1, §2 and §4 are the project's rules.
 """
 
 from __future__ import annotations
@@ -10,7 +11,19 @@ import pytest
 from elgrande.editions.classic import CARDS
 from elgrande.testing.scenario import perform, scenario
 from tests.scenarios.helpers import (
-    OFFER, OPEN, REGIONS, asked, board, discs, legal, names, pieces, refused, scored, told,
+    OFFER,
+    OPEN,
+    REGIONS,
+    asked,
+    board,
+    caballeros,
+    discs,
+    filled,
+    legal,
+    names,
+    refused,
+    scored,
+    told,
 )  # fmt: skip
 
 COPIES = {
@@ -44,7 +57,7 @@ NEIGHBOURS = {
 }
 
 
-# --- the deck, and what all cards share ------------------------------------------------------------------------------------
+# --- the deck, and what all cards share -------------------------------------------------------------------------------
 
 
 def test_the_deck_holds_33_different_cards_and_45_in_all() -> None:
@@ -74,11 +87,11 @@ def test_a_card_places_as_many_as_its_stack_says(card: str) -> None:
 def test_every_special_action_may_be_left_out(card: str) -> None:
     """Nobody must execute the special action of the card taken (C, rule G)."""
     game = scenario(card=card, court="red 1 blue 1", VAL="red 2 blue 2", castillo="blue 1", offer=OFFER, options=OPEN)
-    before = (board(game), pieces(game, "court"), game.scores, game.view(0).king)
+    before = (board(game), caballeros(game, "court"), game.scores, game.view(0).king)
     assert "special" in legal(game, "red")
     events = perform(game, "red done")
     assert names(events) == (["turn-began"] if card == "king" else ["card-discarded", "turn-began"])
-    assert (board(game), pieces(game, "court"), game.scores, game.view(0).king) == before
+    assert (board(game), caballeros(game, "court"), game.scores, game.view(0).king) == before
 
 
 @pytest.mark.parametrize("card", [card for card in STACK_OF if card != "veto"])
@@ -97,7 +110,7 @@ def test_a_special_action_happens_once(card: str) -> None:
     assert refused(game, "red special") == "special-over"
 
 
-# --- stack 1 ---------------------------------------------------------------------------------------------------------------
+# --- stack 1 ----------------------------------------------------------------------------------------------------------
 
 
 def test_regroup_spreads_all_own_over_regions_and_castillo() -> None:
@@ -109,7 +122,7 @@ def test_regroup_spreads_all_own_over_regions_and_castillo() -> None:
     )  # fmt: skip
     assert told(events, "moved") == [(0, "red", "VAL", "GAL"), (0, "red", "VAL", "castillo"), (0, "red", "VAL", "GRA")]
     assert board(game) == {"VAL": [0, 1, 0, 0], "GAL": [1, 0, 0, 0], "GRA": [1, 0, 0, 0]}
-    assert pieces(game, "castillo") == [1, 0, 0, 0]
+    assert caballeros(game, "castillo") == [1, 0, 0, 0]
 
 
 def test_regroup_has_no_maximum() -> None:
@@ -171,15 +184,19 @@ def test_two_more_places_two_in_any_regions() -> None:
     events = perform(game, "red place GAL", "red place castillo")
     assert told(events, "placed") == [(0, "GAL"), (0, "castillo")]
     assert board(game) == {"GAL": [1, 0, 0, 0]}
-    assert pieces(game, "castillo") == [1, 0, 0, 0]
-    assert pieces(game, "court") == [2, 0, 0, 0]
+    assert caballeros(game, "castillo") == [1, 0, 0, 0]
+    assert caballeros(game, "court") == [2, 0, 0, 0]
 
 
 def test_two_more_adds_three_with_the_placement() -> None:
     """With this card three caballeros come onto the board: two anywhere, one next to the King (C, 1 stack)."""
     game = scenario(card="two-more", king="TOL", court="red 4")
     perform(game, "red special", "red place CAT", "red place CAT")
-    assert legal(game, "red") == ["place castillo", *[f"place {r}" for r in ("ARA", "CAS", "SEV", "GRA", "VAL")], "done"]
+    assert legal(game, "red") == [
+        "place castillo",
+        *[f"place {r}" for r in ("ARA", "CAS", "SEV", "GRA", "VAL")],
+        "done",
+    ]
     perform(game, "red place VAL")
     assert board(game) == {"CAT": [2, 0, 0, 0], "VAL": [1, 0, 0, 0]}
 
@@ -259,10 +276,11 @@ def test_five_from_one_moves_five_of_any_colours_out_of_one_region() -> None:
     game = scenario(card="five-from-one", court="red 1", VAL="red 2 blue 3 yellow 2", options=OPEN)
     perform(
         game, "red special", "red lift red VAL", "red drop GAL", "red lift blue VAL", "red drop castillo",
-        "red lift blue VAL", "red drop SEV", "red lift yellow VAL", "red drop SEV", "red lift yellow VAL", "red drop NAV",
+        "red lift blue VAL", "red drop SEV", "red lift yellow VAL", "red drop SEV",
+        "red lift yellow VAL", "red drop NAV",
     )  # fmt: skip
     assert board(game) == {"GAL": [1, 0, 0, 0], "SEV": [0, 1, 1, 0], "NAV": [0, 0, 1, 0], "VAL": [1, 1, 0, 0]}
-    assert pieces(game, "castillo") == [0, 1, 0, 0]
+    assert caballeros(game, "castillo") == [0, 1, 0, 0]
     assert refused(game, "red special") == "special-over"
     assert legal(game, "red")[0] == "place castillo"
 
@@ -311,7 +329,9 @@ def test_moves_cannot_begin_on_an_empty_board(card: str) -> None:
     assert refused(game, "red special") == "cannot-begin"
 
 
-@pytest.mark.parametrize("card", ["regroup", "five-from-one", "three-foreign", "three-any", "two-and-two", "four-own", "four-any"])
+@pytest.mark.parametrize(
+    "card", ["regroup", "five-from-one", "three-foreign", "three-any", "two-and-two", "four-own", "four-any"]
+)
 def test_no_move_takes_from_the_castillo_or_a_court(card: str) -> None:
     """Caballeros leave the Castillo only at a general scoring; a court is not on the board (C, rule C)."""
     game = scenario(card=card, VAL="red 3 blue 3", castillo="red 2 blue 2", court="red 2 blue 2")
@@ -329,7 +349,7 @@ def test_three_foreign_moves_three_of_the_others() -> None:
         "red lift brown GRA", "red drop VAL",
     )  # fmt: skip
     assert board(game) == {"GAL": [0, 1, 0, 0], "VAL": [1, 1, 0, 1]}
-    assert pieces(game, "castillo") == [0, 0, 1, 0]
+    assert caballeros(game, "castillo") == [0, 0, 1, 0]
     assert "place ARA" in legal(game, "red")
     assert refused(game, "red special") == "special-over"
 
@@ -377,7 +397,7 @@ def test_two_and_two_in_any_order() -> None:
         "red lift yellow GRA", "red drop GAL", "red lift red VAL", "red drop SEV",
     )  # fmt: skip
     assert board(game) == {"GAL": [1, 0, 1, 0], "SEV": [1, 0, 0, 0], "GRA": [0, 0, 1, 0]}
-    assert pieces(game, "castillo") == [0, 1, 0, 0]
+    assert caballeros(game, "castillo") == [0, 1, 0, 0]
     assert refused(game, "red special") == "special-over"
 
 
@@ -412,7 +432,7 @@ def test_four_own_moves_four_from_any_regions() -> None:
         "red lift red GRA", "red drop VAL", "red lift red VAL", "red drop NAV",
     )  # fmt: skip
     assert board(game) == {"GAL": [1, 0, 0, 0], "NAV": [1, 0, 0, 0], "GRA": [1, 0, 0, 0], "VAL": [1, 1, 0, 0]}
-    assert pieces(game, "castillo") == [1, 0, 0, 0]
+    assert caballeros(game, "castillo") == [1, 0, 0, 0]
     assert refused(game, "red special") == "special-over"
 
 
@@ -455,7 +475,7 @@ def test_a_move_ends_elsewhere_and_never_with_the_king(card: str) -> None:
     assert refused(game, "red drop provinces") == "not-a-target"
 
 
-# --- stack 2 ---------------------------------------------------------------------------------------------------------------
+# --- stack 2 ----------------------------------------------------------------------------------------------------------
 
 
 def test_veto_is_kept_and_only_places() -> None:
@@ -476,8 +496,8 @@ def test_empty_courts_sends_every_other_court_to_the_provinces() -> None:
     assert told(events, "swept") == [
         ("blue", 3, "court", "provinces"), ("yellow", 1, "court", "provinces"), ("brown", 7, "court", "provinces"),
     ]  # fmt: skip
-    assert pieces(game, "court") == [4, 0, 0, 0]
-    assert pieces(game, "provinces") == [26, 30, 30, 30]
+    assert caballeros(game, "court") == [4, 0, 0, 0]
+    assert caballeros(game, "provinces") == [26, 30, 30, 30]
 
 
 def test_empty_courts_spares_who_has_none() -> None:
@@ -503,7 +523,7 @@ def test_three_from_court() -> None:
     assert told(events, "swept") == [
         ("blue", 3, "court", "provinces"), ("yellow", 3, "court", "provinces"), ("brown", 2, "court", "provinces"),
     ]  # fmt: skip
-    assert pieces(game, "court") == [5, 2, 0, 0]
+    assert caballeros(game, "court") == [5, 2, 0, 0]
 
 
 @pytest.mark.parametrize("card", ["empty-courts", "three-from-court", "king-returns", "desert-two", "desert-all"])
@@ -534,8 +554,8 @@ def test_king_returns_from_regions_and_court() -> None:
     events = perform(game, "blue send blue VAL", "blue send blue court", "blue send blue GRA")
     assert told(events, "sent") == [(1, "blue", "VAL"), (1, "blue", "court"), (1, "blue", "GRA")]
     assert board(game) == {"GRA": [0, 1, 0, 0], "VAL": [0, 1, 0, 0]}
-    assert pieces(game, "court") == [0, 1, 0, 0]
-    assert pieces(game, "provinces") == [30, 27, 30, 30]
+    assert caballeros(game, "court") == [0, 1, 0, 0]
+    assert caballeros(game, "provinces") == [30, 27, 30, 30]
 
 
 def test_king_returns_not_from_the_kings_region_or_the_castillo() -> None:
@@ -584,7 +604,7 @@ def test_one_of_each_sends_one_of_every_player() -> None:
         (0, "yellow", "VAL"), (0, "red", "GAL"), (0, "blue", "VAL"), (0, "green", "GAL"), (0, "brown", "GAL"),
     ]  # fmt: skip
     assert board(game) == {"VAL": [2, 1, 0, 0, 0]}
-    assert pieces(game, "provinces") == [28, 29, 30, 30, 30]
+    assert caballeros(game, "provinces") == [28, 29, 30, 30, 30]
 
 
 def test_one_of_each_is_one_of_each() -> None:
@@ -630,7 +650,7 @@ def test_desert_two_sends_two_from_the_region_shown() -> None:
         ("blue", 2, "VAL", "provinces"), ("yellow", 2, "VAL", "provinces"), ("brown", 2, "GRA", "provinces"),
     ]  # fmt: skip
     assert board(game) == {"VAL": [0, 2, 0, 0], "GRA": [0, 2, 0, 1]}
-    assert pieces(game, "provinces") == [30, 26, 30, 29]
+    assert caballeros(game, "provinces") == [30, 26, 30, 29]
 
 
 def test_desert_two_needs_a_region_with_two() -> None:
@@ -730,29 +750,29 @@ def test_score_one_may_open_the_castillo(card: str) -> None:
     game = scenario(card=card, castillo="red 2 blue 3", options=OPEN)
     events = perform(game, "red special", "red choose castillo")
     assert scored(events) == [("castillo", {0: 3, 1: 5})]
-    assert pieces(game, "castillo") == [2, 3, 0, 0]
+    assert caballeros(game, "castillo") == [2, 3, 0, 0]
 
 
-# --- stack 3 ---------------------------------------------------------------------------------------------------------------
+# --- stack 3 ----------------------------------------------------------------------------------------------------------
 
 
 def test_score_fours() -> None:
     """Galicia, Catalonia and Seville are scored (C, 3 stack)."""
-    game = scenario(card="score-fours", grandes="red TOL blue TOL", **dict.fromkeys(REGIONS, "red 1 blue 2"))
+    game = filled(dict.fromkeys(REGIONS, "red 1 blue 2"), card="score-fours", grandes="red TOL blue TOL")
     events = perform(game, "red special")
     assert scored(events) == [("GAL", {0: 2, 1: 4}), ("CAT", {0: 2, 1: 4}), ("SEV", {0: 3, 1: 4})]
 
 
 def test_score_fives() -> None:
     """Basque Country, Aragon and Valencia are scored, the Castillo is not (C, 3 stack)."""
-    game = scenario(card="score-fives", castillo="red 4", grandes="red TOL blue TOL", **dict.fromkeys(REGIONS, "red 1 blue 2"))
+    game = filled(dict.fromkeys(REGIONS, "red 1 blue 2"), card="score-fives", castillo="red 4", grandes="red TOL blue TOL")
     events = perform(game, "red special")
     assert scored(events) == [("NAV", {0: 3, 1: 5}), ("ARA", {0: 4, 1: 5}), ("VAL", {0: 3, 1: 5})]
 
 
 def test_score_sixes_and_sevens() -> None:
     """Old Castile, New Castile and Granada are scored (C, 3 stack)."""
-    game = scenario(card="score-sixes-sevens", king="GAL", grandes="red NAV blue NAV", **dict.fromkeys(REGIONS, "red 1 blue 2"))
+    game = filled(dict.fromkeys(REGIONS, "red 1 blue 2"), card="score-sixes-sevens", king="GAL", grandes="red NAV blue NAV")
     events = perform(game, "red special")
     assert scored(events) == [("CAS", {0: 4, 1: 6}), ("TOL", {0: 4, 1: 7}), ("GRA", {0: 3, 1: 6})]
 
@@ -762,7 +782,7 @@ def test_score_castillo() -> None:
     game = scenario(card="score-castillo", castillo="red 1 blue 3 yellow 2", VAL="red 4", options=OPEN)
     events = perform(game, "red special")
     assert scored(events) == [("castillo", {0: 1, 1: 5, 2: 3})]
-    assert pieces(game, "castillo") == [1, 3, 2, 0]
+    assert caballeros(game, "castillo") == [1, 3, 2, 0]
     assert board(game) == {"VAL": [4, 0, 0, 0]}
 
 
@@ -819,7 +839,7 @@ def test_the_kings_region_counts_for_most_and_fewest(card: str) -> None:
     assert scored(events) == [("TOL", {0: 9})]
 
 
-# --- stack 4 ---------------------------------------------------------------------------------------------------------------
+# --- stack 4 ----------------------------------------------------------------------------------------------------------
 
 
 def test_scoreboard_comes_onto_the_board() -> None:
@@ -909,7 +929,7 @@ def test_evict_disc_on_the_kings_region_or_the_same_one_means_court() -> None:
     perform(game, "red special", "red choose VAL")
     events = discs(game, "blue TOL", "yellow VAL")
     assert told(events, "swept") == [("blue", 3, "VAL", "court"), ("yellow", 1, "VAL", "court")]
-    assert pieces(game, "court") == [0, 3, 3, 0]
+    assert caballeros(game, "court") == [0, 3, 3, 0]
     assert board(game) == {"VAL": [2, 0, 0, 0]}
 
 
@@ -990,15 +1010,15 @@ def test_the_court_brings_two() -> None:
     assert legal(game, "red") == ["court 0", "court 1", "court 2"]
     events = perform(game, "red court 2")
     assert told(events, "court-taken") == [(0, 1), (0, 1)]
-    assert pieces(game, "court") == [3, 0, 0, 0]
-    assert pieces(game, "provinces") == [27, 30, 30, 30]
+    assert caballeros(game, "court") == [3, 0, 0, 0]
+    assert caballeros(game, "provinces") == [27, 30, 30, 30]
 
 
 def test_the_court_is_a_maximum() -> None:
     """Fewer are allowed (§2)."""
     game = scenario(card="the-court", court="red 1")
     perform(game, "red special", "red court 1")
-    assert pieces(game, "court") == [2, 0, 0, 0]
+    assert caballeros(game, "court") == [2, 0, 0, 0]
     assert refused(game, "red special") == "special-over"
 
 
@@ -1009,7 +1029,7 @@ def test_the_court_tops_up_from_regions_once_the_provinces_are_empty() -> None:
     assert legal(game, "red") == ["recall GRA", "recall VAL", "done"]
     events = perform(game, "red recall GRA")
     assert told(events, "recalled") == [(0, "GRA")]
-    assert pieces(game, "court") == [2, 0, 0, 0]
+    assert caballeros(game, "court") == [2, 0, 0, 0]
     assert refused(game, "red recall GRA") == "other-question"
 
 
@@ -1047,7 +1067,7 @@ def test_ballot_may_show_the_kings_region_but_not_the_castillo() -> None:
     assert scored(events) == [("TOL", {1: 9})]
 
 
-# --- stack 5 ---------------------------------------------------------------------------------------------------------------
+# --- stack 5 ----------------------------------------------------------------------------------------------------------
 
 
 def test_king_moves_to_any_region() -> None:

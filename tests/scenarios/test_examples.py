@@ -7,21 +7,36 @@ from __future__ import annotations
 
 import pytest
 
+from elgrande.game import Game
 from elgrande.testing.scenario import perform, scenario
-from tests.scenarios.helpers import OFFER, OPEN, REGIONS, asked, board, discs, legal, names, pieces, refused, scored, told
+from tests.scenarios.helpers import (
+    OFFER,
+    OPEN,
+    REGIONS,
+    asked,
+    board,
+    caballeros,
+    discs,
+    filled,
+    legal,
+    names,
+    refused,
+    scored,
+    told,
+)
 
 HOMES = "red CAT blue CAT yellow CAT brown CAT green CAT"
 
 
 def score(region: str, counts: str, king: str = "GAL") -> dict[int, int]:
     """The points of one region among five players, with the King and all Grandes elsewhere."""
-    game = scenario(card="score-one-2", players=5, king=king, grandes=HOMES, **{region: counts})
+    game = filled({region: counts}, card="score-one-2", players=5, king=king, grandes=HOMES)
     [(place, points)] = scored(perform(game, "red special", f"red choose {region}"))
     assert place == region
     return points
 
 
-# --- placing -------------------------------------------------------------------------------------------------------------------
+# --- placing ----------------------------------------------------------------------------------------------------------
 
 
 def test_king_in_galicia() -> None:
@@ -42,7 +57,7 @@ def test_caballeros_may_be_divided_between_regions_and_castillo() -> None:
     game = scenario(card="king", king="GAL", court="red 5", options=OPEN)
     perform(game, "red place NAV", "red place castillo", "red place CAS", "red place NAV", "red place castillo")
     assert board(game) == {"NAV": [2, 0, 0, 0], "CAS": [1, 0, 0, 0]}
-    assert pieces(game, "castillo") == [2, 0, 0, 0]
+    assert caballeros(game, "castillo") == [2, 0, 0, 0]
 
 
 @pytest.mark.parametrize("value", [6, 7])
@@ -51,7 +66,7 @@ def test_a_power_card_for_three(value: int) -> None:
     game = scenario(at="court", played=f"red {value} blue 1 yellow 2 brown 3", offer=OFFER)
     assert legal(game, "red") == ["court 0", "court 1", "court 2", "court 3"]
     perform(game, "red court 3")
-    assert pieces(game, "court") == [3, 0, 0, 0]
+    assert caballeros(game, "court") == [3, 0, 0, 0]
 
 
 def test_an_action_card_for_three() -> None:
@@ -71,7 +86,7 @@ def test_three_caballeros_with_two_more() -> None:
     assert board(game) == {"VAL": [2, 0, 0, 0], "NAV": [1, 0, 0, 0]}
 
 
-# --- ranks and ties ------------------------------------------------------------------------------------------------------------
+# --- ranks and ties ---------------------------------------------------------------------------------------------------
 
 
 def test_five_three_one() -> None:
@@ -108,7 +123,7 @@ def test_a_tie_with_both_grandes_brings_no_bonus() -> None:
     assert scored(perform(game, "red special", "red choose VAL")) == [("VAL", {0: 3, 1: 3})]
 
 
-# --- scoreboards ---------------------------------------------------------------------------------------------------------------
+# --- scoreboards ------------------------------------------------------------------------------------------------------
 
 
 def test_8_4_0_in_galicia() -> None:
@@ -119,14 +134,16 @@ def test_8_4_0_in_galicia() -> None:
 
 def test_4_0_0_in_granada() -> None:
     """C, 3 stack, all 4 regions, second example; I, table 3: Granada is now a 4-region and is scored."""
-    game = scenario(card="score-fours", boards="4 GRA", grandes="red TOL", **dict.fromkeys(("GAL", "CAT", "SEV", "GRA"), "red 2"))
+    game = filled(dict.fromkeys(("GAL", "CAT", "SEV", "GRA"), "red 2"), card="score-fours", boards="4 GRA", grandes="red TOL")
     events = perform(game, "red special")
     assert scored(events) == [("GAL", {0: 4}), ("CAT", {0: 4}), ("SEV", {0: 4}), ("GRA", {0: 4})]
 
 
 def test_4_0_0_in_granada_is_no_6_region() -> None:
     """C, 3 stack, all 6 and 7 regions: only the values on the mobile scoreboard are considered."""
-    game = scenario(card="score-sixes-sevens", boards="4 GRA", king="GAL", grandes="red NAV", CAS="red 2", TOL="red 2", GRA="red 2")
+    game = scenario(
+        card="score-sixes-sevens", boards="4 GRA", king="GAL", grandes="red NAV", CAS="red 2", TOL="red 2", GRA="red 2"
+    )
     assert scored(perform(game, "red special")) == [("CAS", {0: 6}), ("TOL", {0: 7})]
 
 
@@ -144,7 +161,7 @@ def test_the_classes_without_scoreboards(card: str, regions: list[str]) -> None:
     assert [place for place, _ in scored(perform(game, "red special"))] == regions
 
 
-# --- Veto ----------------------------------------------------------------------------------------------------------------------
+# --- Veto -------------------------------------------------------------------------------------------------------------
 
 
 def test_partial_veto() -> None:
@@ -159,7 +176,7 @@ def test_partial_veto() -> None:
     assert legal(game, "blue")[0] == "place castillo"
 
 
-# --- general scoring and preparation -------------------------------------------------------------------------------------------
+# --- general scoring and preparation ----------------------------------------------------------------------------------
 
 
 def test_general_scoring_step_by_step() -> None:
@@ -170,7 +187,62 @@ def test_general_scoring_step_by_step() -> None:
     assert told(events, "swept") == [("red", 2, "castillo", "VAL"), ("blue", 1, "castillo", "court")]
     assert [place for place, _ in scored(events)] == ["castillo", *REGIONS]
     assert dict(scored(events))["VAL"] == {0: 5, 1: 3}
-    assert pieces(game, "court") == [0, 2, 0, 0]
+    assert caballeros(game, "court") == [0, 2, 0, 0]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_preparation(players: int) -> None:
+    """C, Preparation: King and homes by region cards, 2 at home with the Grande, 7 in court, 21 left."""
+    for seed in range(20):
+        view = Game.new("classic", players=players, seed=seed, options=OPEN).view(0)
+        assert view.round == 1
+        assert len({view.king, *view.grandes}) == players + 1, "every card shows another region"
+        assert view.courts == [7] * players
+        assert view.provinces == [21] * players
+        assert view.castillo == [0] * players
+        assert view.scores == [0] * players
+        assert view.scoreboards == {"8": None, "4": None}
+        assert view.hand == list(range(1, 14))
+        homes = dict.fromkeys(REGIONS, [0] * players)
+        for seat, home in enumerate(view.grandes):
+            homes[home] = [2 * (other == seat) for other in range(players)]
+        assert view.regions == homes
+
+
+def test_the_short_game_begins_in_round_2() -> None:
+    """C, Round marker: in the short game it begins on space 2; I, pag. 3."""
+    game = Game.new("classic", players=3, seed=1, options={"length": "six"})
+    assert game.round == 2
+    assert game.view(None).rounds == [2, 3, 5, 6, 8, 9]
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_the_players_choose_who_begins(seat: int) -> None:
+    """C, Play the power cards: in the first round the players choose a player to begin."""
+    game = Game.new("classic", players=3, seed=1, options={"first": seat})
+    assert game.awaiting() == [seat]
+
+
+def test_the_end_of_a_third_round() -> None:
+    """C, Next Round and Scoring: left-over cards are discarded, who played last begins, the scoring comes first."""
+    game = scenario(
+        card="four-any",
+        round=3,
+        players=2,
+        actor="blue",
+        played="red 13 blue 5",
+        offer="- score-one-2 score-fours the-court -",
+        court="blue 1",
+    )
+    events = perform(game, "blue done")
+    assert names(events) == [
+        "card-discarded", "card-discarded", "card-discarded", "card-discarded", "first-player", "general-scoring",
+    ]  # fmt: skip
+    assert told(events, "first-player") == [(1,)]
+    assert told(events, "general-scoring") == [(3,)]
+    events = discs(game, "red VAL", "blue VAL")
+    assert told(events, "round-began") == [(4,)]
+    assert asked(game) == ["blue"]
 
 
 def test_power_cards_decide_the_order_of_turns() -> None:

@@ -1,6 +1,7 @@
 """Scoring: ranks, ties, bonuses, scoreboards, the track, and what is explained.
 
-C is the English rulebook (sections "SCORING" and "Score the Regions"), I the Italian one, §1 and §4 are the project's rules.
+C is the English rulebook (sections "SCORING" and "Score the Regions"), I the Italian one,
+§1 and §4 are the project's rules.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ import pytest
 
 from elgrande.game import Game
 from elgrande.testing.scenario import perform, scenario
-from tests.scenarios.helpers import OPEN, REGIONS, asked, board, discs, names, paid, pieces, refused, scored
+from tests.scenarios.helpers import OPEN, REGIONS, asked, board, caballeros, discs, filled, names, paid, refused, scored
 
 VALUES = {
     "castillo": (5, 3, 1),
@@ -29,11 +30,9 @@ AWAY[5] = AWAY[4] + " green GAL"
 
 def score(place: str, counts: str, players: int = 4, *, king: str = "GAL", grandes: str = "", boards: str = "") -> dict[int, int]:
     """The points one place brings by the card that scores one place, everybody's Grande in Galicia unless told."""
-    placed = {place: counts} if place != "castillo" else {}
-    game = scenario(
-        card="score-one-2", players=players, king=king, grandes=grandes or AWAY[players], boards=boards,
-        castillo=counts if place == "castillo" else "", **placed,
-    )  # fmt: skip
+    game = filled(
+        {place: counts}, card="score-one-2", players=players, king=king, grandes=grandes or AWAY[players], boards=boards
+    )
     explained = game.explain(place).points
     events = perform(game, "red special", f"red choose {place}")
     [(scored_place, points)] = scored(events)
@@ -48,19 +47,22 @@ def scoring(game: Game) -> list[tuple[str, dict[int, int]]]:
     return scored(perform(game, "red special"))
 
 
-# --- the numbers of the board --------------------------------------------------------------------------------------------------
+# --- the numbers of the board -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("place", [place for place in VALUES if place != "GAL"])
 def test_first_second_and_third(place: str) -> None:
-    """Most caballeros the first number, second most the second, third most the third, the fourth nothing (C, Score the Regions)."""
+    """Most caballeros the first number, then the second and the third, the fourth nothing (C, Score the Regions)."""
     first, second, third = VALUES[place]
     assert score(place, "red 1 blue 4 yellow 3 brown 2") == {1: first, 2: second, 3: third}
 
 
 def test_galicia_has_no_third_number() -> None:
     """Galicia is 4/2/0 (C, 3 stack)."""
-    assert score("GAL", "red 1 blue 4 yellow 3 brown 2", king="TOL", grandes="red TOL blue TOL yellow TOL brown TOL") == {1: 4, 2: 2}
+    assert score("GAL", "red 1 blue 4 yellow 3 brown 2", king="TOL", grandes="red TOL blue TOL yellow TOL brown TOL") == {
+        1: 4,
+        2: 2,
+    }
 
 
 @pytest.mark.parametrize("place", VALUES)
@@ -98,7 +100,7 @@ def test_grandes_do_not_count() -> None:
     assert score("VAL", "red 2 blue 3", grandes="red VAL blue GAL yellow GAL brown GAL") == {0: 3, 1: 5}
 
 
-# --- ties ----------------------------------------------------------------------------------------------------------------------
+# --- ties -------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -168,7 +170,7 @@ def test_the_castillo_is_scored_like_a_region() -> None:
     assert score("castillo", "red 2 blue 2 yellow 1") == {0: 3, 1: 3, 2: 1}
 
 
-# --- bonuses -------------------------------------------------------------------------------------------------------------------
+# --- bonuses ----------------------------------------------------------------------------------------------------------
 
 
 def test_kings_bonus() -> None:
@@ -236,7 +238,7 @@ def test_bonuses_in_special_scorings(card: str) -> None:
     assert game.scores == (9, 0, 0, 0)
 
 
-# --- scoreboards ---------------------------------------------------------------------------------------------------------------
+# --- scoreboards ------------------------------------------------------------------------------------------------------
 
 
 def test_scoreboard_8_covers_the_printed_values() -> None:
@@ -277,7 +279,7 @@ def test_the_castillo_is_in_no_class(card: str, board_id: str) -> None:
 def test_8_is_in_no_class() -> None:
     """A scoreboard of 8/4/0 takes its region out of all groups (C, 3 stack; §2)."""
     for card, region in (("score-fours", "SEV"), ("score-fives", "VAL"), ("score-sixes-sevens", "TOL")):
-        game = scenario(card=card, king="GAL", boards=f"8 {region}", **{region: "red 3"})
+        game = filled({region: "red 3"}, card=card, king="GAL", boards=f"8 {region}")
         assert region not in dict(scoring(game))
         assert game.scores == (0, 0, 0, 0)
 
@@ -290,7 +292,7 @@ def test_4_makes_a_4_region() -> None:
     assert scoring(game) == [("NAV", {}), ("VAL", {})]
 
 
-# --- cards that score several places -------------------------------------------------------------------------------------------
+# --- cards that score several places ----------------------------------------------------------------------------------
 
 
 def test_firsts_only_with_bonuses() -> None:
@@ -352,7 +354,7 @@ def test_most_ties_in_track_order() -> None:
 
 def test_ballot_scores_in_track_order() -> None:
     """Special scorings follow the order of the track, not of the seats (§4 order of scoring)."""
-    game = scenario(card="ballot", **dict.fromkeys(("VAL", "GRA", "NAV", "GAL"), "red 1"), grandes="red TOL")
+    game = filled(dict.fromkeys(("VAL", "GRA", "NAV", "GAL"), "red 1"), card="ballot", grandes="red TOL")
     perform(game, "red special")
     events = discs(game, "red VAL", "blue GAL", "yellow GRA", "brown NAV")
     assert [place for place, _ in scored(events)] == ["GAL", "NAV", "GRA", "VAL"]
@@ -362,7 +364,7 @@ def test_castillo_by_card_keeps_its_pieces() -> None:
     """The caballeros remain in the Castillo until the next general scoring (C, 3 stack)."""
     game = scenario(card="score-castillo", castillo="red 3 blue 3 yellow 1", court="red 1", options=OPEN)
     assert scoring(game) == [("castillo", {0: 3, 1: 3, 2: 1})]
-    assert pieces(game, "castillo") == [3, 3, 1, 0]
+    assert caballeros(game, "castillo") == [3, 3, 1, 0]
     assert board(game) == {}
 
 
@@ -380,7 +382,7 @@ def test_points_are_added_to_what_one_has() -> None:
     assert game.scores == (22, 7, 0, 0)
 
 
-# --- general scoring -----------------------------------------------------------------------------------------------------------
+# --- general scoring --------------------------------------------------------------------------------------------------
 
 
 def test_general_scoring_follows_the_track() -> None:
@@ -392,7 +394,9 @@ def test_general_scoring_follows_the_track() -> None:
 
 def test_general_scoring_adds_all_regions() -> None:
     """Every region is scored (C, A general scoring)."""
-    game = scenario(at="general-scoring", king="TOL", TOL="red 2 blue 1", GAL="blue 2", CAT="yellow 1 brown 1", grandes="blue GAL")
+    game = scenario(
+        at="general-scoring", king="TOL", TOL="red 2 blue 1", GAL="blue 2", CAT="yellow 1 brown 1", grandes="blue GAL"
+    )
     events = discs(game, "red VAL", "blue VAL", "yellow VAL", "brown VAL")
     assert {place: points for place, points in scored(events) if points} == {
         "GAL": {1: 6},
@@ -404,14 +408,35 @@ def test_general_scoring_adds_all_regions() -> None:
 
 def test_castillo_is_scored_before_its_caballeros_leave() -> None:
     """They score inside, then change the majority where they go (C, The Castillo)."""
-    game = scenario(at="general-scoring", castillo="red 3 blue 1", VAL="yellow 2", grandes="red GAL blue GAL yellow GAL", options=OPEN)
+    game = scenario(
+        at="general-scoring",
+        castillo="red 3 blue 1",
+        VAL="yellow 2",
+        grandes="red GAL blue GAL yellow GAL",
+        options=OPEN,
+    )
     events = discs(game, "red VAL", "blue VAL", "yellow GAL", "brown GAL")
     assert {place: points for place, points in scored(events) if points} == {
         "castillo": {0: 5, 1: 3},
         "VAL": {0: 5, 1: 2, 2: 3},
     }
     assert board(game) == {"VAL": [3, 1, 2, 0]}
-    assert pieces(game, "castillo") == [0, 0, 0, 0]
+    assert caballeros(game, "castillo") == [0, 0, 0, 0]
+
+
+def test_a_scoreboard_on_the_castillo_at_a_general_scoring() -> None:
+    """The Castillo is scored with the numbers that lie on it (C, 4 stack)."""
+    game = scenario(at="general-scoring", castillo="red 3 blue 1 yellow 2", boards="8 castillo")
+    events = discs(game, "red TOL", "blue TOL", "yellow TOL", "brown TOL")
+    assert scored(events)[0] == ("castillo", {0: 8, 2: 4})
+
+
+def test_a_region_filled_from_the_castillo_has_no_bonus_for_a_tie() -> None:
+    """Bonuses look at the region when it is scored, after the Castillo has emptied (C, The Castillo)."""
+    game = scenario(at="general-scoring", castillo="blue 2", VAL="red 2", grandes="red VAL blue GAL")
+    assert game.explain("VAL").points == {0: 7}
+    events = discs(game, "red GAL", "blue VAL", "yellow GAL", "brown GAL")
+    assert dict(scored(events))["VAL"] == {0: 3, 1: 3}
 
 
 @pytest.mark.parametrize("round", [3, 6])
@@ -454,16 +479,17 @@ def test_six_rounds_score_three_times() -> None:
         assert game.round == following
 
 
-# --- explained -----------------------------------------------------------------------------------------------------------------
+# --- explained --------------------------------------------------------------------------------------------------------
 
 
 def test_explain_equals_what_is_scored_everywhere() -> None:
     """The points of an explanation are those of the scoring, at all places of a crowded board."""
     game = scenario(
-        at="general-scoring", players=5, round=9, king="SEV", boards="8 CAT, 4 castillo", castillo="red 2 blue 2 green 1",
-        grandes="red GRA blue VAL yellow TOL brown SEV green GAL",
-        GAL="red 2 blue 1 green 3", NAV="red 1 blue 1 yellow 1", ARA="brown 4 green 4 red 3", CAT="yellow 2 blue 2 red 1",
-        CAS="red 5 blue 4 yellow 3 brown 3", TOL="yellow 4 green 1", SEV="brown 2 red 1", GRA="red 3 blue 3", VAL="blue 1",
+        at="general-scoring", players=5, round=9, king="SEV", boards="8 CAT, 4 castillo",
+        castillo="red 2 blue 2 green 1", grandes="red GRA blue VAL yellow TOL brown SEV green GAL",
+        GAL="red 2 blue 1 green 3", NAV="red 1 blue 1 yellow 1", ARA="brown 4 green 4 red 3",
+        CAT="yellow 2 blue 2 red 1", CAS="red 5 blue 4 yellow 3 brown 3", TOL="yellow 4 green 1", SEV="brown 2 red 1",
+        GRA="red 3 blue 3", VAL="blue 1",
     )  # fmt: skip
     inside = game.explain("castillo")
     before = {region: game.explain(region).points for region in REGIONS}

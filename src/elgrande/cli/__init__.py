@@ -5,11 +5,15 @@ This room knows how to talk to a person at a terminal.  It must not know any rul
 
 from __future__ import annotations
 
+import os
 import sys
+from typing import NoReturn
 
 import click
 
+from elgrande.cli.common import plain, problem
 from elgrande.rules.errors import ElGrandeError
+from elgrande.table.prose import say
 from elgrande.version import VERSION, build
 
 
@@ -29,16 +33,37 @@ def cli() -> None:
 
 def main() -> None:
     """Run a command; every expected error is one clear line and a non-zero exit."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        # A letter the terminal does not know, or bytes that are no letters, are no reason to stop a game.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
     try:
-        cli(standalone_mode=False)
-    except click.exceptions.Abort:
+        cli(prog_name="elgrande", standalone_mode=False)
+        sys.stdout.flush()
+    except (click.exceptions.Abort, KeyboardInterrupt):
         sys.exit(130)
-    except click.ClickException as error:
+    except click.exceptions.NoArgsIsHelpError as error:
         error.show()
         sys.exit(error.exit_code)
-    except (ElGrandeError, OSError, UnicodeError) as error:
-        click.echo(f"elgrande: {' '.join(str(error).split())}", err=True)
-        sys.exit(2)
+    except click.UsageError as error:
+        command = error.ctx.command_path if error.ctx else "elgrande"
+        _stop(say("cli-bad-usage", {"problem": plain(error.format_message()), "command": command}), error.exit_code)
+    except click.ClickException as error:
+        _stop(error.format_message(), error.exit_code)
+    except ElGrandeError as error:
+        _stop(str(error), 2)
+    except (OSError, UnicodeError) as error:
+        _stop(problem(error), 2)
+
+
+def _stop(message: str, code: int) -> NoReturn:
+    click.echo(f"elgrande: {plain(' '.join(message.split()))}", err=True)
+    try:
+        sys.stdout.flush()
+    except OSError:
+        # Where nothing can be written any more, nothing has to be said at the end either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(code)
 
 
 def _register() -> None:

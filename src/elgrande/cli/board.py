@@ -8,6 +8,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from elgrande.cli.common import indented
 from elgrande.editions import find_edition
 from elgrande.rules.edition import Edition
 from elgrande.table.prose import card_name, colour_name, place_name, say
@@ -41,7 +42,8 @@ def draw(console: Console, view: View, names: tuple[str, ...], language: str = "
     console.print(_cards(view, edition, language))
     if view.hand:
         cards = " ".join(f"{value}({edition.power[value - 1]})" for value in view.hand)
-        console.print(say("cli-your-cards", {"cards": cards}, language))
+        console.print(Text(say("cli-your-cards", None, language), style="dim"))
+        console.print(indented(Text(cards)))
 
 
 def _cell(view: View, edition: Edition, id: str, language: str) -> Panel:
@@ -53,8 +55,7 @@ def _cell(view: View, edition: Edition, id: str, language: str) -> Panel:
     shown = "/".join(map(str, values))
     king = view.king == id
     name = place_name(edition, edition.place(id), language) if place.region else say("cli-castillo", None, language)
-    title = Text(f"{'♔ ' if king else ''}{name} {shown}")
-    title.stylize("bold" if king else "")
+    title = Text(f"{name} {shown}", style="bold" if king else "")
     counts = view.regions.get(id, view.castillo)
     pieces = Text()
     if counts is None:
@@ -63,7 +64,7 @@ def _cell(view: View, edition: Edition, id: str, language: str) -> Panel:
         for seat, count in enumerate(counts):
             if count:
                 pieces.append(f"{LETTERS[view.colours[seat]]}{count} ", style=STYLES[view.colours[seat]])
-    homes = Text()
+    homes = Text("♔ " if king else "", style="bold")
     for seat, home in enumerate(view.grandes):
         if home == id:
             homes.append(f"◆{LETTERS[view.colours[seat]]} ", style=STYLES[view.colours[seat]])

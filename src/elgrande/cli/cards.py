@@ -5,20 +5,20 @@ from __future__ import annotations
 import json
 
 import click
-from rich.table import Table
+from rich.text import Text
 
-from elgrande.cli.common import console
-from elgrande.editions import EDITIONS, find_edition
+from elgrande.cli.common import console, edition_option, indented, language_option
+from elgrande.editions import find_edition
 from elgrande.rules.cards import Card
 from elgrande.rules.errors import SetupError
-from elgrande.table.prose import card_name, card_text, say
+from elgrande.table.prose import Value, card_name, card_text, say
 
 
 @click.command("cards")
 @click.argument("card", required=False)
-@click.option("--edition", default="classic", show_default=True, help=f"One of: {', '.join(sorted(EDITIONS))}.")
-@click.option("--language", default="en", show_default=True)
+@edition_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
+@language_option
 def command(card: str | None, edition: str, language: str, as_json: bool) -> None:
     """List the action cards with copies, effect in words, and provenance.
 
@@ -38,14 +38,16 @@ def command(card: str | None, edition: str, language: str, as_json: bool) -> Non
     out = console()
     copies = sum(known.copies for known in book.cards)
     out.print(say("cli-cards-title", {"edition": say(f"edition-{book.id}", None, language), "copies": copies}, language))
-    table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
-    for id in ("cli-stack", "cli-copies", "cli-card", "cli-effect", "cli-provenance"):
-        table.add_column(say(id, None, language))
     for known in chosen:
-        words = f"{card_text(known, language)}"
-        tag = say(f"provenance-{known.provenance.value}", None, language)
-        table.add_row(str(known.stack), str(known.copies), f"{card_name(known, language)}\n[dim]{known.id}[/dim]", words, tag)
-    out.print(table)
+        facts: dict[str, Value] = {
+            "stack": known.stack,
+            "copies": known.copies,
+            "provenance": say(f"provenance-{known.provenance.value}", None, language),
+        }
+        out.print()
+        out.print(Text(card_name(known, language), style="bold").append(f"  {known.id}", style="not bold dim"))
+        out.print(indented(Text(card_text(known, language))))
+        out.print(indented(Text(say("cli-card-facts", facts, language), style="dim")))
 
 
 def _facts(card: Card, language: str) -> dict[str, object]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from elgrande.cli.common import read_text
+from elgrande.cli.common import plain, read_text
 from elgrande.game import Game, replay
 from elgrande.records.record import MoveLine, Record
 from elgrande.rules.errors import ElGrandeError, NotationError
@@ -30,18 +30,18 @@ def command(source: str) -> None:
     try:
         click.echo(_verdict(text))
     except ElGrandeError as error:
-        raise click.ClickException(" ".join(str(error).split())) from None
+        raise click.ClickException(str(error)) from None
 
 
 def _text(source: str) -> str:
     if source != "-" and not Path(source).exists():
-        raise click.ClickException(f"{source!r} is neither a file nor a position")
+        raise click.ClickException(say("cli-check-neither", {"source": plain(source)}))
     return read_text(source)
 
 
 def _verdict(text: str) -> str:
     if not text.strip():
-        raise NotationError("there is nothing to check")
+        raise NotationError(say("cli-check-nothing"))
     if text.lstrip().startswith("{"):
         record = Record.loads(text)
         game = replay(record)

@@ -1,27 +1,77 @@
-"""What several commands share: the console, options of a game, reading files."""
+"""What several commands share: the console, options of a game, names at the table, reading and writing files."""
 
 from __future__ import annotations
 
 import os
 import sys
 from pathlib import Path
+from typing import IO
 
 import click
-from rich.console import Console
+from rich.cells import set_cell_size
+from rich.console import Console, RenderableType
+from rich.padding import Padding
 
-from elgrande.editions import find_edition
+from elgrande.editions import EDITIONS, find_edition
 from elgrande.editions.setup import parse_option
+from elgrande.game import Game
 from elgrande.rules.errors import NotationError
 from elgrande.rules.options import Value
+from elgrande.table.prose import languages, say
 
 MOST_BYTES = 20_000_000
 """No game is longer than this."""
 
+LONGEST_NAME = 18
+"""The widest name that leaves the table of players 80 columns wide."""
+
+LONGEST_TEXT = 900
+"""No text from outside is repeated at greater length; Fluent would not fill in much more."""
+
+BOT_MARK = "bot:"
+"""Stands before a bot's name in the list of seats, so that a kept game knows who is who."""
+
+edition_option = click.option(
+    "--edition", default="classic", show_default=True, help=f"Which box is played: {', '.join(sorted(EDITIONS))}."
+)
+wish_option = click.option(
+    "--option", "-o", "wishes", multiple=True, help="An option of the game, name=value, like length=six. Repeat."
+)
+language_option = click.option(
+    "--language", default="en", show_default=True, type=click.Choice(languages()), help="The language of all words."
+)
+"""Options that several commands have."""
+
 
 def console() -> Console:
-    """A console that is 80 columns wide where nobody knows better, and plain in a pipe."""
-    width = None if sys.stdout.isatty() else int(os.environ.get("COLUMNS", "80"))
-    return Console(width=width, highlight=False, soft_wrap=False)
+    """A console that is 80 columns wide where nobody knows better, plain in a pipe, and takes no word for a command."""
+    columns = os.environ.get("COLUMNS", "")
+    known = int(columns) if columns.isascii() and columns.isdigit() and 0 < len(columns) < 5 else 0
+    if sys.stdout.isatty():
+        return Console(highlight=False, markup=False, emoji=False)
+    return Console(width=max(known, 40) if known else 80, height=25, highlight=False, markup=False, emoji=False)
+
+
+def indented(what: RenderableType, columns: int = 2) -> Padding:
+    """Something further to the right, also where it goes on in the next line."""
+    return Padding(what, (0, 0, 0, columns), expand=False)
+
+
+def plain(text: str) -> str:
+    """A text from outside, not endless, and without anything that could move the cursor or change a colour."""
+    short = text if len(text) <= LONGEST_TEXT else text[:LONGEST_TEXT] + "…"
+    return "".join(letter if letter.isprintable() else "�" for letter in short)
+
+
+def seat_names(game: Game) -> tuple[str, ...]:
+    """What everybody at the table is called, short enough for the board."""
+    names = [plain(name.removeprefix(BOT_MARK)) for name in game.seats]
+    return tuple(set_cell_size(name, LONGEST_NAME).rstrip() for name in names)
+
+
+def small_number(text: str) -> int | None:
+    """The number that was typed, if it is one that could mean something."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else None
 
 
 def game_options(edition: str, wishes: tuple[str, ...]) -> dict[str, Value]:
@@ -31,7 +81,7 @@ def game_options(edition: str, wishes: tuple[str, ...]) -> dict[str, Value]:
     for wish in wishes:
         name, sign, value = wish.partition("=")
         if not sign:
-            raise click.BadParameter(f"{wish!r} should have the form name=value")
+            raise click.BadParameter(say("cli-bad-wish", {"wish": plain(wish)}))
         made[name] = parse_option(book, name, value)
     return made
 
@@ -39,11 +89,24 @@ def game_options(edition: str, wishes: tuple[str, ...]) -> dict[str, Value]:
 def read_text(source: str) -> str:
     """The text of a file, or of the standard input for ``-``."""
     if source == "-":
-        return sys.stdin.read(MOST_BYTES)
-    path = Path(source)
-    if path.stat().st_size > MOST_BYTES:
-        raise NotationError(f"{source} is too long for a game")
-    return path.read_text(encoding="utf-8")
+        return _text(sys.stdin.buffer, source)
+    return read_file(Path(source))
+
+
+def read_file(path: Path) -> str:
+    """The text of a file."""
+    with path.open("rb") as file:
+        return _text(file, str(path))
+
+
+def _text(file: IO[bytes], name: str) -> str:
+    raw = file.read(MOST_BYTES + 1)
+    if len(raw) > MOST_BYTES:
+        raise NotationError(say("cli-too-long", {"file": plain(name)}))
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError:
+        raise NotationError(say("cli-no-text", {"file": plain(name)})) from None
 
 
 def data_folder() -> Path:
@@ -55,9 +118,20 @@ def data_folder() -> Path:
 def write_safely(path: Path, text: str) -> None:
     """Replace a file in one go, so that a crash leaves the old or the new one, never half of it."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(path.name + ".new")
-    with fresh.open("w", encoding="utf-8") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    fresh.replace(path)
+    fresh = path.parent / f"{path.name}.new"
+    try:
+        with fresh.open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(path)
+    except OSError:
+        fresh.unlink(missing_ok=True)
+        raise
+
+
+def problem(error: OSError | UnicodeError) -> str:
+    """What the system says, in the order a person would say it."""
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+    return str(error)

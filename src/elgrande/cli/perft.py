@@ -7,7 +7,7 @@ import time
 
 import click
 
-from elgrande.cli.common import game_options
+from elgrande.cli.common import edition_option, game_options, wish_option
 from elgrande.engine.perft import perft
 from elgrande.game import Game
 
@@ -15,10 +15,10 @@ from elgrande.game import Game
 @click.command("perft")
 @click.argument("depth", type=click.IntRange(0, 12))
 @click.option("--position", default="", help="A position as one line; else a new game.")
-@click.option("--players", "-p", default=4, show_default=True, type=click.IntRange(2, 5))
-@click.option("--edition", default="classic", show_default=True)
-@click.option("--option", "-o", "wishes", multiple=True, help="An option of the game, name=value.")
-@click.option("--seed", default=1, show_default=True)
+@click.option("--players", "-p", default=4, show_default=True, type=click.IntRange(2, 5), help="How many play.")
+@edition_option
+@wish_option
+@click.option("--seed", default=1, show_default=True, help="The same seed deals the same game.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
 def command(depth: int, position: str, players: int, edition: str, wishes: tuple[str, ...], seed: int, as_json: bool) -> None:
     """Count the positions that can be reached in DEPTH decisions, for each smaller depth too.

@@ -8,7 +8,7 @@ import click
 from rich.console import Console
 
 from elgrande.cli.board import draw
-from elgrande.cli.common import console, read_text
+from elgrande.cli.common import console, indented, language_option, plain, read_text, seat_names, small_number
 from elgrande.game import Game, replay
 from elgrande.records.record import Record
 from elgrande.rules.errors import SetupError
@@ -18,11 +18,9 @@ from elgrande.table.prose import say
 
 @click.command("replay")
 @click.argument("file")
-@click.option(
-    "--seat", default="", help="See it as this colour does, or as a spectator; else everything that was public in the end."
-)
+@click.option("--seat", default="spectator", show_default=True, help="See it as this colour does.")
 @click.option("--to", "target", default=None, type=click.IntRange(0), help="Print the board after this many moves, and stop.")
-@click.option("--language", default="en", show_default=True)
+@language_option
 def command(file: str, seat: str, target: int | None, language: str) -> None:
     """Step through the record in FILE.  In a pipe, everything that happened is printed.
 
@@ -38,18 +36,22 @@ def command(file: str, seat: str, target: int | None, language: str) -> None:
     stages = _stages(record)
     out = console()
     if target is not None:
-        _show(out, stages, min(target, len(stages) - 1), viewer, language)
-        draw(out, stages[min(target, len(stages) - 1)].view(viewer), final.seats, language)
+        step = min(target, len(stages) - 1)
+        _show(out, stages, step, viewer, language)
+        draw(out, stages[step].view(viewer), seat_names(final), language)
         return
     if not sys.stdin.isatty() or not sys.stdout.isatty():
         for event in final.events_for(viewer):
             click.echo(event_text(final.edition, event, language))
         return
-    _browse(out, stages, final, viewer, language)
+    try:
+        _browse(out, stages, viewer, language)
+    except click.exceptions.Abort:
+        out.print()
 
 
 def _viewer(game: Game, seat: str) -> int | None:
-    if seat in ("", "spectator"):
+    if seat == "spectator":
         return None
     colours = game.edition.colours[: game.players]
     if seat not in colours:
@@ -73,26 +75,30 @@ def _show(out: Console, stages: list[Game], step: int, viewer: int | None, langu
     out.print(say("cli-replay-step", {"step": step, "steps": len(stages) - 1}, language), style="bold")
     before = len(stages[step - 1].events) if step else 0
     for event in stages[step].events_for(viewer)[before:]:
-        out.print(event_text(stages[step].edition, event, language))
+        out.print(indented(event_text(stages[step].edition, event, language)))
 
 
-def _browse(out: Console, stages: list[Game], final: Game, viewer: int | None, language: str) -> None:
+def _browse(out: Console, stages: list[Game], viewer: int | None, language: str) -> None:
+    names = seat_names(stages[0])
+    last = len(stages) - 1
     step = 0
-    draw(out, stages[0].view(viewer), final.seats, language)
+    draw(out, stages[0].view(viewer), names, language)
     while True:
         _show(out, stages, step, viewer, language)
-        answer = click.prompt(say("cli-replay-prompt", None, language), default="", show_default=False).strip()
-        if answer == "q":
+        answer = click.prompt(
+            say("cli-replay-prompt", None, language), default="", show_default=False, prompt_suffix=" > "
+        ).strip()
+        number = small_number(answer)
+        if answer in ("q", "quit") or (not answer and step == last):
             return
-        if answer == "board":
-            draw(out, stages[step].view(viewer), final.seats, language)
+        if not answer:
+            step += 1
         elif answer == "b":
             step = max(0, step - 1)
-        elif answer.isdigit():
-            step = min(int(answer), len(stages) - 1)
-        elif not answer:
-            if step == len(stages) - 1:
-                return
-            step += 1
+        elif number is not None:
+            step = min(number, last)
+            draw(out, stages[step].view(viewer), names, language)
+        elif answer == "board":
+            draw(out, stages[step].view(viewer), names, language)
         else:
-            out.print(say("cli-unknown", {"text": answer}, language))
+            out.print(say("cli-unknown", {"text": plain(answer)}, language))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import click
+from rich.text import Text
 
+from elgrande.cli.common import console, indented, language_option
 from elgrande.rules.errors import SetupError
 from elgrande.rules.rulings import RULINGS, Ruling
 from elgrande.table.prose import say
@@ -11,8 +13,8 @@ from elgrande.table.prose import say
 
 @click.command("rulings")
 @click.argument("ruling", required=False)
-@click.option("--language", default="en", show_default=True)
 @click.option("--markdown", is_flag=True, help="Print the page docs/rulings.md.")
+@language_option
 def command(ruling: str | None, language: str, markdown: bool) -> None:
     """List the rulings this program plays by; a refusal names one of them.
 
@@ -28,8 +30,11 @@ def command(ruling: str | None, language: str, markdown: bool) -> None:
     if markdown:
         click.echo(page(chosen, language), nl=False)
         return
+    out = console()
     for known in chosen:
-        click.echo(f"{known.id} ({known.provenance.value})\n  {sentence(known, language)}\n  {known.source}")
+        out.print(Text(f"{known.id} ({known.provenance.value})", style="bold"))
+        out.print(indented(sentence(known, language)))
+        out.print(indented(Text(known.source, style="dim")))
 
 
 def sentence(ruling: Ruling, language: str = "en") -> str:

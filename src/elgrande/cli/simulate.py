@@ -11,13 +11,13 @@ from rich.table import Table
 
 from elgrande.bots.arena import Tally, simulate
 from elgrande.bots.registry import bot_kinds, make_bot
-from elgrande.cli.common import console, game_options
+from elgrande.cli.common import console, edition_option, game_options, wish_option
 from elgrande.table.prose import Value, say
 
 
 @click.command("simulate")
 @click.option("--games", default=10, show_default=True, type=click.IntRange(1), help="How many games.")
-@click.option("--players", "-p", default=4, show_default=True, type=click.IntRange(2, 5))
+@click.option("--players", "-p", default=4, show_default=True, type=click.IntRange(2, 5), help="How many play.")
 @click.option(
     "--bot",
     "-b",
@@ -25,8 +25,8 @@ from elgrande.table.prose import Value, say
     multiple=True,
     help=f"Repeat for several; they change seats. One of: {', '.join(k.name for k in bot_kinds())}.",
 )
-@click.option("--edition", default="classic", show_default=True)
-@click.option("--option", "-o", "wishes", multiple=True, help="An option of the game, name=value.")
+@edition_option
+@wish_option
 @click.option("--seed", default=1, show_default=True, help="The same seed plays the same games.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
 def command(
@@ -45,8 +45,9 @@ def command(
     options = game_options(edition, wishes)
     tally = Tally()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("games", total=games)
+    screen = Console(stderr=True)
+    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as progress:
+        task = progress.add_task(say("cli-bar"), total=games)
         for tally in simulate(edition, players, chosen, games, seed, options):  # noqa: B007 - the last one is the result
             progress.advance(task)
     if as_json:

@@ -4,7 +4,6 @@ bot-random = plays any legal move
 bot-greedy = looks one step ahead, by what its own seat can see
 
 cli-round = Round { $round } of { $last } · general scoring after rounds { $scorings }
-cli-first = { $seat } plays the first power card.
 cli-seat = seat
 cli-points = points
 cli-court = court
@@ -12,26 +11,33 @@ cli-provinces = provinces
 cli-power = power
 cli-hand = in hand
 cli-veto = Veto
-cli-disc = disc
 cli-heap = heap
 cli-castillo = Castillo
 cli-castillo-hidden = shut
-cli-portugal = Portugal
-cli-beside = beside the board
 cli-stack-left = { $left } left
-cli-offer = Face up
-cli-your-cards = Your power cards (caballeros to court): { $cards }
-cli-not-you = { $seat } ({ $name }) decides
+cli-your-cards = Your power cards (caballeros they bring to court)
 cli-ask = { $seat }: { $question }
+cli-announced-scoring = { $place } is scored.
 cli-announced = Announced: { $step }
 cli-vetoed-by = Veto used by: { $seats }
 cli-prompt = Number or move (? for help)
-cli-help = Type the number of a choice or the move itself, like “place VAL”.
-    ? VAL explains a region or the Castillo, ? card-id a card, ? place GAL why that move is or is not possible.
-    board draws the board, log shows what happened, undo takes back your last decision, restart your turn,
-    change COLOUR lets that player change a disc, save FILE keeps a copy, quit leaves; nothing is lost.
+cli-help =
+    Type the number of a choice, or the move itself, like: place VAL
+    Enter           shows the choices again
+    ? VAL           how a region would score now, and its neighbours
+    ? evict         what a card does
+    ? place GAL     why a move is possible or not; ? 2 does the same for a choice
+    board · log     draws the board; shows what happened
+    undo · restart  takes back your last decision; your whole turn
+    change red      lets that player change a secret disc
+    save FILE       keeps a copy under that name
+    quit            leaves; every decision is kept already
 cli-curtain = Hand the keyboard to { $seat } ({ $name }). Everybody else looks away. Press Enter.
-cli-saved = Kept in { $file }. Go on with: elgrande play --resume { $file }
+cli-keeping = Every decision is kept in { $file }
+cli-saved = The game is kept. Go on with:
+    {"  "}elgrande play --resume { $file }
+cli-over-saved = The game is kept. Look at it again with:
+    {"  "}elgrande replay { $file }
 cli-copy-saved = A copy is in { $file }. It holds the game's secrets.
 cli-resumed = Resumed from { $file }.
 cli-unknown = I do not understand “{ $text }”. Type ? for help.
@@ -41,7 +47,18 @@ cli-restarted = { $count ->
         [one] One decision taken back.
        *[other] { $count } decisions taken back.
     }
-cli-possible = That move is possible now.
+cli-no-choice = { $most ->
+        [one] There is no choice { $text }, only 1. Type ? for help.
+       *[other] There is no choice { $text }; they are numbered 1 to { $most }. Type ? for help.
+    }
+cli-possible = Possible now: { $move }.
+cli-refused = { $ruling } (ruling { $name })
+cli-placements = { $count ->
+        [one] One more caballero
+       *[other] Up to { $count } more caballeros
+    } may be placed; { $court } at your court.
+cli-save-where = Type a name for the copy, like: save my-game.jsonl
+cli-save-taken = “{ $file }” cannot be written to: choose another name.
 cli-over = The game is over.
 cli-rank = { $rank }. { $seat } ({ $name }): { $points } points
 cli-castillo-secret = Nobody may look into the Castillo.
@@ -52,15 +69,20 @@ cli-check-over = the game is over, points { $scores }
 cli-check-running = the game is in round { $round }, { $seats } to decide
 cli-check-position = A sound position: { $edition }, { $players } players, round { $round }, { $seats } to decide.
 cli-check-redacted = A sound position of which something is hidden; it can be read but not played.
+cli-check-neither = “{ $source }” is neither a file nor a position
+cli-check-nothing = there is nothing to check
 cli-cards-title = { $edition }: { $copies } action cards
-cli-card = card
-cli-stack = stack
-cli-copies = copies
-cli-provenance = known from
-cli-effect = what it allows
+cli-card-facts = stack { $stack } · { $copies ->
+        [one] one copy
+       *[other] { $copies } copies
+    } · { $provenance }
 cli-replay-step = Step { $step } of { $steps }
 cli-replay-prompt = Enter: next · b: back · a number: go there · board · q: quit
-cli-simulated = { $games } games, { $decisions } decisions in { $seconds } s
+cli-bar = games
+cli-simulated = { $games ->
+        [one] One game
+       *[other] { $games } games
+    }, { $decisions } decisions in { $seconds } s
 cli-bot = bot
 cli-mean = mean points
 cli-wins = games won
@@ -70,3 +92,16 @@ cli-ruling = id
 cli-says = ruling
 cli-tag = tag
 cli-source = source, or why it was needed
+
+# --- what a command refuses
+cli-bad-usage = { $problem } (see: { $command } --help)
+cli-bad-wish = “{ $wish }” should have the form name=value
+cli-bad-name = “{ $name }” is no name for a player: it needs 1 to { $most } letters that can be seen
+cli-too-many-seats = { $seats } seats are named for { $players } players
+cli-position-alone = a position brings its own number of players, options and cards
+cli-resume-alone = A kept game brings its own players and options: only --file and --language go with --resume.
+cli-file-taken = “{ $file }” exists already; use --resume to go on with a kept game.
+cli-none-kept = No game that is not over is kept in { $folder }.
+cli-no-text = { $file } is not a text file
+cli-too-long = { $file } is too long for a game
+cli-you = you

@@ -1,0 +1,199 @@
+"""Single faults in the rules, and whether the tests notice: ``make mutants``.
+
+Each fault is one edit of one file.  It is made in a copy of the source, and the quick tests run on that copy: the scenarios,
+a slice of the comparison with the reference, the leaks and the words.  A survivor needs a reason in the table.
+"""
+
+from __future__ import annotations
+
+import argparse
+import concurrent.futures
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "testing.md"
+MARK = "<!-- mutants -->"
+TESTS = [
+    "tests/scenarios",
+    "tests/test_quick_reference.py",
+    "tests/test_words.py",
+    "tests/test_public.py",
+    "tests/test_quick_leaks.py",
+]
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One wrong rule."""
+
+    what: str
+    file: str
+    old: str
+    new: str
+    excuse: str = ""
+    """Why no test can notice it."""
+
+
+FAULTS = (
+    # The board.
+    Fault("Galicia and Navarra no longer touch", "rules/places.py", '"CAS NAV"', '"CAS"'),
+    Fault("Toledo loses a neighbour", "rules/places.py", '"ARA CAS GRA SEV VAL"', '"ARA CAS GRA VAL"'),
+    Fault("Valencia touches Sevilla", "rules/places.py", '"ARA TOL CAT GRA"', '"ARA TOL CAT GRA SEV"'),
+    Fault("Galicia's second place is worth 3", "rules/places.py", '"GAL", (4, 2, 0)', '"GAL", (4, 3, 0)'),
+    Fault("Aragón's third place is worth nothing", "rules/places.py", "(5, 4, 1)", "(5, 4, 0)"),
+    Fault("the Castillo is worth 5/3/2", "rules/places.py", '"castillo", (5, 3, 1)', '"castillo", (5, 3, 2)'),
+    Fault("Cataluña is scored after Castilla", "rules/places.py", 'region("CAT", (4, 2, 1), "ARA VAL", coast=True, printed=False),\n    region("CAS", (6, 4, 2), "ARA TOL GAL NAV"),', 'region("CAS", (6, 4, 2), "ARA TOL GAL NAV"),\n    region("CAT", (4, 2, 1), "ARA VAL", coast=True, printed=False),'),
+    # Scoring.
+    Fault("a tie keeps its rank", "engine/scoring.py", "        if tied > 1:\n            rank += 1\n", ""),
+    Fault("a tie falls two ranks", "engine/scoring.py", "        if tied > 1:\n            rank += 1\n", "        if tied > 1:\n            rank += 2\n"),
+    Fault("those behind a tie keep their rank", "engine/scoring.py", "                        awards.append(Award(seat, \"grande\", GRANDES_BONUS))\n        rank += 1", "                        awards.append(Award(seat, \"grande\", GRANDES_BONUS))\n        rank += 1 if tied == 1 else 0"),
+    Fault("nobody still holds a rank", "engine/scoring.py", "        if count == 0:\n            break\n", ""),
+    Fault("King's bonus is 3", "engine/scoring.py", "KINGS_BONUS = 2", "KINGS_BONUS = 3"),
+    Fault("Grande's bonus is 1", "engine/scoring.py", "GRANDES_BONUS = 2", "GRANDES_BONUS = 1"),
+    Fault("King's bonus for rank 2 as well", "engine/scoring.py", "                if rank == 1:\n", "                if rank <= 2:\n"),
+    Fault("bonus everywhere", "engine/scoring.py", "if s.reg[KING] == place:", "if s.reg[KING] != place:"),
+    Fault("Grande's bonus for anybody's Grande", "engine/scoring.py", "if s.grandes[seat] == place:", "if place in s.grandes:"),
+    Fault("all numbers count", "engine/scoring.py", "values_at(s, place)[: program.numbers]", "values_at(s, place)"),
+    Fault("first places only: others score too", "engine/scoring.py", "if firsts_only and rank > 1:", "if firsts_only and rank > 2:"),
+    Fault("scoreboards change nothing", "engine/selecting.py", "        if lies == place:\n            return s.program.scoreboards[index]\n", "        if lies == place:\n            pass\n"),
+    Fault("most counts fewest", "engine/selecting.py", "return by_total(s, True)", "return by_total(s, False)"),
+    Fault("only one of tied regions", "engine/selecting.py", "return [place for place, count in totals if count == best]", "return [place for place, count in totals if count == best][:1]"),
+    Fault("empty regions count as fewest", "engine/selecting.py", "if count > 0]", "if count >= 0]"),
+    Fault("8 is in the class of 6 and 7", "engine/selecting.py", "return by_class(s, 6, 7)", "return by_class(s, 6, 8)"),
+    Fault("7 is in no class", "engine/selecting.py", "return by_class(s, 6, 7)", "return by_class(s, 6, 6)"),
+    Fault("regions chosen by two are scored too", "engine/selecting.py", "s.discs.count(place) == 1", "s.discs.count(place) >= 1"),
+    Fault("the Castillo cannot be chosen for scoring", "engine/selecting.py", "return [CASTILLO, *program.regions]", "return list(program.regions)"),
+    Fault("scored backwards", "engine/scoring.py", "lowest = still & -still", "lowest = 1 << (still.bit_length() - 1)"),
+    Fault("with three players all numbers count", "editions/classic.py", "numbers={2: 1, 3: 2, 4: 3, 5: 3}", "numbers={2: 1, 3: 3, 4: 3, 5: 3}"),
+    # The King's region.
+    Fault("nothing is taboo", "engine/program.py", "tuple(region for region in regions if region != king)", "tuple(region for region in regions)"),
+    Fault("the King may stay", "engine/selecting.py", "return [place for place in program.regions if place != s.reg[KING]]", "return list(program.regions)"),
+    Fault("a scoreboard leaves the King's region", "engine/crown.py", "if lies == PROVINCES or not is_taboo(s, lies)", "if lies >= 0"),
+    Fault("a Grande leaves the King's region", "engine/crown.py", "if home not in open_regions(s):", "if home not in s.program.regions:"),
+    Fault("a Grande may stay", "engine/crown.py", "select(s, self.among, seat) if place != home]", "select(s, self.among, seat)]"),
+    Fault("a disc on the King's region is carried out", "engine/shifting.py", "(is_taboo(s, target) or target == reg[PICKED])", "(target == reg[PICKED])"),
+    Fault("a disc on the cleared region is carried out", "engine/shifting.py", "(is_taboo(s, target) or target == reg[PICKED])", "(is_taboo(s, target))"),
+    Fault("scoreboards may lie on each other", "engine/crown.py", "(CASTILLO, *open_regions(s)) if place not in s.scoreboards]", "(CASTILLO, *open_regions(s))]"),
+    Fault("no scoreboard on the Castillo", "engine/crown.py", "for place in (CASTILLO, *open_regions(s)) if", "for place in open_regions(s) if"),
+    # Placing and moving.
+    Fault("no placement into the Castillo", "engine/acting.py", "for place in (CASTILLO, *near_king(s))]", "for place in near_king(s)]"),
+    Fault("placement does not use up its number", "engine/acting.py", "            reg[PLACES] -= 1\n", ""),
+    Fault("special action and placement interleave", "engine/acting.py", "            reg[PLACING] = 1\n", ""),
+    Fault("done while placing gives up the special action", "engine/acting.py", "            if not reg[PLACING]:\n                reg[OPEN] = 0\n", "            reg[OPEN] = 0\n"),
+    Fault("a special action can be begun twice", "engine/acting.py", "            reg[OPEN] = 0\n            s.calls", "            s.calls"),
+    Fault("an action that cannot begin is offered", "engine/acting.py", "may_begin = s.program.code[s.program.card_special[reg[CARD]]].able(s, seat)", "may_begin = True"),
+    Fault("dropped back where it was lifted", "engine/shifting.py", "if place != s.reg[HELD_FROM]]", "if place >= 0]"),
+    Fault("five come from anywhere", "engine/shifting.py", "        if self.one_region:\n            reg[SOURCE] = source\n", ""),
+    Fault("own pieces count as foreign", "engine/shifting.py", "        if colour == seat:\n            reg[LEFT_OWN] -= 1\n        else:\n            reg[LEFT_FOREIGN] -= 1", "        reg[LEFT_FOREIGN] -= 1"),
+    Fault("two of each colour", "engine/shifting.py", "            reg[USED_COLOURS] |= 1 << colour\n", "            pass\n"),
+    Fault("a duty can be left", "engine/shifting.py", "        if not self.duty:\n            menu.append(moves.DONE)", "        menu.append(moves.DONE)"),
+    Fault("two more becomes three", "editions/classic.py", "TWO_MORE = Shift(at(Spot.COURT), BOARD, own=2, most=2)", "TWO_MORE = Shift(at(Spot.COURT), BOARD, own=3, most=3)"),
+    Fault("three foreigners become three of any", "editions/classic.py", 'move(foreign=3)', 'of_any_colour(3)'),
+    Fault("the King returns takes two", "editions/classic.py", "own=3, most=3, duty=True", "own=2, most=2, duty=True"),
+    Fault("only the first opponent loses", "engine/choosing.py", "        reg[STILL] = still & ~(1 << seat)\n", "        reg[STILL] = 0\n"),
+    Fault("the actor loses as well", "engine/choosing.py", "s.reg[STILL] = everyone if self.actor_too or actor < 0 else everyone & ~(1 << actor)", "s.reg[STILL] = everyone"),
+    Fault("opponents counter-clockwise", "engine/choosing.py", "            seat = (seat + 1) % s.program.seats\n            if still >> seat & 1:\n                break\n        reg", "            seat = (seat - 1) % s.program.seats\n            if still >> seat & 1:\n                break\n        reg"),
+    Fault("three from court become all", "engine/shifting.py", "count = min(self.count, s.pieces[source * colours + colour])", "count = s.pieces[source * colours + colour]"),
+    # Court and power cards.
+    Fault("power card 9 brings three", "editions/classic.py", "power=(6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0, 0)", "power=(6, 5, 5, 4, 4, 3, 3, 2, 3, 1, 1, 0, 0)"),
+    Fault("recall although the provinces are not empty", "engine/shifting.py", "if reg[LEFT] > 0 and not s.pieces[PROVINCES * s.program.colours + seat]:", "if reg[LEFT] > 0:"),
+    Fault("recall from the King's region", "engine/shifting.py", "[place for place in open_regions(s) if s.pieces[place * colours + seat]]", "[place for place in s.program.regions if s.pieces[place * colours + seat]]"),
+    Fault("one cannot take fewer", "engine/shifting.py", "for count in range(most + 1)]", "for count in range(most, most + 1)]"),
+    Fault("the same value twice in a round", "engine/rounds.py", "            hand &= ~(1 << value)\n", "            pass\n"),
+    Fault("lowest card goes first", "engine/rounds.py", "key=lambda seat: -played[seat]", "key=lambda seat: played[seat]"),
+    Fault("highest card begins next", "engine/rounds.py", "reg[FIRST] = s.order[-1]", "reg[FIRST] = s.order[0]"),
+    Fault("a card taken back stays on the pile", "engine/crown.py", "        pile.remove(value)\n", ""),
+    Fault("the King's card is discarded", "engine/rounds.py", "    if s.program.card_returns[card]:\n        return\n", ""),
+    Fault("short game plays round 1", "editions/classic.py", '"six": (2, 3, 5, 6, 8, 9)', '"six": (1, 3, 4, 6, 7, 9)'),
+    Fault("scoring after round 8", "editions/classic.py", "After((3, 6, 9)", "After((3, 6, 8, 9)"),
+    # Castillo and general scoring.
+    Fault("the Castillo is not emptied", "editions/classic.py", "    Each(Who.PLAYERS, Sweep(ALL, Spot.CASTILLO, Spot.DISC)),\n", ""),
+    Fault("the Castillo is scored after it was emptied", "editions/classic.py", "    Score(Among.CASTILLO),\n    Each(Who.PLAYERS, Sweep(ALL, Spot.CASTILLO, Spot.DISC)),\n", "    Each(Who.PLAYERS, Sweep(ALL, Spot.CASTILLO, Spot.DISC)),\n    Score(Among.CASTILLO),\n"),
+    # Discs.
+    Fault("a disc cannot be changed", "engine/choosing.py", "        if not s.reg[ASKED] >> seat & 1:\n            return []\n", "        if not s.reg[OWES] >> seat & 1:\n            return []\n"),
+    Fault("changing a disc is told", "engine/choosing.py", "if s.log is not None and not s.discs[seat]:", "if s.log is not None:"),
+    Fault("desertion from a region with one", "engine/selecting.py", "return with_at_least(s, seat, 2) or with_at_least(s, seat, 1)", "return with_at_least(s, seat, 1)"),
+    Fault("everybody sets a disc for an eviction", "engine/choosing.py", "if self.standing and not s.pieces", "if False and not s.pieces"),
+    # Veto.
+    Fault("a Veto does not expire", "engine/rounds.py", "s.vetoes = tuple([held >> 1 for held in s.vetoes])", "s.vetoes = tuple(list(s.vetoes))"),
+    Fault("a Veto expires at once", "engine/rounds.py", "s.vetoes[seat] | 2)", "s.vetoes[seat] | 1)"),
+    Fault("the newer Veto is spent", "engine/windows.py", "held & 2 if held & 1 else 0", "held & 1 if held & 2 else 0"),
+    Fault("the actor is asked about the own action", "engine/windows.py", "s.window = (actor << 8 | holders(s, actor) & ~s.reg[WAIVED],)", "s.window = (7 << 8 | holders(s, -1) & ~s.reg[WAIVED],)"),
+    Fault("waiving is forgotten", "engine/windows.py", "            s.reg[WAIVED] |= 1 << seat\n", "            pass\n"),
+    Fault("waiving lasts for ever", "engine/rounds.py", "    s.reg[WAIVED] = 0\n", ""),
+    Fault("a vetoed action goes on", "engine/windows.py", "                leave_special(s)\n", "                s.reg[PC] = self.pc + 1\n"),
+    Fault("a Veto cannot be vetoed", "engine/windows.py", "            s.window += (seat << 8 | holders(s, seat),)", "            s.window += (seat << 8,)"),
+    Fault("a Veto on a Veto stops the action", "engine/windows.py", "                s.window = s.window[:-2]\n", "                s.window = s.window[:-1]\n"),
+    Fault("a used Veto is kept", "engine/windows.py", "            s.vetoes = with_seat(s.vetoes, seat, held & 2 if held & 1 else 0)\n            s.reg[HELD_VETOES] -= 1\n", ""),
+    Fault("holders are asked counter-clockwise", "engine/windows.py", "seat = (seat + 1) % s.program.seats", "seat = (seat - 1) % s.program.seats"),
+    Fault("no window before a scoring", "engine/compiler.py", '    again = w.emit(loop, "next-score")\n    w.window()\n', '    again = w.emit(loop, "next-score")\n'),
+    Fault("no window before the King moves", "engine/compiler.py", '"king")\n    w.window()\n', '"king")\n'),
+    Fault("windows in the general scoring", "engine/compiler.py", '        self.windows = False\n', '        self.windows = True\n'),
+    # Sight.
+    Fault("discs are seen early", "table/position.py", "None if disc and setting and owner != seat else disc", "disc"),
+    Fault("the Castillo is open", "table/position.py", 'if self.setup.options["castillo"] != "open":', 'if self.setup.options["castillo"] == "memory?":'),
+    Fault("whole piles are seen", "table/position.py", "pile if owner == seat else (*(None for _ in pile[:-1]), *pile[-1:])", "pile"),
+    Fault("stacks are seen through", "table/position.py", "card if card is not None and returns[card] else None", "card"),
+    Fault("a card taken back is told", "table/events.py", 'if not secrets or event.args.get("on_top"):', "if True:"),
+    Fault("an announced card is told", "table/position.py", "if registers[SUBJECT] != seat and registers[VALUE]:", "if False:"),
+)  # fmt: skip
+
+
+def run(fault: Fault) -> tuple[Fault, str]:
+    """Make the fault in a copy and run the quick tests; which test noticed, or an empty text."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "src"
+        shutil.copytree(ROOT / "src", copy, ignore=shutil.ignore_patterns("__pycache__"))
+        path = copy / "elgrande" / fault.file
+        text = path.read_text(encoding="utf-8")
+        if text.count(fault.old) < 1:
+            raise SystemExit(f"the fault {fault.what!r} no longer fits {fault.file}")
+        path.write_text(text.replace(fault.old, fault.new, 1), encoding="utf-8")
+        environment = {**os.environ, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"}
+        command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "-p", "no:cacheprovider", "-o", "addopts=", *TESTS]
+        try:
+            done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=180, check=False)
+        except subprocess.TimeoutExpired:
+            return fault, "ran for ever"
+        if done.returncode == 0:
+            return fault, ""
+        failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
+        return fault, failed[0].split(" - ")[0].split(" ", 1)[1] if failed else "could not be imported"
+
+
+def main() -> None:
+    """Run all faults, print the table, and write it into docs/testing.md with ``--write``."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
+    parser.add_argument("--write", action="store_true", help="write the table into docs/testing.md")
+    parser.add_argument("--only", default="", help="only faults whose description contains this")
+    options = parser.parse_args()
+    chosen = [fault for fault in FAULTS if options.only in fault.what]
+    rows = []
+    survivors = []
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        for number, (fault, noticed) in enumerate(pool.map(run, chosen), start=1):
+            print(f"{number:3}/{len(chosen)} {fault.what}: {noticed or 'SURVIVES ' + fault.excuse}", flush=True)
+            rows.append(f"| {fault.what} | `{fault.file}` | {f'`{noticed}`' if noticed else 'survives: ' + fault.excuse} |")
+            if not noticed and not fault.excuse:
+                survivors.append(fault.what)
+    summary = (
+        f"{len(chosen)} faults, {sum('survives' not in row for row in rows)} noticed, {len(survivors)} survive without a reason."
+    )
+    print(summary)
+    if options.write:
+        head, _, rest = PAGE.read_text(encoding="utf-8").partition(MARK)
+        _, _, tail = rest.partition(MARK)
+        table = "\n".join([summary, "", "| fault | file | first test that notices |", "|---|---|---|", *rows])
+        PAGE.write_text(f"{head}{MARK}\n{table}\n{MARK}{tail}", encoding="utf-8")
+    if survivors:
+        raise SystemExit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,155 @@
+"""The public face: what a caller of ``elgrande`` can rely on."""
+
+from __future__ import annotations
+
+import pytest
+
+from elgrande import ElGrandeError, Game, IllegalMove, NotationError, SetupError
+from elgrande.rules.rulings import RULINGS
+from elgrande.testing import perform, scenario
+
+
+def test_what_does_not_exist_is_answered_with_what_does() -> None:
+    with pytest.raises(SetupError, match="classic"):
+        Game.new("baroque")
+    with pytest.raises(SetupError, match="2, 3, 4, 5"):
+        Game.new("classic", players=6)
+    with pytest.raises(SetupError, match="length"):
+        Game.new("classic", options={"colour": "red"})
+    with pytest.raises(SetupError, match="nine, six"):
+        Game.new("classic", options={"length": "seven"})
+    with pytest.raises(SetupError, match="drawn, 0, 1$"):
+        Game.new("classic", players=2, options={"first": 2})
+    with pytest.raises(SetupError, match="False, True"):
+        Game.new("classic", options={"confirm": 1})
+
+
+def test_a_seed_deals_the_same_game_for_ever() -> None:
+    """The deal is part of the promise: a record made today must replay in ten years."""
+    assert Game.new("classic", 4, seed=7).notation() == Game.new("classic", 4, seed="7").notation()
+    assert (
+        Game.new("classic", 3, seed=1)
+        .notation()
+        .startswith("classic/1 3 | round 1 king=ARA first=blue | scores 0 0 0 | court red=7 blue=7 yellow=7 | ")
+    )
+    assert Game.new("classic", 4).notation() != Game.new("classic", 4).notation()
+
+
+def test_first_player_is_drawn_or_named() -> None:
+    assert {Game.new("classic", 3, seed).awaiting()[0] for seed in range(30)} == {0, 1, 2}
+    assert all(Game.new("classic", 3, seed, {"first": 2}).awaiting() == [2] for seed in range(10))
+
+
+def test_moves_have_text_number_and_words() -> None:
+    game = scenario(card="evict", court="red 2")
+    move = next(move for move in game.legal(0) if move.text == "place VAL")
+    assert move.describe() == "place a caballero in Valencia"
+    assert move in game.legal(0)
+    assert hash(move) == hash(next(other for other in game.legal(0) if other.text == "place VAL"))
+    game.play(0, move)
+    assert next(other for other in game.legal(0) if other.text == "place VAL").option == move.option
+
+
+def test_an_illegal_move_names_the_ruling_and_what_is_legal() -> None:
+    game = scenario(king="GAL", court="red 2")
+    with pytest.raises(IllegalMove, match=r"ruling placement-neighbours") as caught:
+        game.play(0, "place VAL")
+    assert caught.value.ruling in RULINGS
+    assert caught.value.legal == ("place castillo", "place NAV", "place CAS", "special", "done")
+    refusal = game.why_not(0, "place VAL")
+    assert refusal is not None
+    assert refusal.ruling == "placement-neighbours"
+    assert "next to the King" in refusal.text()
+    assert game.why_not(0, "place CAS") is None
+    with pytest.raises(NotationError, match="no place 'XXX'"):
+        game.play(0, "place XXX")
+    with pytest.raises(ElGrandeError, match="no seat 7"):
+        game.play(7, "done")
+
+
+def test_a_refused_move_changes_nothing() -> None:
+    game = scenario(court="red 2")
+    before = game.notation()
+    for text in ("place TOL", "king VAL", "end", "veto", "disc GAL", "power 3"):
+        with pytest.raises(IllegalMove):
+            game.play(0, text)
+    assert game.notation() == before
+
+
+def test_clones_are_independent() -> None:
+    game = scenario(court="red 3", king="TOL")
+    perform(game, "red place VAL")
+    other = game.clone()
+    perform(other, "red place GRA", "red place SEV")
+    assert game.view(0).regions["GRA"] == [0, 0, 0, 0]
+    game.undo(0)
+    assert game.view(0).courts[0] == 3
+    assert other.view(0).courts[0] == 0
+    other.undo(0)
+    assert other.view(0).courts[0] == 1
+    perform(game, "red place VAL")
+    assert other.view(0).regions["GRA"] == [1, 0, 0, 0]
+
+
+def test_ranking_shares_places() -> None:
+    """ruling shared-victory: the same points, the same place."""
+    game = scenario(scores="red 10 blue 20 yellow 20 brown 5")
+    assert game.ranking == [(1, [1, 2]), (3, [0]), (4, [3])]
+
+
+def test_explain_tells_the_whole_tree() -> None:
+    game = scenario(king="VAL", VAL="red 4 blue 3 yellow 3 brown 1", grandes="red VAL", boards="8 VAL")
+    tree = game.explain("val")
+    assert tree.values == (8, 4, 0)
+    assert tree.scoreboard
+    assert tree.points == {0: 12, 1: 0, 2: 0, 3: 0}
+    assert [(a["seat"], a["reason"], a["points"]) for a in tree.awards[:3]] == [(0, "rank", 8), (0, "king", 2), (0, "grande", 2)]
+    text = tree.text(game.edition)
+    assert "tied with Yellow, so rank 3: 0" in text
+    assert "mobile scoreboard" in text
+    with pytest.raises(NotationError, match="these are: castillo, GAL"):
+        game.explain("court")
+
+
+def test_undo_stops_at_the_barrier() -> None:
+    """ruling undo-barrier: free until something was revealed or somebody else has decided."""
+    game = scenario(card="four-any", VAL="red 2", vetoes="blue", court="red 1")
+    perform(game, "red special", "red lift red VAL", "red drop GRA")
+    assert game.can_undo(0)
+    perform(game, "blue pass")
+    assert not game.can_undo(0)
+    with pytest.raises(IllegalMove) as caught:
+        game.undo(0)
+    assert caught.value.ruling == "undo-barrier"
+    assert game.can_undo(1)
+    game.undo(1)
+    assert game.awaiting() == [1]
+    assert game.can_undo(0)
+    assert game.restart_turn(0) == 3
+    assert game.view(0).question == "act"
+
+
+def test_an_opened_castillo_cannot_be_shut_again() -> None:
+    """ruling undo-barrier: what was seen cannot be unseen."""
+    game = scenario(card="score-castillo", castillo="red 2 blue 1")
+    perform(game, "red special")
+    assert not game.can_undo(0)
+
+
+def test_repr_rebuilds() -> None:
+    game = scenario(card="four-any", VAL="red 2 blue 1", vetoes="blue")
+    perform(game, "red special", "red lift blue VAL", "red drop GRA")
+    rebuilt = eval(repr(game), {"Game": Game})
+    assert rebuilt.notation() == game.notation()
+    assert [move.text for move in rebuilt.legal(1)] == ["pass", "waive", "veto"]
+
+
+def test_options_are_data() -> None:
+    edition = Game.new("classic").edition
+    kinds = {option.name: (option.kind, option.default, option.changes) for option in edition.options}
+    assert kinds == {
+        "length": ("choice", "nine", "rules"),
+        "first": ("seat", "drawn", "rules"),
+        "castillo": ("choice", "memory", "sight"),
+        "confirm": ("switch", False, "manners"),
+    }

@@ -1,0 +1,12 @@
+"""A slice of the comparison with the reference, short enough to be run on every mutant."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.comparison import check_game
+
+
+@pytest.mark.parametrize("seed", range(100_000, 100_048))
+def test_a_game(seed: int) -> None:
+    assert check_game(seed) > 50

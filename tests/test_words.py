@@ -1,0 +1,85 @@
+"""Every word has an emitter, a wording, an example in an edition, and refusals that name a ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from elgrande.editions import EDITIONS
+from elgrande.engine import acting, choosing, crown, rounds, shifting, windows
+from elgrande.engine.compiler import EMITTERS
+from elgrande.engine.instruction import Instruction
+from elgrande.rules import words
+from elgrande.rules.rulings import RULINGS
+from elgrande.rules.words import Word
+from elgrande.table.prose import WORDINGS, card_name, card_text, has, say, word_text
+
+STRUCTURE = {
+    words.Rounds, words.After, words.Reveal, words.PlayPower, words.Turns, words.TakeCard, words.Act, words.EndTurn,
+    words.EndRound,
+}  # fmt: skip
+"""Words of the game itself: nobody reads them on a card."""
+KEPT = {words.KeepVeto}
+"""Taken at once: nothing to emit."""
+EVERY_WORD = [word for word in vars(words).values() if isinstance(word, type) and issubclass(word, Word) and word is not Word]
+
+
+def inside(word: Word) -> Iterator[Word]:
+    """A word and all words in it."""
+    yield word
+    for value in vars(word).values():
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Word):
+                yield from inside(part)
+
+
+@pytest.mark.parametrize("word", EVERY_WORD)
+def test_a_word_is_complete(word: type[Word]) -> None:
+    assert word in EMITTERS or word in KEPT
+    assert word in WORDINGS or word in STRUCTURE
+    used = {type(part) for e in EDITIONS.values() for card in e.cards for part in inside(card.special)}
+    used |= {type(part) for edition in EDITIONS.values() for part in inside(edition.game)}
+    assert word in used, f"no edition uses {word.__name__}"
+    assert word.__doc__
+
+
+@pytest.mark.parametrize("module", [rounds, acting, shifting, choosing, crown, windows])
+def test_instructions_that_ask_can_refuse(module: object) -> None:
+    """What takes answers says which ruling forbids the others; the end of a turn has only one answer."""
+    for cls in vars(module).values():
+        if isinstance(cls, type) and issubclass(cls, Instruction) and "take" in vars(cls) and cls.__name__ != "EndTurn":
+            assert "refuse" in vars(cls), cls.__name__
+
+
+def test_every_ruling_named_in_the_engine_exists() -> None:
+    import inspect
+    import re
+
+    for module in (rounds, acting, shifting, choosing, crown, windows):
+        for body in re.findall(r"def refuse\(.*?(?=\n    def |\nclass |\Z)", inspect.getsource(module), re.S):
+            for name in re.findall(r'"([a-z]+(?:-[a-z]+)+)"', body):
+                assert name in RULINGS, name
+
+
+def test_every_ruling_has_a_sentence_and_a_source() -> None:
+    for ruling in RULINGS.values():
+        assert say(f"ruling-{ruling.id}").endswith(".")
+        assert ruling.source
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.id)
+def test_every_card_has_a_name_and_words(edition: object) -> None:
+    from elgrande.rules.edition import Edition
+
+    assert isinstance(edition, Edition)
+    for card in edition.cards:
+        assert card_name(card)
+        assert card_text(card).endswith(".")
+        assert word_text(card.special)
+    for option in edition.options:
+        assert say(f"option-{option.name}")
+        assert say(f"option-{option.name}", attribute="help")
+        for choice in option.allowed(5):
+            text = {True: "yes", False: "no"}[choice] if isinstance(choice, bool) else str(choice)
+            assert has(f"option-{option.name}-{text}") or (option.seat and has(f"option-{option.name}-seat"))
