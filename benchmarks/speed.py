@@ -101,15 +101,14 @@ def main() -> None:
     if options.child:
         json.dump(measure(options.games), sys.stdout)
         return
-    figures = {"yardstick_us": round(yardstick(), 1)} | {build: child(build, options.games) for build in BUILDS}
+    yard = round(yardstick(), 1)
+    figures = {build: child(build, options.games) for build in BUILDS}
     if options.json:
-        print(json.dumps(figures))
+        print(json.dumps({"yardstick_us": yard, **figures}))
         return
-    yard = figures["yardstick_us"]
     print(f"yardstick {yard} us (a thousand turns of a small loop in this Python)")
     for build in BUILDS:
         mine = figures[build]
-        assert isinstance(mine, dict)
         for name in ("us_per_decision", "clone_us"):
             goal = GOALS[name][build]
             print(f"{build:9} {name:16} {mine[name]:8.2f}   goal {goal:4.1f}   {mine[name] / yard * 1000:8.1f} turns of the loop")

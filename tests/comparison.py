@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field, replace
 
-from elgrande.editions import find_edition
+from elgrande.editions import CLASSIC, MODERN
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
 from elgrande.engine.setup import Deal as EngineDeal
 from elgrande.engine.state import State
+from elgrande.rules.edition import Edition
 from elgrande.table.events import Event, event_of
 from elgrande.table.moves import move_text, parse_move
 from elgrande.table.notation import write_position
@@ -17,9 +18,32 @@ from elgrande.table.position import Position
 from elgrande.table.view import question_of
 from tests.reference.classic import ReferenceGame
 from tests.reference.deal import Deal, random_deal
+from tests.reference.modern import ModernReference
+from tests.reference.modern_deal import ModernDeal, random_modern_deal
 
-EDITION = find_edition("classic")
 LONGEST = 5000
+AnyDeal = Deal | ModernDeal
+
+
+def modern_deal_of(seed: int) -> ModernDeal:
+    """Two to five players and any mixture of the variations; every fifth game is the base game alone."""
+    chance = random.Random(f"modern deal {seed}")
+    players = 2 + seed % 4
+
+    def now(likely: float = 0.5) -> bool:
+        return seed // 4 % 5 != 0 and chance.random() < likely
+
+    hands = ("call-to-arms", "veto", "veto", "royal-adviser")
+    return random_modern_deal(
+        players,
+        seed,
+        short=chance.random() < 0.4,
+        merge=players == 3 and now(),
+        new_regency=now(0.6),
+        old_hands=tuple(card for card in hands if now()),
+        power_shift=now(),
+        many_vetos=now(0.25),
+    )
 
 
 def deal_of(seed: int) -> Deal:
@@ -37,7 +61,7 @@ def deal_of(seed: int) -> Deal:
 class Difference:
     """Where the two programs part."""
 
-    deal: Deal
+    deal: AnyDeal
     moves: list[tuple[int, str]]
     what: str
     engine: object
@@ -57,25 +81,42 @@ class Difference:
 class Pair:
     """One deal in both programs."""
 
-    deal: Deal
+    deal: AnyDeal
     moves: list[tuple[int, str]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         """Begin both."""
         deal = self.deal
         length = "nine" if len(deal.rounds) == 9 else "six"
-        self.setup = Setup(EDITION, deal.players, {"length": length})
-        place = EDITION.place
-        decks = tuple(tuple(EDITION.card(id) for id in deal.decks[stack]) for stack in sorted(deal.decks))
-        self.log: list[tuple[object, ...]] = []
+        self.reference: ReferenceGame | ModernReference
+        if isinstance(deal, ModernDeal):
+            self.edition = MODERN
+            options: dict[str, str | int | bool] = {"length": length, "power_shift": bool(deal.modifiers)}
+            if deal.players == 3:
+                options["merge"] = len(deal.stacks) == 4
+            self.setup = Setup(MODERN, deal.players, options)
+            stacks = deal.stacks
+            self.reference = ModernReference(deal)
+        else:
+            self.edition = CLASSIC
+            self.setup = Setup(CLASSIC, deal.players, {"length": length})
+            stacks = tuple(deal.decks[stack] for stack in sorted(deal.decks))
+            self.reference = ReferenceGame(deal)
+        place, card = self.edition.place, self.edition.card
+        decks = tuple(tuple(card(id) for id in stack) for stack in stacks)
         engine_deal = EngineDeal(place(deal.king), tuple(place(home) for home in deal.homes), deal.first, decks)
+        if isinstance(deal, ModernDeal):
+            kinds = [modifier.id for modifier in MODERN.modifiers]
+            engine_deal.modifiers = tuple(tuple(sorted(kinds.index(id) + 1 for id in row)) for row in deal.modifiers)
+            engine_deal.dummy_power = deal.dummy_power
+            engine_deal.dummy_regions = tuple(tuple(place(id) for id in row) for row in deal.dummy_regions)
+        self.log: list[tuple[object, ...]] = []
         self.state: State = self.setup.begin(engine_deal, self.log)
-        self.reference = ReferenceGame(deal)
         self.told = 0
 
     def play(self, seat: int, text: str) -> None:
         """The same move in both."""
-        kernel.step(self.state, seat, parse_move(EDITION, text))
+        kernel.step(self.state, seat, parse_move(self.edition, text))
         self.reference.play(seat, text)
         self.moves.append((seat, text))
 
@@ -85,17 +126,17 @@ class Pair:
         if awaiting != self.reference.awaiting():
             return self._differ("awaited seats", awaiting, self.reference.awaiting())
         for seat in range(self.deal.players):
-            mine = {move_text(EDITION, option) for option in kernel.legal(self.state, seat)}
+            mine = {move_text(self.edition, option) for option in kernel.legal(self.state, seat)}
             theirs = self.reference.legal(seat)
             if mine != theirs:
                 return self._differ(f"legal moves of seat {seat}", sorted(mine - theirs), sorted(theirs - mine))
-        events = [plain_event(event_of(EDITION, told)) for told in self.log]
+        events = [plain_event(self.edition, event_of(self.edition, told)) for told in self.log]
         heard = [tuple(event) for event in self.reference.events[self.told :]]
         if events != heard:
             return self._differ("events", events, heard)
         self.told = len(self.reference.events)
         self.log.clear()
-        mine_facts, their_facts = plain_position(self.state), self.reference.position()
+        mine_facts, their_facts = plain_position(self.setup, self.state), self.reference.position()
         for name, fact in mine_facts.items():
             if fact != their_facts[name]:
                 return self._differ(name, fact, their_facts[name])
@@ -107,14 +148,14 @@ class Pair:
         return Difference(self.deal, list(self.moves), what, engine, reference, notation, f"{label} ({question_of(label)})")
 
 
-def plain_event(event: Event) -> tuple[object, ...]:
+def plain_event(edition: Edition, event: Event) -> tuple[object, ...]:
     """An event in the reference's form: points instead of a tree, colours by number, no word on how a card lay."""
     args = dict(event.args)
     args.pop("on_top", None)
     made: list[object] = [event.name]
     for name, value in args.items():
         if name == "colour":
-            made.append(EDITION.colours.index(value))
+            made.append(edition.colours.index(value))
         elif name == "cards":
             made.append(tuple(value))
         elif name == "discs":
@@ -126,34 +167,42 @@ def plain_event(event: Event) -> tuple[object, ...]:
     return tuple(made)
 
 
-def plain_position(s: State) -> dict[str, object]:
+def plain_position(setup: Setup, s: State) -> dict[str, object]:
     """The facts the reference tells, from the engine's state."""
-    colours = EDITION.colours
-    ids = [place.id for place in EDITION.places]
+    edition = setup.edition
+    colours = edition.colours
+    ids = [place.id for place in edition.places]
     count = s.program.colours
     pieces = {}
     for place, id in enumerate(ids):
         row = {colours[i]: s.pieces[place * count + i] for i in range(count) if s.pieces[place * count + i]}
         if row:
             pieces[id] = row
-    return {
+    names = ["", *(modifier.id for modifier in edition.modifiers)]
+    modern: dict[str, object] = {
+        "shifts": [names[kind] for kind in s.extras.shifts[: setup.players]],
+        "modifiers": [sorted(names[kind] for kind in hand) for hand in s.extras.hands],
+        "spent": [sorted(names[kind] for kind in row) for row in s.extras.spent],
+        "dummy_power_left": len(s.extras.dummy_power),
+    }
+    return (modern if edition is MODERN else {}) | {
         "king": ids[s.reg[1]],
         "pieces": pieces,
-        "grandes": {colours[seat]: ids[home] for seat, home in enumerate(s.grandes)},
-        "scoreboards": {str(EDITION.scoreboards[i][0]): ids[lies] for i, lies in enumerate(s.scoreboards)},
+        "grandes": {colours[seat]: ids[home] for seat, home in enumerate(s.grandes) if home},
+        "scoreboards": {str(edition.scoreboards[i][0]): ids[lies] for i, lies in enumerate(s.scoreboards)},
         "scores": list(s.score),
         "hands": [[value for value in range(1, 14) if hand >> value & 1] for hand in s.hands],
         "piles": [list(pile) for pile in s.piles],
         "played": list(s.played),
-        "offer": [EDITION.cards[card].id for card in s.offer if card >= 0],
-        "discards": sorted(EDITION.cards[card].id for card in s.discards),
+        "offer": [edition.cards[card].id for card in s.offer if card >= 0],
+        "discards": sorted(edition.cards[card].id for card in s.discards),
         "vetoes": [held.bit_count() for held in s.vetoes],
         "first": s.reg[3],
         "over": not s.asking,
     }
 
 
-def compare(deal: Deal, choices: list[int] | random.Random) -> tuple[Difference | None, list[int]]:
+def compare(deal: AnyDeal, choices: list[int] | random.Random) -> tuple[Difference | None, list[int]]:
     """Play both with these choices (numbers into the sorted legal moves), or with random ones, until they differ or end."""
     pair = Pair(deal)
     made: list[int] = []
@@ -172,7 +221,7 @@ def compare(deal: Deal, choices: list[int] | random.Random) -> tuple[Difference 
     raise AssertionError("this game does not end")
 
 
-def shrink(deal: Deal, choices: list[int]) -> Difference:
+def shrink(deal: AnyDeal, choices: list[int]) -> Difference:
     """The shortest game found that still differs: pieces of the game are left out while it does."""
     best, _ = compare(deal, choices)
     assert best is not None
@@ -190,9 +239,9 @@ def shrink(deal: Deal, choices: list[int]) -> Difference:
     return best
 
 
-def check_game(seed: int) -> int:
+def check_game(seed: int, *, modern: bool = False) -> int:
     """Play one random game in both; its length.  A difference is shrunk and raised."""
-    deal = deal_of(seed)
+    deal: AnyDeal = modern_deal_of(seed) if modern else deal_of(seed)
     difference, choices = compare(deal, random.Random(f"play {seed}"))
     if difference is not None:
         raise AssertionError(f"game {seed}: {shrink(deal, choices)}")

@@ -260,10 +260,10 @@ def test_bad_input_is_one_line(args: list[str], record: Path) -> None:
 @pytest.mark.parametrize(
     ("args", "says"),
     [
-        (["play", "--bot", "deep-blue"], "greedy@1, random"),
+        (["play", "--bot", "deep-blue"], "random"),
         (["play", "--edition", "x"], "there is: classic"),
         (["play", "-o", "length=7"], "nine, six"),
-        (["play", "-o", "x=7"], "length, first, castillo, confirm"),
+        (["play", "-o", "x=7"], "length, first, castillo"),
         (["play", "-s", "a", "-s", "b", "-s", "c", "-p", "2"], "3 seats are named for 2 players"),
         (["play", *(["-s", "x"] * 6)], "it is for: 2, 3, 4, 5"),
         (["play", "--resume"], "No game that is not over is kept in"),
@@ -505,7 +505,7 @@ def test_check_of_damaged_records(record: Path, says: str, how: Callable[[list[s
         (("scores 0 0", "scores 0 x"), ""),
         (("king=", "kong="), "kong"),
         (("classic/1", "classic/9"), ""),
-        (("classic/1", "modern/1"), "no edition 'modern'"),
+        (("classic/1", "atlantis/1"), "no edition 'atlantis'"),
         (("classic/1 2", "classic/1 7"), "7"),
         (("court red=", "court red=99"), ""),
         (("grandes red=", "grandes red=X"), "X"),

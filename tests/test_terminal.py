@@ -397,6 +397,23 @@ def test_ctrl_c_in_the_middle_of_a_decision_leaves_a_sound_file(tmp_path: Path) 
         game.play(seat, move)
 
 
+def test_a_full_disk_does_not_stop_a_game(tmp_path: Path) -> None:
+    game = Game.new("classic", 2, 1, seats=("A", "bot:random"))
+    table = Fed(game, tmp_path / "game.jsonl", ["1", "1", "1"])
+    with (
+        patch.object(play, "write_safely", side_effect=OSError(28, "No space left on device")),
+        pytest.raises(OSError, match="space"),
+    ):
+        table.run()  # only leaving is refused, in main's one line
+    assert len(game.record().lines) > 3
+    told = table.out.file
+    assert isinstance(told, StringIO)
+    assert "could not be kept (No space left on device)" in told.getvalue()
+    table.lines = ["1"]
+    table.run()
+    assert kept(tmp_path / "game.jsonl").notation() == game.notation()
+
+
 # --- two people -----------------------------------------------------------------------------------------------------------------
 
 

@@ -17,7 +17,7 @@ from elgrande.table.prose import WORDINGS, card_name, card_text, has, say, word_
 
 STRUCTURE = {
     words.Rounds, words.After, words.Reveal, words.PlayPower, words.Turns, words.TakeCard, words.Act, words.EndTurn,
-    words.EndRound,
+    words.EndRound, words.PassModifiers, words.UseModifier, words.DummyPlaces, words.DummyPower, words.DummyShuffles,
 }  # fmt: skip
 """Words of the game itself: nobody reads them on a card."""
 KEPT = {words.KeepVeto}

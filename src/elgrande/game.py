@@ -10,8 +10,9 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 
-from elgrande.editions import find_edition
+from elgrande.editions import DEFAULT_EDITION, find_edition
 from elgrande.editions.setup import Log, Options, Setup
 from elgrande.engine import kernel
 from elgrande.engine.registers import ACTOR, ASKED, ROUND
@@ -39,6 +40,10 @@ from elgrande.table.notation import read_position, write_position
 from elgrande.table.position import Position
 from elgrande.table.prose import say
 from elgrande.table.view import View, view_of
+
+
+OPENED = ("discs-revealed", "gift-passed")
+"""Events that end a question answered in secret."""
 
 
 class Move:
@@ -138,16 +143,20 @@ class Game:
     @classmethod
     def new(
         cls,
-        edition: str = "classic",
+        edition: str = DEFAULT_EDITION,
         players: int = 4,
         seed: int | str | None = None,
         options: Options | None = None,
         *,
+        deck: Mapping[str, int] | None = None,
         seats: tuple[str, ...] | None = None,
         nonce: str | None = None,
     ) -> Game:
-        """A new game.  Without a seed one is drawn; a SetupError lists what exists if something does not."""
-        setup = Setup(find_edition(edition), players, options)
+        """A new game.  Without a seed one is drawn; a SetupError lists what exists if something does not.
+
+        ``deck`` says of which cards another number of copies is used than the box holds, by id.
+        """
+        setup = Setup(find_edition(edition), players, options, deck)
         chosen = secrets.token_hex(16) if seed is None else str(seed)
         log: Log = []
         state = setup.begin(setup.deal(chosen), log)
@@ -205,7 +214,7 @@ class Game:
     @property
     def round(self) -> int:
         """The round on the board's track."""
-        return self.setup.rounds[self._state.reg[ROUND] - 1]
+        return self.setup.rounds[max(0, self._state.reg[ROUND] - 1)]
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -326,7 +335,7 @@ class Game:
         if secret:
             # A disc is written down once, when all are revealed.
             self._pending[seat] = text
-            if any(event.name == "discs-revealed" for event in self._events[before:]):
+            if not self._state.reg[ASKED] or any(event.name in OPENED for event in self._events[before:]):
                 for owner in sorted(self._pending):
                     self._write(owner, self._pending[owner])
                 self._pending = {}
@@ -376,6 +385,7 @@ class Game:
             version=self.edition.version,
             players=self.players,
             options=self.setup.chosen,
+            deck=dict(self.setup.deck),
             seats=list(self.seats),
             commitment="" if self._position else commitment(self.seed, self._nonce),
             position=self._position,
@@ -440,13 +450,19 @@ def replay(record: Record, end: SealLine | SavedLine | None = None) -> Game:
     try:
         if head.position:
             game = Game.from_notation(head.position)
-            if game.edition is not setup.edition or game.setup.options != setup.options or game.players != setup.players:
+            if game.edition is not setup.edition or game.setup.options != setup.options or game.setup.deck != setup.deck or game.players != setup.players:
                 raise RecordError("the position belongs to another table than the head", line=1)
             game.seats = tuple(head.seats)
             game._nonce = secrets_.nonce
         else:
             game = Game.new(
-                head.edition, head.players, secrets_.seed, setup.options, seats=tuple(head.seats), nonce=secrets_.nonce
+                head.edition,
+                head.players,
+                secrets_.seed,
+                setup.options,
+                deck=setup.deck,
+                seats=tuple(head.seats),
+                nonce=secrets_.nonce,
             )
     except NotationError as error:
         raise RecordError(str(error), line=1) from None

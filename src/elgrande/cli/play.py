@@ -213,6 +213,13 @@ class Table:
         """Write the whole game down; nothing that was decided can be lost."""
         write_safely(self.path, self.game.record().dumps())
 
+    def keep_or_warn(self) -> None:
+        """Keep the game; where that fails, go on playing and try again after the next decision."""
+        try:
+            self.keep()
+        except OSError as error:
+            self.warn(self.say("cli-not-kept", problem=problem(error)))
+
     def keep_if_sound(self) -> None:
         """Keep the game if Ctrl-C came before that was done; if it came in the middle of a decision, the file is right."""
         try:
@@ -224,7 +231,7 @@ class Table:
     def take(self, seat: int, move: Move | str | int) -> None:
         """Take a decision and keep it."""
         self.game.play(seat, move)
-        self.keep()
+        self.keep_or_warn()
 
     def seat_name(self, seat: int) -> str:
         """A colour's name."""
@@ -382,7 +389,7 @@ class Table:
         else:
             self.game.undo(seat)
             words = self.say("cli-undone")
-        self.keep()
+        self.keep_or_warn()
         self.out.print(words)
         self.told = {who: min(count, len(self.game.events)) for who, count in self.told.items()}
         self.drawn = False

@@ -7,11 +7,17 @@ player reads, which are in texts/.
 from __future__ import annotations
 
 from elgrande.editions.classic import CLASSIC
+from elgrande.editions.modern import MODERN
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import SetupError
 
-EDITIONS: dict[str, Edition] = {edition.id: edition for edition in (CLASSIC,)}
+__all__ = ["CLASSIC", "DEFAULT_EDITION", "EDITIONS", "MODERN", "find_edition"]
+
+EDITIONS: dict[str, Edition] = {edition.id: edition for edition in (MODERN, CLASSIC)}
 """All editions by id."""
+
+DEFAULT_EDITION = MODERN.id
+"""What is played if nobody says otherwise."""
 
 
 def find_edition(id: str) -> Edition:

@@ -6,20 +6,24 @@ from collections.abc import Mapping
 
 from elgrande.engine.compiler import compile_edition
 from elgrande.engine.program import Program
-from elgrande.engine.setup import Deal, begin, deal_from
+from elgrande.engine.setup import Chance, Deal, begin, deal_from
 from elgrande.engine.state import State
+from elgrande.rules.cards import Card
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import SetupError
 from elgrande.rules.options import Value
 
+MOST_COPIES = 20
 Options = Mapping[str, Value]
 Log = list[tuple[object, ...]]
 
 
 class Setup:
-    """What a table has agreed on: edition, number of players, options."""
+    """What a table has agreed on: edition, number of players, options, and which cards are used."""
 
-    def __init__(self, edition: Edition, players: int, options: Options | None = None) -> None:
+    def __init__(
+        self, edition: Edition, players: int, options: Options | None = None, deck: Mapping[str, int] | None = None
+    ) -> None:
         if not isinstance(players, int) or players not in edition.players:
             known = ", ".join(str(count) for count in edition.players)
             raise SetupError(f"{players!r} players cannot play the {edition.id} edition; it is for: {known}")
@@ -27,11 +31,20 @@ class Setup:
         self.players = players
         self.options = complete_options(edition, players, options or {})
         """Every option with its value."""
+        self.deck = check_deck(edition, deck or {})
+        """Copies of the cards of which not as many are used as the box holds, by id."""
+        self._check_stacks()
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The colours on the board: the players', then the dummy's."""
+        return self.edition.colours[: self.program.colours]
 
     @property
     def chosen(self) -> dict[str, Value]:
         """The options that differ from their defaults."""
-        return {o.name: self.options[o.name] for o in self.edition.options if self.options[o.name] != o.default}
+        defaults = {option.name: option.default for option in self.edition.options}
+        return {name: value for name, value in self.options.items() if value != defaults[name]}
 
     @property
     def rounds(self) -> tuple[int, ...]:
@@ -41,19 +54,67 @@ class Setup:
     @property
     def program(self) -> Program:
         """The compiled game."""
-        return _program(self.edition, self.players, self.rounds, bool(self.options["confirm"]))
+        power_shift = bool(self.options.get("power_shift"))
+        return _program(self.edition, self.players, self.rounds, bool(self.options["confirm"]), power_shift)
 
-    def stacks(self) -> tuple[tuple[int, ...], ...]:
-        """The cards of every stack, by stack, before they are shuffled."""
+    def copies(self, card: Card) -> int:
+        """How many copies of a card are in the game: as many as the deck or the box has, if its option is chosen."""
+        copies = self.deck.get(card.id, card.copies)
+        if not card.box:
+            # The King's card of the base game makes room for the cards that replace it.
+            replaced = card.returns and self.options.get("new_regency")
+            return 0 if replaced else copies
+        wish = self.options.get(card.box, False)
+        if isinstance(wish, bool):
+            return copies if wish else 0
+        return min(copies, int(wish))
+
+    def stacks(self, chance: Chance | None = None) -> tuple[tuple[int, ...], ...]:
+        """The cards of every stack before they are shuffled.
+
+        For each card that an option adds to a stack, a random one of the base game leaves it; without a generator of chance
+        all that may be there are listed.  Stacks 2 and 3 are merged in the game of two, and with the option ``merge``.
+        """
         cards = self.edition.cards
-        return tuple(
-            tuple(index for index, card in enumerate(cards) if card.stack == stack for _ in range(card.copies))
-            for stack in sorted({card.stack for card in cards})
+        stacks: list[tuple[int, ...]] = []
+        for stack in sorted({card.stack for card in cards}):
+            base: list[int] = []
+            added: list[int] = []
+            for index, card in enumerate(cards):
+                if card.stack == stack:
+                    (added if card.box and not self._replaces(stack) else base).extend([index] * self.copies(card))
+            if chance is not None:
+                for _ in added:
+                    if base:
+                        base.pop(chance.below(len(base)))
+            stacks.append((*base, *added))
+        if self.program.dummy or self.options.get("merge"):
+            stacks[1:3] = [stacks[1] + stacks[2]]
+        return tuple(stacks)
+
+    def _replaces(self, stack: int) -> bool:
+        """Do the cards an option brings take the place of the whole stack?"""
+        return bool(self.options.get("new_regency")) and any(
+            card.stack == stack and card.returns for card in self.edition.cards
         )
+
+    def _check_stacks(self) -> None:
+        """Every stack must last for the whole game."""
+        for number, stack in enumerate(self.stacks(Chance("")), start=1):
+            returns = len(stack) == 1 and self.edition.cards[stack[0]].returns
+            if not returns and len(stack) < len(self.rounds):
+                raise SetupError(
+                    f"the deck leaves {len(stack)} cards in stack {number}, the option length asks for {len(self.rounds)} rounds"
+                )
 
     def deal(self, seed: str) -> Deal:
         """What chance decides with that seed."""
-        deal = deal_from(self.program, self.stacks(), seed)
+        chance = Chance(seed)
+        stacks = self.stacks(chance)
+        modifiers = tuple(
+            kind for kind, modifier in enumerate(self.edition.modifiers, start=1) for _ in range(modifier.copies)
+        )
+        deal = deal_from(self.program, stacks, modifiers, chance)
         first = self.options["first"]
         if isinstance(first, int):
             deal.first = first
@@ -65,16 +126,32 @@ class Setup:
         return begin(self.program, deal, edition.caballeros, edition.at_home, edition.at_court, log)
 
 
-_PROGRAMS: dict[tuple[int, int, tuple[int, ...], bool], tuple[Edition, Program]] = {}
+_PROGRAMS: dict[tuple[int, int, tuple[int, ...], bool, bool], tuple[Edition, Program]] = {}
 """Compiled programs.  Editions are told apart by identity, because a changed copy is another game; keeping the edition beside its
 program keeps its identity from being used again."""
 
 
-def _program(edition: Edition, players: int, rounds: tuple[int, ...], confirm: bool) -> Program:
-    key = (id(edition), players, rounds, confirm)
+def _program(edition: Edition, players: int, rounds: tuple[int, ...], confirm: bool, power_shift: bool) -> Program:
+    key = (id(edition), players, rounds, confirm, power_shift)
     if key not in _PROGRAMS:
-        _PROGRAMS[key] = (edition, compile_edition(edition, players, rounds, confirm))
+        _PROGRAMS[key] = (edition, compile_edition(edition, players, rounds, confirm, power_shift))
     return _PROGRAMS[key][1]
+
+
+def check_deck(edition: Edition, deck: Mapping[str, int]) -> dict[str, int]:
+    """The cards of which another number is used than the box holds, or an error that says what is wrong."""
+    known = {card.id: card for card in edition.cards}
+    made: dict[str, int] = {}
+    for id, copies in deck.items():
+        if id not in known:
+            raise SetupError(f"no card {id!r} in the {edition.id} edition; there is: {', '.join(known)}")
+        if not isinstance(copies, int) or isinstance(copies, bool) or not 0 <= copies <= MOST_COPIES:
+            raise SetupError(f"{copies!r} is no number of copies for the card {id!r}; it can be 0 to {MOST_COPIES}")
+        if known[id].returns and copies != 1:
+            raise SetupError(f"the card {id!r} is there every round: exactly one copy is used")
+        if copies != known[id].copies:
+            made[id] = copies
+    return made
 
 
 def complete_options(edition: Edition, players: int, wished: Options) -> dict[str, Value]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.program import is_taboo, near_king
-from elgrande.engine.registers import ACTOR, CARD, KING, OPEN, PC, PLACES, PLACING, SUBJECT
+from elgrande.engine.program import castillo_open, is_taboo, near_king
+from elgrande.engine.registers import ACTOR, ALSO_KING, CARD, KING, OPEN, PC, PLACES, PLACING, SUBJECT
 from elgrande.engine.state import State
 from elgrande.rules import moves
 from elgrande.rules.places import CASTILLO, COURT
@@ -39,12 +39,12 @@ class Act(Instruction):
 
     def ready(self, s: State, may_place: bool, may_begin: bool) -> list[int]:
         """The menu for what is open, made once for every place of the King."""
-        key = s.reg[KING] << 2 | may_place << 1 | may_begin
+        key = s.reg[KING] << 3 | s.reg[ALSO_KING] << 2 | may_place << 1 | may_begin
         menu = self.menus.get(key)
         if menu is None:
             menu = []
             if may_place:
-                menu = [moves.PLACE + place for place in (CASTILLO, *near_king(s))]
+                menu = [moves.PLACE + place for place in placement_targets(s)]
             if may_begin:
                 menu.append(moves.SPECIAL)
             menu.append(moves.DONE)
@@ -86,6 +86,31 @@ class Act(Instruction):
                 return "either-order"
             return "cannot-begin" if reg[OPEN] else "special-over"
         return "other-question"
+
+
+def placement_targets(s: State) -> list[int]:
+    """Where a placement may go: next to the King and into the Castillo, and where he stands if a card opens that place."""
+    places = [CASTILLO] if castillo_open(s) else []
+    places += near_king(s)
+    if s.reg[ALSO_KING]:
+        places.append(s.reg[KING])
+    return sorted(places)
+
+
+class OpenKingsPlace(Instruction):
+    """The placement of this card may use the King's place, too."""
+
+    def run(self, s: State) -> bool:
+        s.reg[ALSO_KING] = 1
+        s.reg[PC] = self.pc + 1
+        if s.log is not None:
+            s.log.append(("placement-opened", s.reg[ACTOR]))
+        return True
+
+    def able(self, s: State, seat: int) -> bool:
+        """Only before a placement has begun, and only where caballeros can stand."""
+        reg = s.reg
+        return reg[PLACES] == s.program.card_places[reg[CARD]] and reg[KING] not in s.program.abroad
 
 
 def place_from_court(s: State, seat: int, place: int) -> None:

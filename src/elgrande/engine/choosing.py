@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import is_taboo
-from elgrande.engine.registers import ACTOR, ASKED, OWES, PC, PICKED, STILL, SUBJECT
+from elgrande.engine.registers import ACTOR, ASKED, BRANCH, OWES, PC, PICKED, STILL, SUBJECT
 from elgrande.engine.rounds import with_seat
 from elgrande.engine.selecting import select
 from elgrande.engine.state import State
@@ -27,6 +27,7 @@ class AskBranch(Instruction):
     def take(self, s: State, seat: int, option: int) -> None:
         branch = option - moves.EITHER
         s.reg[PC] = self.branches[branch]
+        s.reg[BRANCH] = branch + 1
         if s.log is not None:
             s.log.append(("branch-chosen", seat, branch + 1))
 
@@ -66,8 +67,10 @@ class AskChoice(Instruction):
 class BeginDiscs(Instruction):
     """Work out who sets a disc: those the words mean, who have a region to set it to."""
 
-    def __init__(self, among: int, actor_too: bool, standing: bool) -> None:
+    def __init__(self, among: int, actor_too: bool, standing: bool, leaving: int) -> None:
         super().__init__()
+        self.leaving = leaving
+        """The place something is to leave, -1 if none: nobody is asked while it is taboo."""
         self.among = among
         self.actor_too = actor_too
         self.standing = standing
@@ -79,6 +82,8 @@ class BeginDiscs(Instruction):
             if seat == reg[ACTOR] and not self.actor_too:
                 continue
             if self.standing and not s.pieces[reg[PICKED] * s.program.colours + seat]:
+                continue
+            if self.leaving >= 0 and is_taboo(s, self.leaving):
                 continue
             if select(s, self.among, seat):
                 asked |= 1 << seat

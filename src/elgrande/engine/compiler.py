@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from elgrande.engine import acting, choosing, crown, rounds, scoring, selecting, shifting
+from elgrande.engine import acting, choosing, crown, dummy, rounds, scoring, selecting, shifting, shifts
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.program import Program
 from elgrande.engine.windows import Window
 from elgrande.rules import moves, words
+from elgrande.rules.cards import Card, Modifier
 from elgrande.rules.edition import Edition, VetoStyle
 from elgrande.rules.errors import SetupError
 from elgrande.rules.places import CASTILLO, COURT, PROVINCES
-from elgrande.rules.words import Spot, Who, Word
+from elgrande.rules.words import Among, Spot, Who, Word
 
 
 class Writer:
@@ -28,6 +29,8 @@ class Writer:
         """Of the card or part of the game being compiled, for labels."""
         self.windows = False
         """Is a Veto window wanted before every step?"""
+        self.whole = False
+        """Is one wanted before a whole action?"""
         self.counts: dict[str, int] = {}
 
     def emit(self, instruction: Instruction, word: str) -> int:
@@ -47,7 +50,7 @@ class Writer:
     def window(self) -> None:
         """A place where holders of a Veto are asked, if this sentence wants them asked at every step."""
         if self.windows:
-            self.emit(Window(), "veto")
+            self.emit(Window(whole=False), "veto")
 
     def write(self, word: Word) -> None:
         """Emit a sentence."""
@@ -76,11 +79,15 @@ def emit_seq(w: Writer, word: Word) -> None:
 def emit_either(w: Writer, word: Word) -> None:
     """A branch is chosen, the others are jumped over."""
     assert isinstance(word, words.Either)
+    # A whole action is announced with its branch, so the window opens after the choice.
+    whole, w.whole = w.whole, False
     question = choosing.AskBranch()
     w.emit(question, "either")
     jumps: list[rounds.Jump] = []
     for branch in word.branches:
         question.branches.append(w.here())
+        if whole:
+            w.emit(Window(whole=True), "veto")
         w.write(branch)
         jump = rounds.Jump()
         w.emit(jump, "branch-end")
@@ -111,7 +118,8 @@ def emit_pick(w: Writer, word: Word) -> None:
             raise SetupError("an open pick is the active player's")
         w.emit(choosing.AskChoice(among), "choose")
         return
-    w.emit(choosing.BeginDiscs(among, word.who is Who.PLAYERS, word.standing), "discs")
+    leaving = -1 if word.leaving is None else SWEEP_SPOTS[word.leaving]
+    w.emit(choosing.BeginDiscs(among, word.who is Who.PLAYERS, word.standing, leaving), "discs")
     w.emit(choosing.AskDiscs(among), "disc")
 
 
@@ -120,7 +128,8 @@ def emit_shift(w: Writer, word: Word) -> None:
     assert isinstance(word, words.Shift)
     from_regions = bool(word.source & {Spot.REGIONS, Spot.ONE_REGION})
     from_court = Spot.COURT in word.source
-    if not word.source <= {Spot.REGIONS, Spot.ONE_REGION, Spot.COURT}:
+    escort = word.source == {Spot.PICKED} and word.target == {Spot.KINGS_REGION}
+    if not escort and not word.source <= {Spot.REGIONS, Spot.ONE_REGION, Spot.COURT}:
         raise SetupError("a shift takes pieces from regions or a court")
     begin = shifting.BeginShift(word.own, word.foreign, word.most)
     begin.from_court = from_court
@@ -129,14 +138,14 @@ def emit_shift(w: Writer, word: Word) -> None:
     castillo = Spot.CASTILLO in word.target
     if word.target == {Spot.PROVINCES}:
         verb = moves.SEND
-    elif Spot.REGIONS in word.target and word.target <= {Spot.REGIONS, Spot.CASTILLO}:
+    elif escort or Spot.REGIONS in word.target and word.target <= {Spot.REGIONS, Spot.CASTILLO}:
         verb = moves.LIFT
     else:
         raise SetupError("a shift goes to regions, to regions and the Castillo, or to the provinces")
     if from_court and verb == moves.LIFT:
-        if from_regions or word.foreign or word.duty or word.one_each:
-            raise SetupError("from court to the board only own pieces are placed, and none is a duty")
-        place = shifting.AskPlace(castillo)
+        if from_regions or word.foreign or word.one_each:
+            raise SetupError("from court to the board only own pieces are placed")
+        place = shifting.AskPlace(castillo, word.duty)
         again = w.emit(place, "place")
         w.window()
         carry_place = shifting.CarryPlace()
@@ -146,8 +155,9 @@ def emit_shift(w: Writer, word: Word) -> None:
         return
     one_region = Spot.ONE_REGION in word.source
     question = shifting.AskPiece(verb, from_court, from_regions, one_region, word.duty, word.one_each)
+    question.from_picked = escort
     again = w.emit(question, "send" if verb == moves.SEND else "lift")
-    if verb == moves.LIFT:
+    if verb == moves.LIFT and not escort:
         w.emit(shifting.AskDrop(castillo), "drop")
     w.window()
     carry = shifting.CarryPiece(one_region, word.one_each)
@@ -181,7 +191,7 @@ def emit_muster(w: Writer, word: Word) -> None:
     """From the provinces to court, then from regions: one step each in a special action."""
     assert isinstance(word, words.Muster)
     w.emit(shifting.BeginMuster(word.count), "muster")
-    question = shifting.AskMuster()
+    question = shifting.AskMuster(word.duty)
     w.emit(question, "court")
     needed = shifting.MusterNeeded()
     again = w.emit(needed, "court-next")
@@ -215,7 +225,10 @@ def emit_score(w: Writer, word: Word) -> None:
 def emit_move_king(w: Writer, word: Word) -> None:
     """The King's target, then his move."""
     assert isinstance(word, words.MoveKing)
-    w.emit(crown.AskKing(selecting.NAMES.index(word.among.value)), "king")
+    if word.among is Among.CASTILLO:
+        w.emit(crown.KingTo(CASTILLO), "king-to")
+    else:
+        w.emit(crown.AskKing(selecting.NAMES.index(word.among.value)), "king")
     w.window()
     w.emit(crown.CarryKing(), "king-moved")
 
@@ -281,6 +294,31 @@ def emit_act(w: Writer, word: Word) -> None:
     w.emit(acting.Act(), "act")
 
 
+def emit_gifts(w: Writer, word: Word) -> None:
+    """Only where modifiers are used."""
+    if w.program.modifiers:
+        w.emit(shifts.BeginGifts(), "gifts")
+        w.emit(shifts.AskGifts(), "give")
+
+
+def emit_use_modifier(w: Writer, word: Word) -> None:
+    """Only where modifiers are used."""
+    if w.program.modifiers:
+        w.emit(rounds.ClearEffect(), "before-modifier")
+        w.emit(shifts.CallAbility(), "modifier")
+
+
+def emit_for_dummy(w: Writer, word: Word) -> None:
+    """Only where a dummy plays."""
+    if w.program.dummy:
+        if isinstance(word, words.DummyPlaces):
+            w.emit(dummy.DummyPlaces(), "dummy-places")
+        elif isinstance(word, words.DummyPower):
+            w.emit(dummy.DummyPower(), "dummy-power")
+        else:
+            w.emit(dummy.DummyShuffles(), "dummy-shuffles")
+
+
 def emit_take_card(w: Writer, word: Word) -> None:
     """What belonged to taking caballeros to court is forgotten, then a card is chosen."""
     w.emit(rounds.ClearEffect(), "before-card")
@@ -299,6 +337,15 @@ register(words.MoveKing, emit_move_king)
 register(words.MoveGrande, emit_move_grande)
 register(words.SetScoreboard, emit_scoreboard)
 register(words.TakeBackPower, emit_take_back)
+register(words.SwapKingAndGrande, lambda w, word: void(w.emit(crown.SwapKingAndGrande(), "swap")))
+register(words.GrandesIntoCastillo, lambda w, word: void(w.emit(crown.GrandesIn(), "grandes-in")))
+register(words.GrandeLeavesCastillo, lambda w, word: void(w.emit(crown.GrandeOut(), "grande-out")))
+register(words.OpenKingsRegion, lambda w, word: void(w.emit(acting.OpenKingsPlace(), "open-kings-place")))
+register(words.PassModifiers, emit_gifts)
+register(words.UseModifier, emit_use_modifier)
+register(words.DummyPlaces, emit_for_dummy)
+register(words.DummyPower, emit_for_dummy)
+register(words.DummyShuffles, emit_for_dummy)
 register(words.Rounds, emit_rounds)
 register(words.After, emit_after)
 register(words.Reveal, lambda w, word: void(w.emit(rounds.RevealCards(), "reveal")))
@@ -314,35 +361,71 @@ def void(address: int) -> None:
     """An address nobody needs."""
 
 
-def compile_edition(edition: Edition, players: int, rounds_played: tuple[int, ...], confirm: bool) -> Program:
+def compile_edition(edition: Edition, players: int, rounds_played: tuple[int, ...], confirm: bool, power_shift: bool) -> Program:
     """The whole game for that many players."""
     index = {place.id: number for number, place in enumerate(edition.places)}
+    regions = tuple([number for number, place in enumerate(edition.places) if place.region])
+    neighbours = [tuple(sorted([index[id] for id in place.neighbours])) for place in edition.places]
+    # A King beside the Castillo has every region for a neighbour.
+    neighbours[CASTILLO] = regions
     program = Program(
         seats=players,
         values=tuple([place.values for place in edition.places]),
-        neighbours=tuple([tuple(sorted([index[id] for id in place.neighbours])) for place in edition.places]),
-        regions=tuple([number for number, place in enumerate(edition.places) if place.region]),
+        neighbours=tuple(neighbours),
+        regions=regions,
         scoreboards=edition.scoreboards,
         power=(0, *edition.power),
         rounds=rounds_played,
         numbers=edition.numbers[players],
         confirm=confirm,
+        dummy=players in edition.dummy,
+        abroad=tuple([number for number, place in enumerate(edition.places) if place.abroad]),
+        modifiers=(0, *[modifier.shift for modifier in edition.modifiers]) if power_shift else (),
+        piles_open=edition.piles_open,
     )
     w = Writer(program)
     w.name = "game"
     w.write(edition.game)
     for card in edition.cards:
-        veto = isinstance(card.special, words.KeepVeto)
-        program.card_places.append(card.placement)
-        program.card_returns.append(card.returns)
-        program.card_veto.append(veto)
-        if veto:
-            program.card_special.append(-1)
-            continue
-        w.name = card.id
-        w.windows = edition.veto is VetoStyle.EVERY_STEP
-        program.card_special.append(w.here())
-        w.write(card.special)
-        w.emit(rounds.Return(), "return")
-        w.windows = False
+        compile_card(w, card, edition.veto)
+    if power_shift:
+        program.ability.append(-1)
+        for modifier in edition.modifiers:
+            compile_ability(w, modifier)
     return program
+
+
+def compile_card(w: Writer, card: Card, style: VetoStyle) -> None:
+    """A card's special action, as a part that returns to the turn."""
+    program = w.program
+    program.card_places.append(card.placement)
+    program.card_returns.append(card.returns)
+    veto = isinstance(card.special, words.KeepVeto)
+    program.card_veto.append(veto)
+    if veto:
+        program.card_special.append(-1)
+        return
+    w.name = card.id
+    w.windows = style is VetoStyle.EVERY_STEP
+    w.whole = style is VetoStyle.WHOLE_ACTION
+    program.card_special.append(w.here())
+    program.back_to[card.id] = program.at("game.act")
+    if w.whole and not isinstance(card.special, words.Either):
+        w.emit(Window(whole=True), "veto")
+        w.whole = False
+    w.write(card.special)
+    w.emit(rounds.Return(), "return")
+    w.windows = w.whole = False
+
+
+def compile_ability(w: Writer, modifier: Modifier) -> None:
+    """A modifier's ability: nobody can veto it."""
+    program = w.program
+    if modifier.ability is None:
+        program.ability.append(-1)
+        return
+    w.name = f"modifier{modifier.id}"
+    program.ability.append(w.here())
+    program.back_to[w.name] = program.at("game.modifier") + 1
+    w.write(modifier.ability)
+    w.emit(rounds.Return(), "return")

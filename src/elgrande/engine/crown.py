@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.program import is_taboo, open_regions
-from elgrande.engine.registers import BOARD, HELD_TO, KING, PC, SUBJECT, VALUE
+from elgrande.engine.program import castillo_open, is_taboo, open_regions
+from elgrande.engine.registers import BOARD, HELD_TO, KING, MODIFIER, PC, PICKED, SUBJECT, VALUE
 from elgrande.engine.rounds import with_seat
 from elgrande.engine.selecting import select
 from elgrande.engine.state import State
@@ -20,14 +20,18 @@ class AskKing(Instruction):
         self.among = among
 
     def run(self, s: State) -> bool:
-        return ask(s, s.reg[SUBJECT], [moves.KING + place for place in select(s, self.among, s.reg[SUBJECT])])
+        return ask(s, s.reg[SUBJECT], [moves.KING + place for place in self.targets(s, s.reg[SUBJECT])])
+
+    def targets(self, s: State, seat: int) -> list[int]:
+        """Where he may go: staying is not a move."""
+        return [place for place in select(s, self.among, seat) if place != s.reg[KING]]
 
     def take(self, s: State, seat: int, option: int) -> None:
         s.reg[HELD_TO] = option - moves.KING
         s.reg[PC] = self.pc + 1
 
     def able(self, s: State, seat: int) -> bool:
-        return bool(select(s, self.among, seat))
+        return bool(self.targets(s, seat))
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         if not moves.KING <= option < moves.KING + moves.MOST_PLACES:
@@ -38,6 +42,22 @@ class AskKing(Instruction):
         return "king-neighbours" if place in s.program.regions else "king-regions-only"
 
 
+class KingTo(Instruction):
+    """The King goes to the one place a card names: nothing to choose."""
+
+    def __init__(self, place: int) -> None:
+        super().__init__()
+        self.place = place
+
+    def run(self, s: State) -> bool:
+        s.reg[HELD_TO] = self.place
+        s.reg[PC] = self.pc + 1
+        return True
+
+    def able(self, s: State, seat: int) -> bool:
+        return s.reg[KING] != self.place
+
+
 class CarryKing(Instruction):
     """The King moves."""
 
@@ -45,6 +65,7 @@ class CarryKing(Instruction):
         reg = s.reg
         before = reg[KING]
         reg[KING] = reg[HELD_TO]
+        reg[PICKED] = before
         reg[HELD_TO] = 0
         reg[PC] = self.pc + 1
         if s.log is not None:
@@ -109,7 +130,8 @@ class AskScoreboard(Instruction):
 
     def options(self, s: State) -> list[int]:
         """All that can be done with both scoreboards."""
-        free = [place for place in (CASTILLO, *open_regions(s)) if place not in s.scoreboards]
+        open_places = (CASTILLO, *open_regions(s)) if castillo_open(s) else open_regions(s)
+        free = [place for place in open_places if place not in s.scoreboards]
         return [
             moves.SCOREBOARD + (board << moves.PLACE_BITS) + place
             for board, lies in enumerate(s.scoreboards)
@@ -159,17 +181,24 @@ class AskTake(Instruction):
 
     def run(self, s: State) -> bool:
         seat = s.reg[SUBJECT]
-        return ask(s, seat, [moves.TAKE + value for value in sorted(s.piles[seat])])
+        menu = [moves.TAKE + value for value in sorted(s.piles[seat])]
+        menu += [moves.TAKE_MODIFIER + kind for kind in sorted(set(s.extras.spent[seat]))]
+        return ask(s, seat, menu)
 
     def take(self, s: State, seat: int, option: int) -> None:
-        s.reg[VALUE] = option - moves.TAKE
+        if option >= moves.TAKE_MODIFIER:
+            s.reg[MODIFIER] = option - moves.TAKE_MODIFIER
+        else:
+            s.reg[VALUE] = option - moves.TAKE
         s.reg[PC] = self.pc + 1
 
     def able(self, s: State, seat: int) -> bool:
-        return bool(s.piles[seat])
+        return bool(s.piles[seat]) or bool(s.extras.spent[seat])
 
     def refuse(self, s: State, seat: int, option: int) -> str:
-        return "power-pile" if moves.TAKE <= option < moves.CARD else "other-question"
+        if moves.TAKE <= option < moves.CARD or moves.TAKE_MODIFIER <= option < moves.OPTIONS:
+            return "power-pile"
+        return "other-question"
 
 
 class CarryTake(Instruction):
@@ -178,14 +207,72 @@ class CarryTake(Instruction):
     def run(self, s: State) -> bool:
         reg = s.reg
         seat = reg[SUBJECT]
+        reg[PC] = self.pc + 1
+        if reg[MODIFIER]:
+            s.extras = s.extras.with_taken(seat, reg[MODIFIER])
+            if s.log is not None:
+                s.log.append(("modifier-taken", seat, reg[MODIFIER]))
+            reg[MODIFIER] = 0
+            return True
         value = reg[VALUE]
         pile = list(s.piles[seat])
-        on_top = pile[-1] == value
+        # Seen by all if it is the card that lies face up: the top of an open pile, or the one just played.
+        on_top = pile[-1] == value and (s.program.piles_open or s.played[seat] == value)
         pile.remove(value)
         s.piles = s.piles[:seat] + (tuple(pile),) + s.piles[seat + 1 :]
         s.hands = with_seat(s.hands, seat, s.hands[seat] | 1 << value)
         reg[VALUE] = 0
-        reg[PC] = self.pc + 1
         if s.log is not None:
             s.log.append(("power-taken", seat, value, int(on_top)))
+        return True
+
+
+class SwapKingAndGrande(Instruction):
+    """King and Grande change places."""
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        seat = reg[SUBJECT]
+        king = reg[KING]
+        home = s.grandes[seat]
+        reg[KING] = home
+        s.grandes = with_seat(s.grandes, seat, king)
+        reg[PC] = self.pc + 1
+        if s.log is not None:
+            s.log.append(("king-moved", king, home))
+            s.log.append(("grande-moved", seat, home, king))
+        return True
+
+    def able(self, s: State, seat: int) -> bool:
+        """Only if both stand in regions, and not in the same one."""
+        regions = s.program.regions
+        return s.reg[KING] in regions and s.grandes[seat] in regions and s.grandes[seat] != s.reg[KING]
+
+
+class GrandesIn(Instruction):
+    """Every Grande that stands in an open region goes into the Castillo, if that is open."""
+
+    def run(self, s: State) -> bool:
+        if castillo_open(s):
+            for seat in range(s.program.seats):
+                home = s.grandes[seat]
+                if home in open_regions(s):
+                    s.grandes = with_seat(s.grandes, seat, CASTILLO)
+                    if s.log is not None:
+                        s.log.append(("grande-moved", seat, home, CASTILLO))
+        s.reg[PC] = self.pc + 1
+        return True
+
+
+class GrandeOut(Instruction):
+    """The subject's Grande leaves the Castillo by the disc; a disc on a taboo region leaves it inside."""
+
+    def run(self, s: State) -> bool:
+        seat = s.reg[SUBJECT]
+        disc = s.discs[seat]
+        if s.grandes[seat] == CASTILLO and disc and castillo_open(s) and not is_taboo(s, disc):
+            s.grandes = with_seat(s.grandes, seat, disc)
+            if s.log is not None:
+                s.log.append(("grande-moved", seat, CASTILLO, disc))
+        s.reg[PC] = self.pc + 1
         return True

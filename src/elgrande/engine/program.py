@@ -5,6 +5,7 @@ from __future__ import annotations
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.registers import EMPTY, KING
 from elgrande.engine.state import State
+from elgrande.rules.places import CASTILLO
 
 
 class Program:
@@ -21,9 +22,23 @@ class Program:
         rounds: tuple[int, ...],
         numbers: int,
         confirm: bool,
+        dummy: bool,
+        abroad: tuple[int, ...],
+        modifiers: tuple[int, ...],
+        piles_open: bool,
     ) -> None:
         self.seats = seats
-        self.colours = seats
+        self.colours = seats + 1 if dummy else seats
+        """Colours on the board; one more than seats if there is a dummy."""
+        self.dummy = dummy
+        self.abroad = abroad
+        """Places only the King goes to."""
+        self.modifiers = modifiers
+        """What each kind of modifier adds, from kind 1; index 0 is "none".  Empty if they are not used."""
+        self.ability: list[int] = []
+        """Where the ability of each kind of modifier begins, -1 if it has none."""
+        self.piles_open = piles_open
+        """Is the top of a pile seen in later rounds?"""
         self.registers: tuple[int, ...] = EMPTY
         """The registers of a new state."""
         self.values = values
@@ -54,6 +69,8 @@ class Program:
             tuple(region for region in regions if region != king) for king in range(len(values))
         )
         self.power_menus: dict[int, list[int]] = {}
+        self.back_to: dict[str, int] = {}
+        """Where each part that is called returns to, by its name."""
 
     def at(self, label: str) -> int:
         """The instruction with that name, -1 if there is none."""
@@ -73,3 +90,14 @@ def near_king(s: State) -> tuple[int, ...]:
 def is_taboo(s: State, place: int) -> bool:
     """Is every change forbidden there?"""
     return place == s.reg[KING]
+
+
+def castillo_open(s: State) -> bool:
+    """May something go into the Castillo?  Not while the King stands beside it."""
+    return s.reg[KING] != CASTILLO
+
+
+def total_of(s: State, colour: int) -> int:
+    """The value of a power card with its modifier."""
+    kind = s.extras.shifts[colour]
+    return s.played[colour] + (s.program.modifiers[kind] if kind else 0)

@@ -33,38 +33,45 @@ HELD_VETOES: Final = 10
 WAIVED: Final = 11
 """The seats that pass for the whole of this special action, as a mask."""
 
-SUBJECT: Final = 12
+ALSO_KING: Final = 12
+"""1 if the placement of this card may use the King's place."""
+
+SUBJECT: Final = 13
 """The seat whose pieces an effect concerns."""
-LEFT: Final = 13
+LEFT: Final = 14
 """How many more caballeros may be shifted or mustered."""
-LEFT_OWN: Final = 14
-LEFT_FOREIGN: Final = 15
-USED_COLOURS: Final = 16
+LEFT_OWN: Final = 15
+LEFT_FOREIGN: Final = 16
+USED_COLOURS: Final = 17
 """Colours of which one has been taken, as a mask."""
-SOURCE: Final = 17
+SOURCE: Final = 18
 """The region all pieces come from, once the first was lifted."""
-HELD_COLOUR: Final = 18
+HELD_COLOUR: Final = 19
 """The colour of the piece whose step is announced, -1 if none."""
-HELD_FROM: Final = 19
-HELD_TO: Final = 20
+HELD_FROM: Final = 20
+HELD_TO: Final = 21
 """Where the announced piece comes from and goes to; also the announced place of the King, a Grande, a scoreboard, a scoring."""
-COUNT: Final = 21
+COUNT: Final = 22
 """How many announced caballeros have still to come to court."""
-VALUE: Final = 22
+VALUE: Final = 23
 """The power card announced to come back: a secret of its owner."""
-BOARD: Final = 23
+BOARD: Final = 24
 """The scoreboard announced to be laid down, -1 if none."""
-PICKED: Final = 24
+PICKED: Final = 25
 """The place that was chosen."""
-STILL: Final = 25
+STILL: Final = 26
 """The seats an effect has still to go through, as a mask."""
-SCORES: Final = 26
+SCORES: Final = 27
 """The places that have still to be scored, as a mask."""
-ASKED: Final = 27
-"""The seats that set a disc now, as a mask."""
-OWES: Final = 28
+ASKED: Final = 28
+"""The seats that answer in secret now, as a mask."""
+OWES: Final = 29
 """Those of them that have not answered."""
-SIZE: Final = 29
+BRANCH: Final = 30
+"""The branch that was chosen, 0 if none."""
+MODIFIER: Final = 31
+"""The modifier announced to come back: a secret of its owner."""
+SIZE: Final = 32
 
 KINDS: Final[tuple[tuple[str, str], ...]] = (
     ("pc", "label"),
@@ -79,13 +86,14 @@ KINDS: Final[tuple[tuple[str, str], ...]] = (
     ("open", "number"),
     ("vetoes", "number"),
     ("waived", "seats"),
+    ("also-king", "number"),
     ("subject", "seat"),
     ("left", "number"),
     ("own", "number"),
     ("foreign", "number"),
-    ("used", "seats"),
+    ("used", "colours"),
     ("source", "place"),
-    ("colour", "seat"),
+    ("colour", "colour"),
     ("from", "place"),
     ("to", "place"),
     ("count", "number"),
@@ -96,7 +104,9 @@ KINDS: Final[tuple[tuple[str, str], ...]] = (
     ("scores", "places"),
     ("asked", "seats"),
     ("owes", "seats"),
+    ("branch", "number"),
+    ("modifier", "modifier"),
 )
 """Name and kind of every register, for positions in words."""
-EMPTY: Final[tuple[int, ...]] = tuple([-1 if kind in ("seat", "card", "board") else 0 for _, kind in KINDS])
+EMPTY: Final[tuple[int, ...]] = tuple([-1 if kind in ("seat", "colour", "card", "board") else 0 for _, kind in KINDS])
 EFFECT_EMPTY: Final[tuple[int, ...]] = EMPTY[SUBJECT:]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.registers import ACTOR, CARD, FIRST, HELD_VETOES, OPEN, PC, PLACES, PLACING, ROUND, TURN, WAIVED  # fmt: skip
+from elgrande.engine.program import Program, total_of
+from elgrande.engine.registers import ACTOR, ALSO_KING, CARD, FIRST, HELD_VETOES, OPEN, PC, PLACES, PLACING, ROUND, TURN, WAIVED  # fmt: skip
 from elgrande.engine.state import State
 from elgrande.rules import moves
 
@@ -61,35 +62,82 @@ class AskPower(Instruction):
         reg = s.reg
         program = s.program
         if reg[TURN] == program.seats:
-            played = s.played
-            s.order = tuple(sorted(range(program.seats), key=lambda seat: -played[seat]))
+            s.order = order_of(s)
             reg[TURN] = 0
             reg[PC] = self.pc + 1
             return True
         seat = (reg[FIRST] + reg[TURN]) % program.seats
+        if program.modifiers:
+            return ask(s, seat, with_modifiers(s, seat))
         hand = s.hands[seat]
         for value in s.played:
             hand &= ~(1 << value)
-        menu = program.power_menus.get(hand)
-        if menu is None:
-            menu = [moves.POWER + value for value in range(1, len(program.power)) if hand >> value & 1]
-            program.power_menus[hand] = menu
-        return ask(s, seat, menu)
+        return ask(s, seat, power_menu(program, 0, hand))
 
     def take(self, s: State, seat: int, option: int) -> None:
+        kind = 0
         value = option - moves.POWER
+        if option >= moves.POWER_WITH:
+            kind = (option - moves.POWER_WITH) >> moves.VALUE_BITS
+            value = (option - moves.POWER_WITH) & moves.VALUE_MASK
         s.hands = with_seat(s.hands, seat, s.hands[seat] & ~(1 << value))
         s.played = with_seat(s.played, seat, value)
         s.piles = s.piles[:seat] + (s.piles[seat] + (value,),) + s.piles[seat + 1 :]
         s.reg[TURN] += 1
         if s.log is not None:
             s.log.append(("power-played", seat, value))
+        if kind:
+            s.extras = s.extras.with_played(seat, kind)
+            if s.log is not None:
+                s.log.append(("modifier-played", seat, kind, total_of(s, seat)))
 
     def refuse(self, s: State, seat: int, option: int) -> str:
+        kind = 0
         value = option - moves.POWER
+        if moves.POWER_WITH <= option < moves.GIVE:
+            kind = (option - moves.POWER_WITH) >> moves.VALUE_BITS
+            value = (option - moves.POWER_WITH) & moves.VALUE_MASK
         if not 0 <= value < 256:
             return "other-question"
-        return "power-different" if value in s.played and s.hands[seat] >> value & 1 else "power-in-hand"
+        in_hand = s.hands[seat] >> value & 1 and (kind == 0 or kind in s.extras.hands[seat])
+        return "power-different" if in_hand else "power-in-hand"
+
+
+def order_of(s: State) -> tuple[int, ...]:
+    """The colours by the value they played, the highest first."""
+    return tuple(sorted(range(s.program.colours), key=lambda colour: -total_of(s, colour)))
+
+
+LOWEST_SHIFT = 4
+"""No modifier takes more away than this, so that a total can be a bit of a mask."""
+
+
+def with_modifiers(s: State, seat: int) -> list[int]:
+    """Every power card alone and with every modifier, if the total differs from those played."""
+    program = s.program
+    used = 0
+    for colour in range(program.colours):
+        if s.played[colour]:
+            used |= 1 << (total_of(s, colour) + LOWEST_SHIFT)
+    hand = s.hands[seat]
+    menu = power_menu(program, 0, hand & ~(used >> LOWEST_SHIFT))
+    last = 0
+    for kind in s.extras.hands[seat]:
+        if kind != last:
+            menu = menu + power_menu(program, kind, hand & ~(used >> (program.modifiers[kind] + LOWEST_SHIFT)))
+        last = kind
+    return menu
+
+
+def power_menu(program: Program, kind: int, values: int) -> list[int]:
+    """The options for these power cards (a mask) with one kind of modifier, made once."""
+    key = kind << 16 | values
+    menu = program.power_menus.get(key)
+    if menu is None:
+        first = moves.POWER_WITH + (kind << moves.VALUE_BITS) if kind else moves.POWER
+        menu = [first + value for value in range(1, len(program.power)) if values >> value & 1]
+        program.power_menus[key] = menu
+    return menu
 
 
 def with_seat(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
@@ -108,16 +156,32 @@ class NextTurn(Instruction):
 
     def run(self, s: State) -> bool:
         reg = s.reg
-        if reg[TURN] == s.program.seats:
+        if reg[TURN] == s.program.colours:
             reg[ACTOR] = -1
             reg[PC] = self.over
             return True
-        reg[ACTOR] = s.order[reg[TURN]]
+        colour = s.order[reg[TURN]]
         reg[TURN] += 1
-        reg[PC] = self.pc + 1
         if s.log is not None:
-            s.log.append(("turn-began", reg[ACTOR]))
+            s.log.append(("turn-began", colour))
+        if colour >= s.program.seats:
+            take_unused(s, colour)
+            return True
+        reg[ACTOR] = colour
+        reg[PC] = self.pc + 1
         return True
+
+
+def take_unused(s: State, colour: int) -> None:
+    """The dummy takes the face-up card that places most, and lays it aside unused."""
+    best = -1
+    for card in s.offer:
+        if card >= 0 and (best < 0 or s.program.card_places[card] >= s.program.card_places[best]):
+            best = card
+    s.offer = tuple([-1 if card == best else card for card in s.offer])
+    if s.log is not None:
+        s.log.append(("card-taken", colour, best))
+    discard(s, best)
 
 
 class AskCard(Instruction):
@@ -134,6 +198,7 @@ class AskCard(Instruction):
         reg[CARD] = card
         reg[PLACES] = program.card_places[card]
         reg[PLACING] = 0
+        reg[ALSO_KING] = 0
         reg[OPEN] = 1 if program.card_special[card] >= 0 else 0
         reg[PC] = self.pc + 1
         if s.log is not None:
@@ -182,6 +247,7 @@ class EndTurn(Instruction):
         if not s.program.card_veto[card]:
             discard(s, card)
         s.reg[CARD] = -1
+        s.reg[ALSO_KING] = 0
         s.reg[PC] = self.pc + 1
 
 
@@ -210,9 +276,10 @@ class EndRound(Instruction):
                     reg[HELD_VETOES] -= 1
                     discard(s, veto)
             s.vetoes = tuple([held >> 1 for held in s.vetoes])
-        reg[FIRST] = s.order[-1]
+        reg[FIRST] = [colour for colour in s.order if colour < s.program.seats][-1]
         s.order = ()
-        s.played = (0,) * s.program.seats
+        s.played = (0,) * s.program.colours
+        s.extras = s.extras.with_round_over()
         reg[TURN] = 0
         reg[PC] = self.pc + 1
         if s.log is not None:

@@ -51,13 +51,15 @@ def awards_at(s: State, place: int, firsts_only: bool) -> list[Award]:
         tied = counts.count(count)
         if tied > 1:
             rank += 1
-        points = values[rank - 1] if rank <= len(values) else 0
+        worth = values[rank - 1] if rank <= len(values) else 0
         if firsts_only and rank > 1:
-            points = 0
+            worth = 0
         for seat in range(colours):
             if counts[seat] == count:
+                # A dummy holds its rank, its points are lost.
+                points = worth if seat < program.seats else 0
                 awards.append(Award(seat, "rank", points, rank, tied, count))
-                if rank == 1:
+                if rank == 1 and seat < program.seats:
                     if s.reg[KING] == place:
                         awards.append(Award(seat, "king", KINGS_BONUS))
                     if s.grandes[seat] == place:
@@ -113,7 +115,8 @@ class CarryScore(Instruction):
         place = s.reg[HELD_TO]
         awards = awards_at(s, place, self.firsts_only)
         for award in awards:
-            s.score[award.seat] += award.points
+            if award.points:
+                s.score[award.seat] += award.points
         s.reg[HELD_TO] = PROVINCES
         s.reg[PC] = self.again
         if s.log is not None:

@@ -24,10 +24,12 @@ ONLY_PICKED: Final = 11
 PICKED_BY_ONE: Final = 12
 WITH_OWN: Final = 13
 WITH_TWO_OWN: Final = 14
+ABROAD: Final = 15
 
 NAMES: Final[tuple[str, ...]] = (
     "scorable", "regions", "open", "near-king", "king-may-go", "fours", "fives", "sixes-sevens", "castillo",
     "most", "fewest", "picked", "picked-by-one", "with-own", "with-two-own",
+    "abroad",
 )  # fmt: skip
 """As the words call them, by number."""
 
@@ -65,6 +67,8 @@ def select(s: State, among: int, seat: int) -> list[int]:
         return with_at_least(s, seat, 1)
     if among == WITH_TWO_OWN:
         return with_at_least(s, seat, 2) or with_at_least(s, seat, 1)
+    if among == ABROAD:
+        return list(program.abroad)
     raise AssertionError(among)
 
 

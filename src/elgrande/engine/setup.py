@@ -44,22 +44,32 @@ class Chance:
 
 
 class Deal:
-    """What chance decides: the King's region, homes, who begins, and the order of the stacks."""
+    """What chance decides: the King's region, homes, who begins, the order of the stacks; modifiers and the dummy's cards."""
 
     def __init__(self, king: int, homes: tuple[int, ...], first: int, decks: tuple[tuple[int, ...], ...]) -> None:
         self.king = king
         self.homes = homes
         self.first = first
         self.decks = decks
+        self.modifiers: tuple[tuple[int, ...], ...] = ()
+        """Three kinds for every seat, if they are used."""
+        self.dummy_power: tuple[int, ...] = ()
+        self.dummy_regions: tuple[tuple[int, ...], ...] = ()
 
 
-def deal_from(program: Program, stacks: tuple[tuple[int, ...], ...], seed: str) -> Deal:
-    """Draw a deal: region cards for the King and the homes, the first player, every stack shuffled."""
-    chance = Chance(seed)
+def deal_from(program: Program, stacks: tuple[tuple[int, ...], ...], modifiers: tuple[int, ...], chance: Chance) -> Deal:
+    """Draw a deal: region cards for the King and the homes, the first player, every stack shuffled, then the rest."""
     regions = chance.shuffled(program.regions)
     first = chance.below(program.seats)
     decks = tuple([chance.shuffled(stack) for stack in stacks])
-    return Deal(regions[0], regions[1 : program.seats + 1], first, decks)
+    deal = Deal(regions[0], regions[1 : program.seats + 1], first, decks)
+    if program.modifiers:
+        dealt = chance.shuffled(modifiers)
+        deal.modifiers = tuple([tuple(sorted(dealt[3 * seat : 3 * seat + 3])) for seat in range(program.seats)])
+    if program.dummy:
+        deal.dummy_power = chance.shuffled(tuple(range(1, len(program.power))))
+        deal.dummy_regions = tuple([chance.shuffled(program.regions) for _ in range(3)])
+    return deal
 
 
 def begin(
@@ -73,6 +83,12 @@ def begin(
         s.pieces[COURT * colours + seat] = at_court
         s.pieces[home * colours + seat] = at_home
     s.grandes = deal.homes
+    if program.dummy:
+        s.pieces[PROVINCES * colours + program.seats] = caballeros
+        s.grandes += (PROVINCES,)
+        s.extras = s.extras.with_dummy(deal.dummy_power, deal.dummy_regions)
+    if program.modifiers:
+        s.extras = s.extras.with_hands(deal.modifiers)
     s.hands = ((1 << len(program.power)) - 2,) * program.seats
     s.reg[KING] = deal.king
     s.reg[FIRST] = deal.first

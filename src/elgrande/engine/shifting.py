@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande.engine.acting import place_from_court
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.program import is_taboo, open_regions
+from elgrande.engine.program import castillo_open, is_taboo, open_regions
 from elgrande.engine.registers import (
     ACTOR,
     COUNT,
@@ -67,6 +67,8 @@ class AskPiece(Instruction):
     def __init__(self, verb: int, from_court: bool, from_regions: bool, one_region: bool, duty: bool, one_each: bool) -> None:
         super().__init__()
         self.verb = verb
+        self.from_picked = False
+        """Do they come from the place the King has left, and follow him?"""
         self.from_court = from_court
         self.from_regions = from_regions
         self.one_region = one_region
@@ -87,6 +89,12 @@ class AskPiece(Instruction):
             used = reg[USED_COLOURS]
             if self.from_court and own and pieces[COURT * colours + seat]:
                 menu.append(verb + (seat << moves.PLACE_BITS) + COURT)
+            if self.from_picked and reg[PICKED] in open_regions(s):
+                menu = [
+                    verb + (colour << moves.PLACE_BITS) + reg[PICKED]
+                    for colour in range(colours)
+                    if pieces[reg[PICKED] * colours + colour]
+                ]
             if self.from_regions:
                 for place in open_regions(s):
                     if reg[SOURCE] and place != reg[SOURCE]:
@@ -112,7 +120,7 @@ class AskPiece(Instruction):
             return
         reg[HELD_COLOUR] = (option - self.verb) >> moves.PLACE_BITS
         reg[HELD_FROM] = option & moves.PLACE_MASK
-        reg[HELD_TO] = PROVINCES
+        reg[HELD_TO] = reg[KING] if self.from_picked else PROVINCES
         reg[PC] = self.pc + 1
 
     def refuse(self, s: State, seat: int, option: int) -> str:
@@ -170,7 +178,7 @@ class AskDrop(Instruction):
 
 def targets(s: State, castillo: bool) -> tuple[int, ...]:
     """Where a special action may put a caballero."""
-    return (CASTILLO, *open_regions(s)) if castillo else open_regions(s)
+    return (CASTILLO, *open_regions(s)) if castillo and castillo_open(s) else open_regions(s)
 
 
 class CarryPiece(Instruction):
@@ -215,9 +223,10 @@ class CarryPiece(Instruction):
 class AskPlace(Instruction):
     """Where does one more caballero from court go, by a special action?"""
 
-    def __init__(self, castillo: bool) -> None:
+    def __init__(self, castillo: bool, duty: bool) -> None:
         super().__init__()
         self.castillo = castillo
+        self.duty = duty
         self.over = -1
         self.menus: dict[int, list[int]] = {}
 
@@ -228,7 +237,9 @@ class AskPlace(Instruction):
             return True
         menu = self.menus.get(reg[KING])
         if menu is None:
-            menu = [moves.PLACE + place for place in targets(s, self.castillo)] + [moves.DONE]
+            menu = [moves.PLACE + place for place in targets(s, self.castillo)]
+            if not self.duty:
+                menu.append(moves.DONE)
             self.menus[reg[KING]] = menu
         return ask(s, reg[SUBJECT], menu)
 
@@ -240,6 +251,8 @@ class AskPlace(Instruction):
         s.reg[PC] = self.pc + 1
 
     def refuse(self, s: State, seat: int, option: int) -> str:
+        if option == moves.DONE:
+            return "duty"
         if not moves.PLACE <= option < moves.PLACE + moves.MOST_PLACES:
             return "other-question"
         return "king-region-taboo" if is_taboo(s, option - moves.PLACE) else "not-a-target"
@@ -271,7 +284,7 @@ class SweepNeeded(Instruction):
 
     def run(self, s: State) -> bool:
         place = resolve(s, self.source)
-        empty = place < 0 or not s.pieces[place * s.program.colours + s.reg[SUBJECT]]
+        empty = place < 0 or is_taboo(s, place) or not s.pieces[place * s.program.colours + s.reg[SUBJECT]]
         s.reg[PC] = self.over if empty else self.pc + 1
         return True
 
@@ -342,8 +355,9 @@ def recallable(s: State, seat: int) -> list[int]:
 class AskMuster(Instruction):
     """How many come from the provinces?"""
 
-    def __init__(self) -> None:
+    def __init__(self, duty: bool) -> None:
         super().__init__()
+        self.duty = duty
         self.short = -1
 
     def run(self, s: State) -> bool:
@@ -352,6 +366,10 @@ class AskMuster(Instruction):
         if most <= 0:
             reg[COUNT] = 0
             reg[PC] = self.short
+            return True
+        if self.duty:
+            reg[COUNT] = most
+            reg[PC] = self.pc + 1
             return True
         return ask(s, reg[SUBJECT], [moves.COURT_TAKE + count for count in range(most + 1)])
 

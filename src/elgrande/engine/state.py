@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from elgrande.engine.extras import Extras, no_extras
 from elgrande.engine.registers import EFFECT_EMPTY, SUBJECT
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ class State:
         "decks",
         "discards",
         "discs",
+        "extras",
         "grandes",
         "hands",
         "log",
@@ -47,7 +49,7 @@ class State:
     """The registers, see registers.py."""
     score: list[int]
     grandes: tuple[int, ...]
-    """Where each Grande stands."""
+    """Where each Grande stands; 0 for a colour that has none."""
     scoreboards: tuple[int, ...]
     """Where each mobile scoreboard lies; 0 beside the board."""
     hands: tuple[int, ...]
@@ -55,9 +57,9 @@ class State:
     piles: tuple[tuple[int, ...], ...]
     """Power cards played, the top one last."""
     played: tuple[int, ...]
-    """The value played in this round, 0 if none yet."""
+    """The power card played in this round by colour, 0 if none yet."""
     order: tuple[int, ...]
-    """The seats in the order of their turns, once it is known."""
+    """The colours in the order of their turns, once it is known."""
     decks: tuple[tuple[int, ...], ...]
     """The action cards left in each stack, in the order they will be revealed; all dealt at set-up."""
     offer: tuple[int, ...]
@@ -70,6 +72,8 @@ class State:
     """The region each secret disc shows, 0 if it is not set."""
     window: tuple[int, ...]
     """An open Veto window: who is still asked about the step, then about each use of a Veto against it."""
+    extras: Extras
+    """Modifiers and the dummy's cards."""
     calls: tuple[int, ...]
     """Where to go on when the special action ends."""
     asking: int
@@ -98,6 +102,7 @@ class State:
         other.vetoes = self.vetoes
         other.discs = self.discs
         other.window = self.window
+        other.extras = self.extras
         other.calls = self.calls
         other.asking = self.asking
         other.menu = self.menu
@@ -125,7 +130,7 @@ def new_state(program: Program, decks: tuple[tuple[int, ...], ...]) -> State:
     s.scoreboards = (0,) * len(program.scoreboards)
     s.hands = (0,) * seats
     s.piles = ((),) * seats
-    s.played = (0,) * seats
+    s.played = (0,) * program.colours
     s.order = ()
     s.decks = decks
     s.offer = ()
@@ -133,6 +138,7 @@ def new_state(program: Program, decks: tuple[tuple[int, ...], ...]) -> State:
     s.vetoes = (0,) * seats
     s.discs = (0,) * seats
     s.window = ()
+    s.extras = no_extras(seats, program.colours)
     s.calls = ()
     s.asking = 0
     s.menu = []

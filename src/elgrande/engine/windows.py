@@ -21,6 +21,15 @@ class Window(Instruction):
     still to be asked (a mask) and, in the bits above, the seat whose step or Veto it is.
     """
 
+    def __init__(self, whole: bool) -> None:
+        super().__init__()
+        self.whole = whole
+        """Is it the only one for a whole action?  Then there is nothing to waive."""
+
+    def able(self, s: State, seat: int) -> bool:
+        """An action can begin if what comes after the window can."""
+        return s.program.code[self.pc + 1].able(s, seat)
+
     def run(self, s: State) -> bool:
         if s.reg[HELD_VETOES] == 0 and not s.window:
             s.reg[PC] = self.pc + 1
@@ -32,7 +41,7 @@ class Window(Instruction):
             top = s.window[-1]
             still = top & holders(s, top >> 8)
             if still:
-                return ask(s, first_of(s, still), WINDOW_MENU if len(s.window) == 1 else VETO_MENU)
+                return ask(s, first_of(s, still), VETO_MENU if self.whole or len(s.window) > 1 else WINDOW_MENU)
             # Nobody objects any more: what lies on top stands.
             if len(s.window) == 1:
                 s.window = ()
@@ -62,7 +71,7 @@ class Window(Instruction):
             s.window += (seat << 8 | holders(s, seat),)
 
     def refuse(self, s: State, seat: int, option: int) -> str:
-        return "veto-on-veto" if option == moves.WAIVE else "veto-open"
+        return "veto-asking" if option == moves.WAIVE else "veto-open"
 
 
 def holders(s: State, but: int) -> int:

@@ -30,6 +30,8 @@ class Head(msgspec.Struct, frozen=True, tag="head", tag_field="kind", forbid_unk
     options: dict[str, Value]
     seats: list[str]
     """A name for everybody."""
+    deck: dict[str, int] = {}
+    """Copies of the cards of which another number is used than the box holds."""
     commitment: str = ""
     """SHA-256 of seed and nonce; empty if the game began from a position."""
     position: str = ""
@@ -127,7 +129,7 @@ class Record:
                 )
             if head.version < edition.version:
                 raise RecordError(f"version {head.version} of the {head.edition} edition is no longer kept", line=1)
-            setup = Setup(edition, head.players, head.options)
+            setup = Setup(edition, head.players, head.options, head.deck)
         except SetupError as error:
             raise RecordError(str(error), line=1) from None
         if len(head.seats) != head.players:

@@ -32,8 +32,21 @@ class Card:
     returns: bool = False
     """There every round, never discarded: the King's card."""
     provenance: Provenance = Provenance.PRINTED
+    box: str = ""
+    """The option that brings it into the game; without one it belongs to the base game."""
 
     @property
     def placement(self) -> int:
         """How many caballeros may be placed with it."""
         return self.stack if self.places is None else self.places
+
+
+@dataclass(frozen=True)
+class Modifier:
+    """A card that changes the value of the power card it is played with, and may have an ability."""
+
+    id: str
+    shift: int
+    copies: int
+    ability: Word | None = None
+    provenance: Provenance = Provenance.OURS

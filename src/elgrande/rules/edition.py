@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from elgrande.rules.cards import Card
+from elgrande.rules.cards import Card, Modifier
 from elgrande.rules.options import GameOption
 from elgrande.rules.places import Place
 from elgrande.rules.words import Word
@@ -47,6 +47,11 @@ class Edition:
     options: tuple[GameOption, ...]
     game: Word
     """The whole game, written in the same words as the cards."""
+    piles_open: bool = True
+    """Is the top card of a pile of power cards seen in later rounds?"""
+    dummy: tuple[int, ...] = ()
+    """The numbers of players with which a dummy plays."""
+    modifiers: tuple[Modifier, ...] = ()
 
     @property
     def players(self) -> tuple[int, ...]:

@@ -12,9 +12,9 @@ class Argument:
 
     name: str
     kind: str
-    """``seat``, ``colour``, ``place``, ``card``, ``number``, or a list: ``cards``, ``discs``, ``awards``."""
+    """``seat``, ``colour``, ``place``, ``card``, ``modifier``, ``number``, or a list: ``cards``, ``discs``, ``awards``."""
     secret: bool = False
-    """Known only to the seat the event is about, unless the event says ``on_top``."""
+    """Known only to the seats the event names, unless it says ``on_top``."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +68,11 @@ EVENTS: Final[dict[str, EventKind]] = {
         _kind("first-player", "seat"),
         _kind("general-scoring", "round:number"),
         _kind("game-over"),
+        _kind("gift-locked", "seat"),
+        _kind("gift-passed", "seat target:seat modifier!", reveals=True),
+        _kind("modifier-played", "seat modifier total:number"),
+        _kind("modifier-taken", "seat modifier!"),
+        _kind("placement-opened", "seat"),
     )
 }
 """All kinds of events by name."""

@@ -13,6 +13,9 @@ PLACE_MASK: Final = 31
 MOST_PLACES: Final = 32
 MOST_COLOURS: Final = 8
 MOST_CARDS: Final = 128
+MOST_MODIFIERS: Final = 8
+VALUE_BITS: Final = 4
+VALUE_MASK: Final = 15
 
 DONE: Final = 0
 SPECIAL: Final = 1
@@ -35,7 +38,10 @@ GRANDE: Final = 864
 SCOREBOARD: Final = 896
 LIFT: Final = 1024
 SEND: Final = 1280
-OPTIONS: Final = 1536
+POWER_WITH: Final = 1536
+GIVE: Final = 1664
+TAKE_MODIFIER: Final = 1672
+OPTIONS: Final = 1680
 """How many options there are in all."""
 
 
@@ -49,7 +55,7 @@ class Verb:
         self.first = first
         self.size = size
         self.arguments = arguments
-        """Of ``branch count value card place board colour``, in the order they are written."""
+        """Of ``branch count value card place board colour modifier``, in the order they are written."""
 
 
 VERBS: Final[tuple[Verb, ...]] = (
@@ -74,6 +80,9 @@ VERBS: Final[tuple[Verb, ...]] = (
     Verb("scoreboard", SCOREBOARD, 4 * MOST_PLACES, ("board", "place")),
     Verb("lift", LIFT, MOST_COLOURS * MOST_PLACES, ("colour", "place")),
     Verb("send", SEND, MOST_COLOURS * MOST_PLACES, ("colour", "place")),
+    Verb("power", POWER_WITH, MOST_MODIFIERS << VALUE_BITS, ("value", "modifier")),
+    Verb("give", GIVE, MOST_MODIFIERS, ("modifier",)),
+    Verb("take", TAKE_MODIFIER, MOST_MODIFIERS, ("modifier",)),
 )
 
 

@@ -18,7 +18,7 @@ class GameOption:
     players: tuple[int, ...] = (2, 3, 4, 5)
     """For which numbers of players it exists."""
     changes: str = "rules"
-    """What it changes: ``rules``, ``sight`` (what the screen remembers) or ``manners`` (how things are asked)."""
+    """What it changes: ``rules``, ``cards`` (which are used), ``sight`` (what the screen remembers) or ``manners``."""
     seat: bool = False
     """The choices besides the default are seats at the table."""
 

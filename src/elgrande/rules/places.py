@@ -27,6 +27,8 @@ class Place:
     region: bool = False
     """Does the word "region" include it?  The Castillo is not a region."""
     coast: bool = False
+    abroad: bool = False
+    """Only the King ever goes there."""
     printed: bool = True
     """False where the neighbours come from other public material than the rulebooks."""
 
@@ -51,3 +53,9 @@ SPAIN: Final[tuple[Place, ...]] = (
     region("VAL", (5, 3, 2), "ARA TOL CAT GRA", coast=True, printed=False),
 )
 """The map of both editions: values printed (classic), neighbours of GAL, CAS and TOL printed, the others public."""
+
+ABROAD: Final[tuple[Place, ...]] = (
+    Place("FRA", neighbours=("ARA", "CAT", "NAV"), abroad=True, printed=False),
+    Place("POR", neighbours=("GAL", "CAS", "TOL", "SEV"), abroad=True, printed=False),
+)
+"""Where the King can be exiled to.  France borders ARA and CAT (printed) and NAV (ours); Portugal's borders are ours."""

@@ -1,6 +1,6 @@
 """Every ruling, with where it comes from.  Its sentence is in the texts under ``ruling-<id>``.
 
-C is the classic rulebook in English, I the Italian one with tables of all cards.  A refusal always names one of these ids.
+C is the classic rulebook in English, I the Italian one with tables of all cards, M the modern one.  A refusal always names one of these ids.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Ruling:
     provenance: Provenance
     source: str
     """Rulebook and page or section; for our own the reason it was needed."""
-    editions: tuple[str, ...] = ("classic",)
+    editions: tuple[str, ...] = ("classic", "modern")
 
 
 RULINGS: Final[dict[str, Ruling]] = {
@@ -35,6 +35,7 @@ RULINGS: Final[dict[str, Ruling]] = {
         Ruling("take-fewer", PRINTED, "C: 1. Move Caballeros, card rule E; I p. 3"),
         Ruling("power-different", PRINTED, "C: Play the power cards; I p. 3"),
         Ruling("power-in-hand", PRINTED, "C: Play the power cards; I p. 3"),
+        Ruling("modifier-in-hand", PRINTED, "M p. 9: Power Shift", ("modern",)),
         Ruling("court-number", PRINTED, "C: 1. Move Caballeros; I p. 3"),
         Ruling("provinces-short", PRINTED, "C: 1. Move Caballeros; I p. 3; for cards that bring caballeros to court ours"),
         Ruling("card-face-up", PRINTED, "C: 2. Choose an action card; I p. 3"),
@@ -71,8 +72,8 @@ RULINGS: Final[dict[str, Ruling]] = {
         Ruling("evict-any-region", OURS, "print does not say whether a region without opponents may be named"),
         Ruling("change-disc", OURS, "print says 'simultaneously'"),
         # Veto.
-        Ruling("step", OURS, "print lets a Veto stop part of an action, not how small a part is"),
-        Ruling("veto-partial", PRINTED, "C: Veto; I table 2; what was not yet spread stays: ours"),
+        Ruling("step", OURS, "print lets a Veto stop part of an action, not how small a part is", ("classic",)),
+        Ruling("veto-partial", PRINTED, "C: Veto; I table 2; what was not yet spread stays: ours", ("classic",)),
         Ruling("veto-asking", OURS, "print does not say in which order holders speak"),
         Ruling("veto-open", OURS, "a question for a Veto has only these answers"),
         Ruling("opponents-steps", OURS, "print does not say in which order opponents' losses happen"),
@@ -80,6 +81,23 @@ RULINGS: Final[dict[str, Ruling]] = {
         Ruling("vetoed-action", OURS, "print says what a Veto prevents, not what is left"),
         Ruling("veto-expires", PRINTED, "C: Veto; I table 2"),
         Ruling("veto-taken", OURS, "print does not say when the card is laid down"),
+        Ruling("veto-whole", PRINTED, "M p. 12: Veto; the moment is ours", ("modern",)),
+        # Modern differences and variations.
+        Ruling("done-as-far", PRINTED, "M p. 6: Special action", ("modern",)),
+        Ruling("militia", PRINTED, "M p. 11: Militia; the modifier is ours", ("modern",)),
+        Ruling("scoring-region-only", PRINTED, "M p. 10: Score regions", ("modern",)),
+        Ruling("rebellion", PRINTED, "M p. 12: Rebellion; details ours", ("modern",)),
+        Ruling("king-abroad", PRINTED, "M p. 12: Exile; details ours", ("modern",)),
+        Ruling("entourage", OURS, "print says two go with him, not who chooses and in which order", ("modern",)),
+        Ruling("infiltration", OURS, "print does not say when it is announced", ("modern",)),
+        Ruling("chalet", OURS, "print does not say what happens where the King already stands", ("modern",)),
+        Ruling("grande-in-castillo", PRINTED, "M p. 12: Competition; the last two clauses are ours", ("modern",)),
+        Ruling("stand-in", PRINTED, "M p. 12: Stand-in; that the regions differ is ours", ("modern",)),
+        Ruling("old-hands", PRINTED, "M p. 9: Old Hands", ("modern",)),
+        Ruling("power-shift", PRINTED, "M p. 9: Power Shift; which modifiers there are is ours", ("modern",)),
+        Ruling("empowerment-modifier", PRINTED, "M p. 11: Empowerment; the last two clauses are ours", ("modern",)),
+        Ruling("dummy", PRINTED, "M p. 9: 2-player game; lost points and empty supply are ours", ("modern",)),
+        Ruling("merged-stacks", PRINTED, "M p. 9: 2- and 3-player game", ("modern",)),
         # Power cards.
         Ruling(
             "power-pile",

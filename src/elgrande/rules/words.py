@@ -34,6 +34,8 @@ class Spot(Enum):
     CASTILLO = "castillo"
     PICKED = "picked"
     """The place chosen before by a Pick."""
+    KINGS_REGION = "kings-region"
+    """Where the King stands now: only his escorts go there."""
     DISC = "disc"
     """The region on the subject's disc; if nothing may enter it, or it is the picked one itself, the court."""
 
@@ -57,6 +59,8 @@ class Among(Enum):
     CASTILLO = "castillo"
     MOST = "most"
     FEWEST = "fewest"
+    ABROAD = "abroad"
+    """The countries to which the King can be exiled."""
     PICKED = "picked"
     PICKED_BY_ONE = "picked-by-one"
     """The regions on exactly one disc."""
@@ -111,6 +115,8 @@ class Pick(Word):
     secretly: bool = False
     standing: bool = False
     """Secretly: only seats with caballeros in the picked place are asked."""
+    leaving: Spot | None = None
+    """Secretly: nobody is asked while nothing may leave that place."""
 
 
 @dataclass(frozen=True)
@@ -148,6 +154,8 @@ class Muster(Word):
     """
 
     count: int = 0
+    duty: bool = False
+    """As many as possible come; topping up from regions stays free."""
 
 
 @dataclass(frozen=True)
@@ -160,7 +168,7 @@ class Score(Word):
 
 @dataclass(frozen=True)
 class MoveKing(Word):
-    """The King goes to another region."""
+    """The King goes to another place; the one he left counts as picked."""
 
     among: Among
 
@@ -179,12 +187,57 @@ class SetScoreboard(Word):
 
 @dataclass(frozen=True)
 class TakeBackPower(Word):
-    """One played power card returns to the hand."""
+    """One played power card, or modifier, returns to the hand."""
 
 
 @dataclass(frozen=True)
 class KeepVeto(Word):
     """The card is kept as a Veto at the moment it is taken; there is nothing to carry out."""
+
+
+@dataclass(frozen=True)
+class SwapKingAndGrande(Word):
+    """King and Grande of the active seat change places, if both stand in regions."""
+
+
+@dataclass(frozen=True)
+class GrandesIntoCastillo(Word):
+    """Every Grande that stands in an open region goes into the Castillo."""
+
+
+@dataclass(frozen=True)
+class GrandeLeavesCastillo(Word):
+    """The subject's Grande leaves the Castillo for the region on the disc, unless that is taboo."""
+
+
+@dataclass(frozen=True)
+class OpenKingsRegion(Word):
+    """The placement of this card may use the place where the King stands, too."""
+
+
+@dataclass(frozen=True)
+class PassModifiers(Word):
+    """Every seat secretly passes one modifier to its left, all at once."""
+
+
+@dataclass(frozen=True)
+class UseModifier(Word):
+    """The active seat may use the ability of the modifier it played."""
+
+
+@dataclass(frozen=True)
+class DummyPlaces(Word):
+    """The dummy draws two region cards and places two caballeros in each."""
+
+
+@dataclass(frozen=True)
+class DummyPower(Word):
+    """The dummy's next power card is turned up."""
+
+
+@dataclass(frozen=True)
+class DummyShuffles(Word):
+    """All region cards are shuffled for the dummy."""
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,10 @@ from random import Random
 
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
+from elgrande.engine.extras import without
 from elgrande.engine.registers import SUBJECT, VALUE
 from elgrande.engine.state import State
+from elgrande.rules.errors import BrokenState
 from elgrande.rules.moves import PLACE_MASK
 from elgrande.rules.places import CASTILLO, PROVINCES
 from elgrande.table.events import Event, into_castillo
@@ -16,6 +18,8 @@ from elgrande.table.notation import read_position
 from elgrande.table.position import Maybe
 from elgrande.table.view import View
 
+MOST_TRIES = 1000
+"""How often it tries to fit modifiers together."""
 MOST_GUESSES = 512
 """How many ways a pile of power cards may have come about before some are forgotten."""
 
@@ -29,10 +33,16 @@ class Belief:
     def __init__(self, setup: Setup, seat: int | None) -> None:
         self.setup = setup
         self.seat = seat
-        self.castillo = [0] * setup.players
+        self.castillo = [0] * setup.program.colours
         """Caballeros inside, by colour: every one was announced."""
         self.piles: list[set[tuple[int, ...]]] = [{()} for _ in range(setup.players)]
         """The piles of power cards that are possible, by seat."""
+        self.modifiers: list[set[tuple[tuple[int, ...], tuple[int, ...]]]] = [{((), ())} for _ in range(setup.players)]
+        """What is possible of modifiers, by seat: those spent, and those known to be in hand."""
+        self.dummy_power: list[int] = []
+        """The dummy's power cards that were turned up."""
+        self.regions: list[int] = []
+        """The dummy's region cards that were seen since the last shuffle."""
 
     def hear(self, event: Event) -> None:
         """Take in one event, as this seat may hear it."""
@@ -42,12 +52,42 @@ class Belief:
             self.castillo[args["seat"] if event.name == "placed" else colours.index(args["colour"])] += 1
         elif event.name == "swept" and args["source"] == "castillo":
             self.castillo[colours.index(args["colour"])] -= args["count"]
+        elif event.name == "power-played" and args["seat"] >= self.setup.players:
+            self.dummy_power.append(args["value"])
         elif event.name == "power-played":
             value = args["value"]
             # A card that lies on the pile cannot be played: piles that hold it are ruled out.
             self.piles[args["seat"]] = {(*pile, value) for pile in self.piles[args["seat"]] if value not in pile}
         elif event.name == "power-taken":
             self._taken(args["seat"], args["value"], bool(args["on_top"]))
+        elif event.name in ("gift-passed", "modifier-played", "modifier-taken"):
+            self._hear_modifier(event)
+        elif event.name == "placed" and args["seat"] >= self.setup.players:
+            place = self.setup.edition.place(args["place"])
+            if place not in self.regions:
+                self.regions.append(place)
+        elif event.name == "general-scoring":
+            self.regions = []
+
+    def _hear_modifier(self, event: Event) -> None:
+        names = [modifier.id for modifier in self.setup.edition.modifiers]
+        told = event.args["modifier"]
+        kind = names.index(told) + 1 if told is not None else 0
+        if event.name == "gift-passed":
+            target = event.args["target"]
+            if kind:
+                self.modifiers[target] = {(spent, (*held, kind)) for spent, held in self.modifiers[target]}
+            return
+        seat = event.args["seat"]
+        after: set[tuple[tuple[int, ...], tuple[int, ...]]] = set()
+        for spent, held in self.modifiers[seat]:
+            if event.name == "modifier-played":
+                after.add(((*spent, kind), without(held, kind) if kind in held else held))
+            else:
+                for back in {kind} if kind else set(spent):
+                    if back in spent:
+                        after.add((without(spent, back), (*held, back)))
+        self.modifiers[seat] = set(sorted(after)[:MOST_GUESSES])
 
     def _taken(self, seat: int, value: Maybe, on_top: bool) -> None:
         before = self.piles[seat]
@@ -63,6 +103,9 @@ class Belief:
         other = Belief(self.setup, self.seat)
         other.castillo = self.castillo[:]
         other.piles = [set(piles) for piles in self.piles]
+        other.modifiers = [set(guesses) for guesses in self.modifiers]
+        other.dummy_power = self.dummy_power[:]
+        other.regions = self.regions[:]
         return other
 
     def sample(self, view: View, chance: Random) -> State:
@@ -79,14 +122,25 @@ class Belief:
         pieces = list(seen.pieces)
         if None in pieces[CASTILLO]:
             pieces[CASTILLO] = tuple(self.castillo)
-            pieces[PROVINCES] = (0,) * self.setup.players
+            pieces[PROVINCES] = (0,) * len(self.castillo)
         piles = tuple(pile if None not in pile else self._guess(seat, pile, chance) for seat, pile in enumerate(seen.piles))
         registers = list(seen.registers)
         if registers[VALUE] is None:
             owner = registers[SUBJECT]
             registers[VALUE] = chance.choice(piles[owner if owner is not None else 0])
+        hands, spent = self._guess_modifiers(seen.modifiers, seen.spent, chance)
         position = replace(
-            seen, decks=tuple(decks), pieces=tuple(pieces), piles=piles, registers=tuple(registers), discs=(0,) * len(seen.discs)
+            seen,
+            decks=tuple(decks),
+            pieces=tuple(pieces),
+            piles=piles,
+            registers=tuple(registers),
+            discs=(0,) * len(seen.discs),
+            modifiers=hands,
+            spent=spent,
+            gifts=tuple(gift or 0 for gift in seen.gifts),
+            dummy_power=self._guess_dummy_power(len(seen.dummy_power), chance),
+            regions=self._guess_regions(seen.regions, chance),
         )
         s = position.state()
         discs = [disc or 0 for disc in seen.discs]
@@ -94,13 +148,67 @@ class Belief:
             if disc is None:
                 discs[seat] = chance.choice(kernel.legal(s, seat)) & PLACE_MASK
         s.discs = tuple(discs)
+        for seat, gift in enumerate(seen.gifts):
+            if gift is None:
+                s.extras = s.extras.with_gift(seat, chance.choice(s.extras.hands[seat]))
         return s
+
+    def _guess_modifiers(
+        self, hands: tuple[tuple[Maybe, ...], ...], spent: tuple[tuple[Maybe, ...], ...], chance: Random
+    ) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
+        """Modifiers for everybody: what is remembered, the rest dealt from those nobody has shown."""
+        modifiers = self.setup.edition.modifiers
+        everything = [kind for kind, modifier in enumerate(modifiers, start=1) for _ in range(modifier.copies)]
+        for _ in range(MOST_TRIES):
+            pool = everything[:]
+            made_hands: list[list[int]] = []
+            made_spent: list[tuple[int, ...]] = []
+            try:
+                for seat, (hand, row) in enumerate(zip(hands, spent, strict=True)):
+                    if None in hand or None in row:
+                        # A guess that would need more cards in hand than there are has been ruled out by now.
+                        fitting = [guess for guess in sorted(self.modifiers[seat]) if len(guess[1]) <= len(hand)]
+                        gone, held = chance.choice(fitting)
+                        mine = list(held)
+                    else:
+                        gone, mine = tuple(kind or 0 for kind in row), [kind or 0 for kind in hand]
+                    for kind in (*gone, *mine):
+                        pool.remove(kind)
+                    made_spent.append(gone)
+                    made_hands.append(mine)
+            except ValueError:
+                # These guesses need more copies than there are: try others.
+                continue
+            chance.shuffle(pool)
+            for hand, mine in zip(hands, made_hands, strict=True):
+                while len(mine) < len(hand):
+                    mine.append(pool.pop())
+            return tuple(tuple(sorted(mine)) for mine in made_hands), tuple(made_spent)
+        raise BrokenState("no deal of modifiers fits what was heard")
+
+    def _guess_dummy_power(self, count: int, chance: Random) -> tuple[int, ...]:
+        """The dummy's power cards that were not turned up yet, in any order."""
+        left = [value for value in range(1, len(self.setup.program.power)) if value not in self.dummy_power]
+        chance.shuffle(left)
+        return tuple(left[:count])
+
+    def _guess_regions(self, seen: tuple[tuple[Maybe, ...], ...], chance: Random) -> tuple[tuple[int, ...], ...]:
+        """Region cards not seen since the last shuffle; then whole shuffles."""
+        made = []
+        for period, cards in enumerate(seen):
+            known = self.regions if period == 0 else []
+            left = [region for region in self.setup.program.regions if region not in known]
+            chance.shuffle(left)
+            made.append(tuple(left[: len(cards)]))
+        return tuple(made)
 
     def _guess(self, seat: int, pile: tuple[Maybe, ...], chance: Random) -> tuple[int, ...]:
         """One of the piles that are possible and look like what is seen."""
-        fitting = [guess for guess in self.piles[seat] if len(guess) == len(pile) and guess[-1] == pile[-1]]
+        fitting = [
+            guess for guess in self.piles[seat] if len(guess) == len(pile) and (pile[-1] is None or guess[-1] == pile[-1])
+        ]
         if not fitting:
             # Somebody who came late has heard too little: any cards will do below the one on top.
             values = [value for value in range(1, len(self.setup.program.power)) if value != pile[-1]]
-            return (*chance.sample(values, len(pile) - 1), pile[-1] or 0)
+            return tuple(chance.sample(values, len(pile))) if pile[-1] is None else (*chance.sample(values, len(pile) - 1), pile[-1])
         return chance.choice(sorted(fitting))

@@ -45,6 +45,8 @@ def _plain(edition: Edition, argument: Argument, value: Any) -> Any:
         return edition.cards[value].id
     if argument.kind == "colour":
         return edition.colours[value]
+    if argument.kind == "modifier":
+        return edition.modifiers[value - 1].id
     if argument.kind == "cards":
         return [edition.cards[card].id for card in value]
     if argument.kind == "discs":
@@ -64,9 +66,10 @@ def award_facts(award: Award) -> dict[str, Any]:
 
 def redacted(event: Event, seat: int | None) -> Event:
     """The same event as a seat, or with None a spectator, may hear it."""
-    if event.args.get("seat") == seat and seat is not None:
+    arguments = EVENTS[event.name].arguments
+    if seat is not None and seat in [event.args[argument.name] for argument in arguments if argument.kind == "seat"]:
         return event
-    secrets = [argument.name for argument in EVENTS[event.name].arguments if argument.secret]
+    secrets = [argument.name for argument in arguments if argument.secret]
     if not secrets or event.args.get("on_top"):
         return event
     return Event(event.name, {name: None if name in secrets else value for name, value in event.args.items()})
@@ -97,6 +100,8 @@ def _words(edition: Edition, argument: Argument, value: Any, language: str) -> V
         return colour_name(edition, edition.colours.index(value), language)
     if argument.kind == "place":
         return place_name(edition, edition.place(value), language)
+    if argument.kind == "modifier":
+        return str(value)
     if argument.kind == "card":
         return card_name(edition.cards[edition.card(value)], language)
     if argument.kind == "cards":

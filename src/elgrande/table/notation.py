@@ -25,13 +25,16 @@ def write_position(position: Position) -> str:
     """The line for a position."""
     setup = position.setup
     edition = setup.edition
-    colours = edition.colours
+    colours = setup.colours
     ids = [place.id for place in edition.places]
     codec = _Registers(setup)
-    now = setup.rounds[int(position.registers[ROUND] or 1) - 1]
+    begun = position.registers[ROUND]
+    now = setup.rounds[begun - 1] if begun else 0
     head = [f"{edition.id}/{edition.version}", str(setup.players)]
     head += [f"{name}={option_text(value)}" for name, value in setup.chosen.items()]
-    fields = [" ".join(head), f"round {now} " + codec.write(position, _HEAD)]
+    fields = [" ".join(head)]
+    _add(fields, "deck", [f"{id}={copies}" for id, copies in setup.deck.items()])
+    fields.append(f"round {now} " + codec.write(position, _HEAD))
     fields.append("scores " + " ".join(map(str, position.scores)))
     for place in range(COURT, len(ids)):
         row = position.pieces[place]
@@ -39,12 +42,20 @@ def write_position(position: Position) -> str:
             fields.append(f"{ids[place]} {HIDDEN}")
         elif any(row):
             fields.append(f"{ids[place]} " + " ".join(f"{colours[i]}={count}" for i, count in enumerate(row) if count))
-    fields.append("grandes " + " ".join(f"{colours[i]}={ids[home]}" for i, home in enumerate(position.grandes)))
+    fields.append("grandes " + " ".join(f"{colours[i]}={ids[home]}" for i, home in enumerate(position.grandes) if home))
     boards = [f"{edition.scoreboards[i][0]}={ids[place]}" for i, place in enumerate(position.scoreboards) if place]
     _add(fields, "boards", boards)
     piles = [f"{colours[i]}=" + ",".join(_number(v) for v in pile) for i, pile in enumerate(position.piles) if pile]
     _add(fields, "piles", piles)
     _add(fields, "played", [f"{colours[i]}={value}" for i, value in enumerate(position.played) if value])
+    names = [HIDDEN, *(modifier.id for modifier in edition.modifiers)]
+    for name, rows in (("modifiers", position.modifiers), ("spent", position.spent)):
+        _add(fields, name, [f"{colours[i]}=" + ",".join(names[kind or 0] for kind in row) for i, row in enumerate(rows) if row])
+    _add(fields, "shifts", [f"{colours[i]}={names[kind]}" for i, kind in enumerate(position.shifts) if kind])
+    _add(fields, "gifts", [f"{colours[i]}={names[kind or 0]}" for i, kind in enumerate(position.gifts) if kind != 0])
+    _add(fields, "dummy-power", [_number(value) for value in position.dummy_power])
+    for period, cards in enumerate(position.regions):
+        _add(fields, f"regions{period + 1}", [HIDDEN if card is None else ids[card] for card in cards] or ["-"])
     _add(fields, "offer", ["-" if card < 0 else edition.cards[card].id for card in position.offer])
     for stack, deck in enumerate(position.decks):
         _add(fields, f"stack{stack + 1}", [HIDDEN if card is None else edition.cards[card].id for card in deck])
@@ -80,6 +91,9 @@ class _Registers:
         self.names: dict[str, list[str]] = {
             "seat": list(edition.colours[: setup.players]),
             "seats": list(edition.colours[: setup.players]),
+            "colour": list(setup.colours),
+            "colours": list(setup.colours),
+            "modifier": [HIDDEN, *(modifier.id for modifier in edition.modifiers)],
             "place": [place.id for place in edition.places],
             "places": [place.id for place in edition.places],
             "card": [card.id for card in edition.cards],
@@ -98,7 +112,7 @@ class _Registers:
     def _text(self, kind: str, value: int) -> str:
         if kind == "number":
             return str(value)
-        if kind in ("seats", "places"):
+        if kind in ("seats", "colours", "places"):
             return _mask(value, self.names[kind])
         return self.names[kind][value]
 
@@ -107,14 +121,15 @@ class _Registers:
         name, _, text = entry.partition("=")
         for index, (known, kind) in enumerate(KINDS):
             if known == name and kind != "label" and name not in ("round", "vetoes"):
-                registers[index] = None if text == HIDDEN and name == "value" else self._value(kind, text, name)
+                hidden = text == HIDDEN and name in ("value", "modifier")
+                registers[index] = None if hidden else self._value(kind, text, name)
                 return
         raise NotationError(f"nothing is called {name!r} in a position")
 
     def _value(self, kind: str, text: str, name: str) -> int:
         if kind == "number":
             return _count(text, f"{name} is a number")
-        if kind in ("seats", "places"):
+        if kind in ("seats", "colours", "places"):
             if text == "-":
                 return 0
             return sum({1 << _find(part, self.names[kind], kind) for part in text.split("+")})
@@ -136,7 +151,8 @@ def _find(text: str, names: list[str], kind: str) -> int:
 def read_position(text: str) -> Position:
     """The position a line describes; hidden facts are None in it."""
     fields = [field.strip() for field in text.strip().split("|")]
-    setup = _read_head(fields[0])
+    deck = fields.pop(1)[5:] if len(fields) > 1 and fields[1].startswith("deck ") else ""
+    setup = _read_head(fields[0], deck)
     reader = _Reader(setup)
     for field in fields[1:]:
         name, _, rest = field.partition(" ")
@@ -144,7 +160,7 @@ def read_position(text: str) -> Position:
     return reader.position()
 
 
-def _read_head(field: str) -> Setup:
+def _read_head(field: str, deck: str) -> Setup:
     parts = field.split()
     if len(parts) < 2 or "/" not in parts[0]:
         raise NotationError("a position begins with edition/version and the number of players, like: classic/1 4")
@@ -157,7 +173,11 @@ def _read_head(field: str) -> Setup:
         for part in parts[2:]:
             name, _, value = part.partition("=")
             options[name] = parse_option(edition, name, value)
-        return Setup(edition, _count(parts[1], "players are counted"), options)
+        copies = {}
+        for part in deck.split():
+            card, _, number = part.partition("=")
+            copies[card] = _count(number, "copies are counted")
+        return Setup(edition, _count(parts[1], "players are counted"), options, copies)
     except SetupError as error:
         raise NotationError(str(error)) from None
 
@@ -168,18 +188,26 @@ class _Reader:
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
         edition = setup.edition
-        self.colours = list(edition.colours[: setup.players])
+        self.colours = list(setup.colours)
+        self.players = list(edition.colours[: setup.players])
         self.ids = [place.id for place in edition.places]
         self.cards = [card.id for card in edition.cards]
         self.codec = _Registers(setup)
         self.registers: list[Maybe] = list(EMPTY)
         seats = setup.players
+        colours = len(self.colours)
         self.scores = [0] * seats
-        self.pieces: list[list[Maybe]] = [[0] * seats for _ in self.ids]
-        self.grandes = [0] * seats
+        self.pieces: list[list[Maybe]] = [[0] * colours for _ in self.ids]
+        self.grandes = [0] * colours
         self.scoreboards = [0] * len(edition.scoreboards)
         self.piles: list[tuple[Maybe, ...]] = [()] * seats
-        self.played = [0] * seats
+        self.played = [0] * colours
+        self.modifiers: list[tuple[Maybe, ...]] = [()] * seats
+        self.spent: list[tuple[Maybe, ...]] = [()] * seats
+        self.shifts = [0] * colours
+        self.gifts: list[Maybe] = [0] * seats
+        self.dummy_power: tuple[Maybe, ...] = ()
+        self.regions: list[tuple[Maybe, ...]] = []
         self.decks: list[tuple[Maybe, ...]] = [()] * len(setup.stacks())
         self.offer: tuple[int, ...] = ()
         self.discards: tuple[int, ...] = ()
@@ -194,6 +222,14 @@ class _Reader:
             "boards": self.read_boards,
             "piles": self.read_piles,
             "played": self.read_played,
+            "modifiers": self.read_modifiers,
+            "spent": self.read_spent,
+            "shifts": self.read_shifts,
+            "gifts": self.read_gifts,
+            "dummy-power": self.read_dummy_power,
+            "regions1": self.read_regions,
+            "regions2": self.read_regions,
+            "regions3": self.read_regions,
             "offer": self.read_offer,
             "discards": self.read_discards,
             "vetoes": self.read_vetoes,
@@ -231,9 +267,12 @@ class _Reader:
     def read_round(self, entries: list[str]) -> None:
         """The round, and who and where besides."""
         number = _count(entries[0] if entries else "", "round is followed by its number")
-        if number not in self.setup.rounds:
+        if number == 0 and self.setup.program.modifiers:
+            self.registers[ROUND] = 0
+        elif number not in self.setup.rounds:
             raise NotationError(f"round {number} is not played; these are: {', '.join(map(str, self.setup.rounds))}")
-        self.registers[ROUND] = self.setup.rounds.index(number) + 1
+        else:
+            self.registers[ROUND] = self.setup.rounds.index(number) + 1
         for entry in entries[1:]:
             self.codec.read(self.registers, entry)
 
@@ -246,15 +285,15 @@ class _Reader:
     def read_pieces(self, place: int, entries: list[str]) -> None:
         """Caballeros in one place."""
         if entries == [HIDDEN] and place == CASTILLO:
-            self.pieces[place] = [None] * self.setup.players
-            self.pieces[PROVINCES] = [None] * self.setup.players
+            self.pieces[place] = [None] * len(self.colours)
+            self.pieces[PROVINCES] = [None] * len(self.colours)
             return
         for colour, value in self.pairs(entries, self.colours, "colour"):
             self.pieces[place][colour] = _count(value, "caballeros are counted")
 
     def read_grandes(self, entries: list[str]) -> None:
         """Where the Grandes stand."""
-        for colour, value in self.pairs(entries, self.colours, "colour"):
+        for colour, value in self.pairs(entries, self.players, "colour"):
             self.grandes[colour] = _find(value, self.ids, "place")
 
     def read_boards(self, entries: list[str]) -> None:
@@ -264,7 +303,7 @@ class _Reader:
 
     def read_piles(self, entries: list[str]) -> None:
         """Power cards played, the top one last."""
-        for seat, value in self.pairs(entries, self.colours, "colour"):
+        for seat, value in self.pairs(entries, self.players, "colour"):
             self.piles[seat] = tuple(
                 None if part == HIDDEN else _count(part, "a power card is a number") for part in value.split(",")
             )
@@ -273,6 +312,42 @@ class _Reader:
         """Power cards of this round."""
         for seat, value in self.pairs(entries, self.colours, "colour"):
             self.played[seat] = _count(value, "a power card is a number")
+
+    def kinds(self, text: str) -> tuple[Maybe, ...]:
+        """Modifiers separated by commas."""
+        names = self.codec.names["modifier"]
+        if not self.setup.program.modifiers:
+            raise NotationError("this table plays without modifiers")
+        return tuple(_find(part, names, "modifier") or None for part in text.split(","))
+
+    def read_modifiers(self, entries: list[str]) -> None:
+        """Modifiers in hand."""
+        for seat, value in self.pairs(entries, self.players, "colour"):
+            self.modifiers[seat] = self.kinds(value)
+
+    def read_spent(self, entries: list[str]) -> None:
+        """Modifiers played and not taken back."""
+        for seat, value in self.pairs(entries, self.players, "colour"):
+            self.spent[seat] = self.kinds(value)
+
+    def read_shifts(self, entries: list[str]) -> None:
+        """Modifiers of this round."""
+        for seat, value in self.pairs(entries, self.players, "colour"):
+            self.shifts[seat] = self.kinds(value)[0] or 0
+
+    def read_gifts(self, entries: list[str]) -> None:
+        """Modifiers about to be passed."""
+        for seat, value in self.pairs(entries, self.players, "colour"):
+            self.gifts[seat] = self.kinds(value)[0]
+
+    def read_dummy_power(self, entries: list[str]) -> None:
+        """The dummy's power cards."""
+        self.dummy_power = tuple(None if e == HIDDEN else _count(e, "a power card is a number") for e in entries)
+
+    def read_regions(self, entries: list[str]) -> None:
+        """The dummy's region cards until a general scoring."""
+        cards = [] if entries == ["-"] else entries
+        self.regions.append(tuple(None if entry == HIDDEN else _find(entry, self.ids, "place") for entry in cards))
 
     def read_offer(self, entries: list[str]) -> None:
         """Action cards face up."""
@@ -286,12 +361,12 @@ class _Reader:
 
     def read_vetoes(self, entries: list[str]) -> None:
         """Who holds a Veto, and how old it is."""
-        for seat, value in self.pairs(entries, self.colours, "colour"):
+        for seat, value in self.pairs(entries, self.players, "colour"):
             self.vetoes[seat] = _find(value, list(VETO_AGE), "age")
 
     def read_discs(self, entries: list[str]) -> None:
         """Discs that are set."""
-        for seat, value in self.pairs(entries, self.colours, "colour"):
+        for seat, value in self.pairs(entries, self.players, "colour"):
             self.discs[seat] = None if value == HIDDEN else _find(value, self.ids, "place")
 
     def read_window(self, entries: list[str]) -> None:
@@ -301,8 +376,8 @@ class _Reader:
             whose, sign, asked = entry.partition(":")
             if not sign:
                 raise NotationError(f"{entry!r} should have the form colour:colour+colour")
-            mask = 0 if asked == "-" else sum({1 << _find(part, self.colours, "colour") for part in asked.split("+")})
-            made.append(_find(whose, self.colours, "colour") << 8 | mask)
+            mask = 0 if asked == "-" else sum({1 << _find(part, self.players, "colour") for part in asked.split("+")})
+            made.append(_find(whose, self.players, "colour") << 8 | mask)
         self.window = tuple(made)
 
     def read_at(self, entries: list[str]) -> None:
@@ -336,4 +411,10 @@ class _Reader:
             vetoes=tuple(self.vetoes),
             discs=tuple(self.discs),
             window=self.window,
+            modifiers=tuple(self.modifiers),
+            spent=tuple(self.spent),
+            shifts=tuple(self.shifts),
+            gifts=tuple(self.gifts),
+            dummy_power=self.dummy_power,
+            regions=tuple(self.regions),
         )

@@ -11,7 +11,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from elgrande.editions.setup import Setup
-from elgrande.engine.registers import ASKED, CARD, FIRST, HELD_VETOES, KING, PC, ROUND, SUBJECT, VALUE  # fmt: skip
+from elgrande.engine.extras import Extras
+from elgrande.engine.program import total_of
+from elgrande.engine.registers import ASKED, CARD, FIRST, HELD_VETOES, KING, MODIFIER, PC, ROUND, SUBJECT, VALUE
+from elgrande.engine.rounds import order_of
 from elgrande.engine.state import State, new_state
 from elgrande.rules.errors import NotationError
 from elgrande.rules.places import CASTILLO, PROVINCES
@@ -35,6 +38,8 @@ SIGHT: Final[Mapping[str, str]] = {
     "vetoes": "public",
     "discs": "owner, until the last one is set; others see who has set one",
     "window": "public: who is asked for a Veto",
+    "extras": "modifiers in hand and spent: owner, others see how many; the one of this round: public; "
+    "gifts: owner; the dummy's cards: nobody, only how many are left",
     "calls": "public: follows from where the action stands",
     "asking": "public",
     "menu": "whoever is asked",
@@ -62,6 +67,16 @@ class Position:
     vetoes: tuple[int, ...]
     discs: tuple[Maybe, ...]
     window: tuple[int, ...]
+    modifiers: tuple[tuple[Maybe, ...], ...]
+    """Modifiers in hand, by seat."""
+    spent: tuple[tuple[Maybe, ...], ...]
+    """Modifiers played and not taken back, by seat."""
+    shifts: tuple[int, ...]
+    """The modifier of this round, by colour."""
+    gifts: tuple[Maybe, ...]
+    dummy_power: tuple[Maybe, ...]
+    regions: tuple[tuple[Maybe, ...], ...]
+    """The dummy's region cards."""
 
     @staticmethod
     def of(setup: Setup, s: State) -> Position:
@@ -83,13 +98,20 @@ class Position:
             vetoes=s.vetoes,
             discs=s.discs,
             window=s.window,
+            modifiers=s.extras.hands,
+            spent=s.extras.spent,
+            shifts=s.extras.shifts,
+            gifts=s.extras.gifts,
+            dummy_power=s.extras.dummy_power,
+            regions=s.extras.regions,
         )
 
     def seen_by(self, seat: int | None) -> Position:
         """What a seat may know; None is a spectator."""
         registers = list(self.registers)
-        if registers[SUBJECT] != seat and registers[VALUE]:
-            registers[VALUE] = None
+        for secret in (VALUE, MODIFIER):
+            if registers[SUBJECT] != seat and registers[secret]:
+                registers[secret] = None
         pieces = list(self.pieces)
         if self.setup.options["castillo"] != "open":
             pieces[CASTILLO] = tuple(None for _ in pieces[CASTILLO])
@@ -100,12 +122,21 @@ class Position:
             self,
             registers=tuple(registers),
             pieces=tuple(pieces),
-            piles=tuple(
-                pile if owner == seat else (*(None for _ in pile[:-1]), *pile[-1:]) for owner, pile in enumerate(self.piles)
-            ),
+            piles=tuple(pile if owner == seat else self._from_outside(owner) for owner, pile in enumerate(self.piles)),
+            modifiers=tuple(hand if owner == seat else _backs(hand) for owner, hand in enumerate(self.modifiers)),
+            spent=tuple(row if owner == seat else _backs(row) for owner, row in enumerate(self.spent)),
+            gifts=tuple(None if gift and owner != seat else gift for owner, gift in enumerate(self.gifts)),
+            dummy_power=_backs(self.dummy_power),
+            regions=tuple(_backs(cards) for cards in self.regions),
             decks=tuple(tuple(card if card is not None and returns[card] else None for card in deck) for deck in self.decks),
             discs=tuple(None if disc and setting and owner != seat else disc for owner, disc in enumerate(self.discs)),
         )
+
+    def _from_outside(self, owner: int) -> tuple[Maybe, ...]:
+        """A pile as others see it: the top card of an open one, or the one played in this round."""
+        pile = self.piles[owner]
+        seen = bool(pile) and (self.setup.program.piles_open or pile[-1] == self.played[owner])
+        return (*_backs(pile[:-1]), *pile[-1:]) if seen else _backs(pile)
 
     def unseen(self) -> list[list[int]]:
         """The cards that may still lie in each stack: those of the box that have not turned up."""
@@ -148,16 +179,25 @@ class Position:
         every = (1 << len(program.power)) - 2
         s.hands = tuple(every & ~sum(1 << value for value in pile) for pile in s.piles)
         s.played = self.played
+        s.extras = Extras(
+            _known(self.modifiers, "modifiers"),
+            _known(self.spent, "modifiers played"),
+            self.shifts,
+            _known((self.gifts,), "modifiers passed")[0],
+            _known((self.dummy_power,), "the dummy's power cards")[0],
+            _known(self.regions, "the dummy's region cards"),
+        )
         if all(self.played):
-            s.order = tuple(sorted(range(program.seats), key=lambda seat: -self.played[seat]))
+            s.order = order_of(s)
         s.offer = self.offer
         s.discards = self.discards
         s.vetoes = self.vetoes
         s.reg[HELD_VETOES] = sum(held.bit_count() for held in self.vetoes)
         s.discs = _known((self.discs,), "secret discs")[0]
         s.window = self.window
-        if not program.labels[s.reg[PC]].startswith("game."):
-            s.calls = (program.at("game.act"),)
+        part = program.labels[s.reg[PC]].split(".")[0]
+        if part in program.back_to:
+            s.calls = (program.back_to[part],)
         self._check(s)
         return s
 
@@ -178,13 +218,14 @@ class Position:
         """Facts that a text could get wrong and no question would notice."""
         program = s.program
         colours = self.setup.edition.colours
-        if s.reg[KING] not in program.regions:
-            raise NotationError("the King stands in a region")
-        if any(home not in program.regions for home in s.grandes):
-            raise NotationError("every Grande stands in a region")
+        if s.reg[KING] not in (*program.regions, *program.abroad, *((CASTILLO,) if program.abroad else ())):
+            raise NotationError("the King stands in a region, or where a card may send him")
+        homes = (*program.regions, CASTILLO) if program.abroad else program.regions
+        if any(home not in homes for home in s.grandes[: program.seats]):
+            raise NotationError("every Grande stands in a region, or where a card may send it")
         if any(place and (place < CASTILLO or s.scoreboards.count(place) > 1) for place in s.scoreboards):
             raise NotationError("scoreboards lie on different places that are scored")
-        if not 1 <= s.reg[ROUND] <= len(program.rounds):
+        if not (0 if program.modifiers else 1) <= s.reg[ROUND] <= len(program.rounds):
             raise NotationError("that round is not played")
         if not 0 <= s.reg[FIRST] < program.seats:
             raise NotationError("somebody at the table plays first")
@@ -192,7 +233,8 @@ class Position:
             if len(set(pile)) != len(pile) or any(not 1 <= value < len(program.power) for value in pile):
                 raise NotationError(f"the power cards of {colours[seat]} are 1 to {len(program.power) - 1}, each once")
         played = [value for value in s.played if value]
-        if len(set(played)) != len(played) or any(value >= len(program.power) for value in played):
+        totals = [total_of(s, colour) for colour in range(program.colours) if s.played[colour]]
+        if len(set(totals)) != len(totals) or any(value >= len(program.power) for value in played):
             raise NotationError("no two power cards of a round have the same value")
         if any(count < 0 for count in s.pieces) or any(points < 0 for points in s.score):
             raise NotationError("no number is below zero")
@@ -200,9 +242,15 @@ class Position:
         for stack, deck in enumerate(s.decks):
             if len(deck) < left and not (deck and program.card_returns[deck[0]]):
                 raise NotationError(f"stack {stack + 1} has fewer cards than rounds are left")
-        acting = program.labels[s.reg[PC]].split(".")[0] != "game" or program.labels[s.reg[PC]] in ("game.act", "game.end")
+        part, _, word = program.labels[s.reg[PC]].partition(".")
+        acting = part in [card.id for card in self.setup.edition.cards] or (part == "game" and word in ("act", "end"))
         if acting and not (s.reg[CARD] >= 0 and all(s.played)):
             raise NotationError("a turn needs an action card and the power cards of everybody")
+
+
+def _backs(row: tuple[Maybe, ...]) -> tuple[Maybe, ...]:
+    """The same number of cards, face down."""
+    return tuple(None for _ in row)
 
 
 def _known(rows: tuple[tuple[Maybe, ...], ...], what: str) -> tuple[tuple[int, ...], ...]:

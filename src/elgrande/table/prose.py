@@ -130,8 +130,11 @@ def _shift(word: Word, language: str) -> str:
         return say("word-send-one-each", None, language)
     if word.target == {Spot.PROVINCES}:
         return say("word-send-own", {"most": most}, language)
+    if word.source == {Spot.PICKED}:
+        return say("word-escort", {"most": most}, language)
     if Spot.COURT in word.source:
-        return say("word-place-more", {"most": most}, language)
+        id = "word-place-more" if Spot.CASTILLO in word.target else "word-place-more-regions"
+        return say(id, {"most": most}, language)
     origin = say("word-from-one-region" if Spot.ONE_REGION in word.source else "word-from-regions", None, language)
     args: dict[str, Value] = {"most": most, "own": word.own, "foreign": word.foreign, "from": origin}
     if not word.foreign:
@@ -151,7 +154,8 @@ def _sweep(word: Word, language: str) -> str:
 
 def _muster(word: Word, language: str) -> str:
     assert isinstance(word, words.Muster)
-    return say("word-muster" if word.count else "word-muster-power", {"count": word.count}, language)
+    id = "word-muster-duty" if word.duty else "word-muster" if word.count else "word-muster-power"
+    return say(id, {"count": word.count}, language)
 
 
 def _among(among: Among, language: str, *, every: bool = False) -> str:
@@ -173,6 +177,8 @@ def _score(word: Word, language: str) -> str:
 
 def _move_king(word: Word, language: str) -> str:
     assert isinstance(word, words.MoveKing)
+    if word.among is Among.CASTILLO:
+        return say("word-move-king-castillo", None, language)
     return say("word-move-king", {"among": _among(word.among, language)}, language)
 
 
@@ -200,5 +206,9 @@ WORDINGS.update(
         words.SetScoreboard: _plain("word-set-scoreboard"),
         words.TakeBackPower: _plain("word-take-back-power"),
         words.KeepVeto: _plain("word-keep-veto"),
+        words.SwapKingAndGrande: _plain("word-swap-king-and-grande"),
+        words.GrandesIntoCastillo: _plain("word-grandes-into-castillo"),
+        words.GrandeLeavesCastillo: _plain("word-grande-leaves-castillo"),
+        words.OpenKingsRegion: _plain("word-open-kings-region"),
     }
 )

@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 
 from elgrande.engine import kernel
-from elgrande.engine.registers import ACTOR, ASKED, CARD, FIRST, KING, PC, PLACES, ROUND
+from elgrande.engine.registers import ACTOR, ASKED, BRANCH, CARD, FIRST, KING, OWES, PC, PLACES, ROUND
 from elgrande.engine.state import State
+from elgrande.rules.edition import VetoStyle
 from elgrande.rules.options import Value
 from elgrande.rules.places import CASTILLO, COURT, PROVINCES
 from elgrande.table.events import Event, event_of, redacted
@@ -65,8 +66,20 @@ class View(msgspec.Struct, frozen=True):
     discards: list[str]
     vetoes: list[int]
     """How many Vetos everybody holds."""
+    modifiers: list[str]
+    """This seat's modifiers."""
+    modifier_counts: list[int]
+    """How many modifiers everybody holds."""
+    spent: list[list[str | None]]
+    """Modifiers played and not taken back, of others only how many."""
+    shifts: list[str | None]
+    """The modifier of this round, by colour."""
+    gift: str | None
+    """The modifier this seat is about to pass."""
+    dummy: int | None
+    """The dummy's colour, as a number; None if there is none."""
     locked: list[int]
-    """Seats that have set their disc."""
+    """Seats that have answered in secret."""
     disc: str | None
     """This seat's own disc, if it is set."""
     actor: int | None
@@ -98,6 +111,9 @@ def view_of(position: Position, s: State, seat: int | None) -> View:
     own = set(seen.piles[seat]) if seat is not None else set()
     castillo = seen.pieces[CASTILLO]
     own_disc = seen.discs[seat] if seat is not None else 0
+    kinds: list[str | None] = [None, *(modifier.id for modifier in edition.modifiers)]
+    mine = seen.modifiers[seat] if seat is not None else ()
+    gift = seen.gifts[seat] if seat is not None else 0
     label = setup.program.labels[_sure(reg[PC])]
     return View(
         seat=seat,
@@ -105,8 +121,8 @@ def view_of(position: Position, s: State, seat: int | None) -> View:
         version=edition.version,
         players=setup.players,
         options=dict(setup.options),
-        colours=list(edition.colours[: setup.players]),
-        round=setup.rounds[_sure(reg[ROUND]) - 1],
+        colours=list(setup.colours),
+        round=setup.rounds[max(0, _sure(reg[ROUND]) - 1)],
         rounds=list(setup.rounds),
         king=ids[_sure(reg[KING])],
         first=_sure(reg[FIRST]),
@@ -115,7 +131,7 @@ def view_of(position: Position, s: State, seat: int | None) -> View:
         castillo=None if None in castillo else [_sure(count) for count in castillo],
         courts=[_sure(count) for count in seen.pieces[COURT]],
         provinces=list(seen.pieces[PROVINCES]),
-        grandes=[ids[place] for place in seen.grandes],
+        grandes=[ids[place] for place in seen.grandes if place],
         scoreboards={
             str(edition.scoreboards[board][0]): ids[place] if place else None for board, place in enumerate(seen.scoreboards)
         },
@@ -128,7 +144,13 @@ def view_of(position: Position, s: State, seat: int | None) -> View:
         stacks=[len(deck) for deck in seen.decks],
         discards=[edition.cards[card].id for card in seen.discards],
         vetoes=[held.bit_count() for held in seen.vetoes],
-        locked=[owner for owner, disc in enumerate(seen.discs) if disc != 0] if reg[ASKED] else [],
+        modifiers=[str(kinds[kind or 0]) for kind in mine],
+        modifier_counts=[len(hand) for hand in seen.modifiers],
+        spent=[[kinds[kind or 0] for kind in row] for row in seen.spent],
+        shifts=[kinds[kind] for kind in seen.shifts],
+        gift=kinds[gift or 0],
+        dummy=setup.players if setup.program.dummy else None,
+        locked=[seat for seat in range(setup.players) if _sure(reg[ASKED]) & ~_sure(reg[OWES]) & 1 << seat],
         disc=ids[own_disc] if own_disc and reg[ASKED] else None,
         actor=None if _sure(reg[ACTOR]) < 0 else reg[ACTOR],
         card=None if _sure(reg[CARD]) < 0 else edition.cards[_sure(reg[CARD])].id,
@@ -151,6 +173,11 @@ def announced_step(position: Position, s: State, seat: int | None) -> Event | No
     """The step that waits for holders of a Veto, as the event it would become."""
     if not s.window:
         return None
+    if position.setup.edition.veto is VetoStyle.WHOLE_ACTION:
+        card = position.setup.edition.cards[s.reg[CARD]].id
+        if s.reg[BRANCH]:
+            return Event("branch-chosen", {"seat": s.reg[ACTOR], "branch": s.reg[BRANCH]})
+        return Event("special-begun", {"seat": s.reg[ACTOR], "card": card})
     ahead = s.clone()
     ahead.log = []
     ahead.window = ()

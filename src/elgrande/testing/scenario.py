@@ -13,6 +13,7 @@ from elgrande.editions.setup import Options, Setup
 from elgrande.engine import kernel
 from elgrande.engine.registers import ACTOR, CARD, EMPTY, FIRST, KING, OPEN, PC, PLACES, ROUND, TURN
 from elgrande.game import Game
+from elgrande.rules.errors import SetupError
 from elgrande.rules.places import COURT, PROVINCES
 from elgrande.table.events import Event
 from elgrande.table.notation import write_position
@@ -51,6 +52,9 @@ def scenario(
     offer: str = "",
     stacks: str = "",
     first: str = "",
+    modifiers: str = "",
+    spent: str = "",
+    shifts: str = "",
     **regions: str,
 ) -> Game:
     """A game at a chosen moment.
@@ -68,25 +72,28 @@ def scenario(
     ``piles`` are power cards played before, ``"red 4 9, blue 3"``, the top one last; those of ``played`` lie on top of them.
     ``vetoes="blue yellow:old"`` gives Vetos of this round, or with ``:old`` of the last one, or with ``:both`` both.
     ``boards="8 GAL"`` lays the scoreboard 8/4/0.  ``stacks="1 four-any, 2 veto veto"`` puts cards on top of a stack.
+    Modifiers in hand and spent are written like piles, those of this round ``shifts="purple +1"``.
     Grandes stand where their colour has no caballeros unless placed: ``grandes="red VAL"``.
     """
     setup = Setup(find_edition(edition), players, options)
     book = setup.edition
     colours = list(book.colours[:players])
-    rows = [[0] * players for _ in book.places]
+    every = list(setup.colours)
+    rows = [[0] * len(every) for _ in book.places]
     for name, text in {"court": court, "castillo": castillo, **regions}.items():
         for colour, count in _pairs(text):
-            rows[book.place(name)][colours.index(colour)] = int(count)
-    for seat in range(players):
+            rows[book.place(name)][every.index(colour)] = int(count)
+    for seat in range(len(every)):
         rows[PROVINCES][seat] = book.caballeros - sum(row[seat] for row in rows[COURT:])
     me = colours.index(actor or colours[0])
     registers = list(EMPTY)
     registers[KING] = book.place(king)
     registers[ROUND] = setup.rounds.index(round) + 1
     registers[FIRST] = colours.index(first) if first else me
-    values = {colours.index(colour): int(value) for colour, value in _pairs(played)}
+    values = {every.index(colour): int(value) for colour, value in _pairs(played)}
     if at != "power" and not values:
         values = {(me + i) % players: len(book.power) - i for i in range(players)}
+        values |= {colour: 1 for colour in range(players, len(every))}
     if at in ("act", "card"):
         registers[ACTOR] = me
         registers[TURN] = 1 + sum(1 for seat in values if values[seat] > values[me])
@@ -106,6 +113,8 @@ def scenario(
     for entry in vetoes.split():
         colour, _, age = entry.partition(":")
         held[colours.index(colour)] = {"": 2, "old": 1, "both": 3}[age]
+    kinds = ["", *(modifier.id for modifier in book.modifiers)]
+    shifted = dict(_pairs(shifts))
     position = Position(
         setup=setup,
         registers=tuple(registers),
@@ -114,13 +123,19 @@ def scenario(
         grandes=_grandes(setup, rows, grandes, king),
         scoreboards=_boards(setup, boards),
         piles=tuple((*below[seat], *([values[seat]] if seat in values else [])) for seat in range(players)),
-        played=tuple(values.get(seat, 0) for seat in range(players)),
+        played=tuple(values.get(seat, 0) for seat in range(len(every))),
         decks=_stacks(setup, stacks),
         offer=tuple(-1 if id == "-" else book.card(id) for id in offer.split()),
         discards=(),
         vetoes=tuple(held),
         discs=(0,) * players,
         window=(),
+        modifiers=_kinds(modifiers, colours, kinds),
+        spent=_kinds(spent, colours, kinds),
+        shifts=tuple(kinds.index(shifted.get(colour, "")) for colour in every),
+        gifts=(0,) * players,
+        dummy_power=tuple(range(2, len(book.power) + 1)) if setup.program.dummy else (),
+        regions=(setup.program.regions,) * 3 if setup.program.dummy else (),
     )
     state = position.facts()
     kernel.advance(state)
@@ -138,8 +153,18 @@ def _grandes(setup: Setup, rows: list[list[int]], text: str, king: str) -> tuple
     homes = []
     for seat, colour in enumerate(book.colours[: setup.players]):
         free = [place for place in setup.program.regions if not rows[place][seat] and book.places[place].id != king]
+        if colour not in named and not free:
+            raise SetupError(f"say where the Grande of {colour} stands: its colour is in every region")
         homes.append(book.place(named[colour]) if colour in named else free[0])
-    return tuple(homes)
+    return (*homes, *(PROVINCES for _ in setup.colours[setup.players :]))
+
+
+def _kinds(text: str, colours: list[str], kinds: list[str]) -> tuple[tuple[int, ...], ...]:
+    rows: list[tuple[int, ...]] = [() for _ in colours]
+    for entry in filter(None, text.split(",")):
+        colour, *cards = entry.split()
+        rows[colours.index(colour)] = tuple(sorted(kinds.index(card) for card in cards))
+    return tuple(rows)
 
 
 def _boards(setup: Setup, text: str) -> tuple[int, ...]:

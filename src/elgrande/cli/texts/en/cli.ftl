@@ -34,6 +34,7 @@ cli-help =
     quit            leaves; every decision is kept already
 cli-curtain = Hand the keyboard to { $seat } ({ $name }). Everybody else looks away. Press Enter.
 cli-keeping = Every decision is kept in { $file }
+cli-not-kept = The last decision could not be kept ({ $problem }); it is tried again after the next one.
 cli-saved = The game is kept. Go on with:
     {"  "}elgrande play --resume { $file }
 cli-over-saved = The game is kept. Look at it again with:
@@ -87,7 +88,7 @@ cli-bot = bot
 cli-mean = mean points
 cli-wins = games won
 cli-rulings-title = Rulings
-cli-rulings-about = Every ruling this program plays by. A refused move names one of these ids. “printed” is stated in a rulebook, “public” comes from other public material, “ours” was decided here because no source states it. C is the classic rulebook in English, I the Italian one. This page is written by `elgrande rulings --markdown`.
+cli-rulings-about = Every ruling this program plays by. A refused move names one of these ids. “printed” is stated in a rulebook, “public” comes from other public material, “ours” was decided here because no source states it. C is the classic rulebook in English, I the Italian one, M the modern one. This page is written by `elgrande rulings --markdown`.
 cli-ruling = id
 cli-says = ruling
 cli-tag = tag

@@ -13,6 +13,8 @@ place-TOL = Toledo
 place-SEV = Sevilla
 place-GRA = Granada
 place-VAL = Valencia
+place-FRA = France
+place-POR = Portugal
 
 # --- colours
 colour-red = Red
@@ -20,6 +22,8 @@ colour-blue = Blue
 colour-yellow = Yellow
 colour-brown = Brown
 colour-green = Green
+colour-purple = Purple
+colour-orange = Orange
 
 # --- provenance
 provenance-printed = stated in a rulebook
@@ -40,6 +44,31 @@ option-castillo = Castillo
 option-castillo-memory = nothing: remember yourself
 option-castillo-notes = what was announced stays in the log
 option-castillo-open = its contents are shown
+option-merge = Merge stacks 2 and 3
+    .help = Only four cards are face up in a round: more competition.
+option-merge-no = no
+option-merge-yes = yes
+option-new_regency = New Regency
+    .help = Ten different King's cards replace the one that is there every round.
+option-new_regency-no = no
+option-new_regency-yes = yes
+option-call_to_arms = Old Hands: Call to Arms
+    .help = Adds this card to stack 1; a random card leaves it.
+option-call_to_arms-no = no
+option-call_to_arms-yes = yes
+option-vetos = Old Hands: Veto
+    .help = Adds that many Vetos to stack 2; as many random cards leave it.
+option-vetos-0 = none
+option-vetos-1 = one
+option-vetos-2 = two
+option-royal_adviser = Old Hands: Royal Adviser
+    .help = Adds this card to stack 4; a random card leaves it.
+option-royal_adviser-no = no
+option-royal_adviser-yes = yes
+option-power_shift = Power Shift
+    .help = Modifiers change the value of power cards, and some have abilities.
+option-power_shift-no = no
+option-power_shift-yes = yes
 option-confirm = Explicit end of turn
     .help = A turn ends only when its player says so.
 option-confirm-no = no
@@ -58,6 +87,11 @@ word-move-both = move up to { $own } of your own and up to { $foreign } other ca
 word-from-regions = from regions
 word-from-one-region = out of one region
 word-place-more = place up to { $most } more caballeros from your court in any regions or the Castillo
+word-place-more-regions = place { $most ->
+        [one] a caballero
+       *[other] { $most } caballeros
+    } from your court in any regions, not into the Castillo
+word-escort = { $most } caballeros of your choice from the region he left go with him, or as many as there are
 word-send-own = send { $most } of your own caballeros from regions or court back to the provinces
 word-send-one-each = send one caballero of every player from a region back to the provinces; you choose which
 word-sweep-court-all = the whole court goes back to the provinces
@@ -67,6 +101,7 @@ word-sweep-disc-some = { $count } own caballeros in the region on the disc go ba
 word-sweep-picked-disc = all own caballeros there move to the region on the disc; if that is the King's or the same one, to court
 word-sweep-castillo-disc = all own caballeros leave the Castillo for the region on the disc; if that is the King's, to court
 word-muster = take up to { $count } caballeros from the provinces to your court
+word-muster-duty = take { $count } caballeros from the provinces to your court
 word-muster-power = take as many caballeros from the provinces to your court as your power card allows
 word-pick-you = choose { $among }
 word-pick-opponents = each opponent secretly sets the disc to { $among }
@@ -75,10 +110,15 @@ word-pick-players = every player secretly sets the disc to { $among }
 word-score = score { $among }
 word-score-firsts = score first places only in { $among }; a tie for first scores nothing
 word-move-king = move the King to { $among }
+word-move-king-castillo = place the King beside the Castillo, which is now his region
+word-swap-king-and-grande = the King and your Grande change places, if both stand in regions
+word-grandes-into-castillo = all Grandes outside the King's region go into the Castillo
+word-grande-leaves-castillo = a Grande inside leaves with them
+word-open-kings-region = your placement with this card may use the King's region, too
 word-move-grande = move your Grande to { $among }
 word-set-scoreboard = place a mobile scoreboard on a free place or move one; the Castillo is allowed, the King's region is not
-word-take-back-power = take one of your played power cards back into your hand
-word-keep-veto = keep this card: until the end of next round you can stop one special action, or the rest of one
+word-take-back-power = take one of your played power cards, or modifiers, back into your hand
+word-keep-veto = keep this card: until the end of next round you can stop one special action
 among-scorable = any region or the Castillo, the King's region included
 among-regions = any region
 among-regions-all = all regions
@@ -89,6 +129,7 @@ among-fours = all 4-point regions
 among-fives = all 5-point regions
 among-sixes-sevens = all 6- and 7-point regions
 among-castillo = the Castillo
+among-abroad = France or Portugal
 among-most = the region or regions with most caballeros
 among-fewest = the region or regions with fewest caballeros, empty ones apart
 among-picked = it
@@ -102,6 +143,7 @@ card-places = Place up to { $places ->
 
 # --- questions: what is asked now
 question-power = Play a power card
+question-give = Pass a modifier to your left
 question-court = How many caballeros come to your court?
 question-recall = Your provinces are empty: recall a caballero from a region?
 question-card = Take an action card
@@ -134,6 +176,9 @@ move-court = { $count ->
        *[other] take { $count } caballeros to court
     }
 move-power = play power card { $value }
+move-power-modifier = play power card { $value } with the modifier { $modifier }
+move-give-modifier = pass the modifier { $modifier } to the left
+move-take-modifier = take the modifier { $modifier } back
 move-take = take power card { $value } back
 move-card = take the card “{ $card }”
 move-place = place a caballero in { $place }
@@ -178,6 +223,17 @@ event-power-taken = { $value ->
         [unknown] { $seat } takes a power card back.
        *[other] { $seat } takes power card { $value } back.
     }
+event-gift-locked = { $seat } has chosen a modifier to pass.
+event-gift-passed = { $modifier ->
+        [unknown] { $seat } passes a modifier to { $target }.
+       *[other] { $seat } passes the modifier { $modifier } to { $target }.
+    }
+event-modifier-played = { $seat } adds the modifier { $modifier }: { $total }.
+event-modifier-taken = { $modifier ->
+        [unknown] { $seat } takes a modifier back.
+       *[other] { $seat } takes the modifier { $modifier } back.
+    }
+event-placement-opened = { $seat } may also place where the King stands.
 event-veto-used = { $seat } uses a Veto.
 event-action-stopped = The special action of { $seat } ends here.
 event-scored = { $place } is scored: { $awards }.

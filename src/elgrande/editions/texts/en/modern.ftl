@@ -1,0 +1,43 @@
+## The modern edition of 2023: what its cards are called.  Names marked "ours" in the edition are our own.
+
+edition-modern = Modern edition (2023)
+
+card-intrigue = Intrigue
+card-manoeuvre = Manoeuvre
+card-militia = Militia
+card-upheaval = Upheaval
+card-unrest = Unrest
+card-conspirators = Conspirators
+card-exodus = Exodus
+card-regrouping = Regrouping
+card-withdrawal = Withdrawal
+card-disgrace = Disgrace
+card-dismissal = Dismissal
+card-tribute = Tribute
+card-desertion = Desertion
+card-civil-war = Civil War
+card-audience = Audience
+card-outposts = Outposts
+card-fiesta = Fiesta
+card-crown-lands = Crown Lands
+card-revelation = Revelation
+card-supremacy = Supremacy
+card-throng = Throng
+card-hinterland = Hinterland
+card-enactment = Enactment
+card-adopted-home = Adopted Home
+card-empowerment = Empowerment
+card-coup = Coup
+card-recruitment = Recruitment
+card-secret-ballot = Secret Ballot
+card-your-majesty = Your Majesty
+card-call-to-arms = Call to Arms
+card-exile = Exile
+card-entourage = Entourage
+card-competition = Competition
+card-chalet = Chalet
+card-rebellion = Rebellion
+card-infiltration = Infiltration
+card-stand-in = Stand-in
+card-royal-progress = Royal Progress
+card-pilgrimage = Pilgrimage

@@ -1,0 +1,73 @@
+"""Modifiers: passed once in secret, played with a power card, used before a card is chosen."""
+
+from __future__ import annotations
+
+from elgrande.engine.instruction import Instruction
+from elgrande.engine.registers import ACTOR, ASKED, OWES, PC, SUBJECT
+from elgrande.engine.state import State
+from elgrande.rules import moves
+
+
+class BeginGifts(Instruction):
+    """Everybody passes one modifier."""
+
+    def run(self, s: State) -> bool:
+        everyone = (1 << s.program.seats) - 1
+        s.reg[ASKED] = everyone
+        s.reg[OWES] = everyone
+        s.reg[PC] = self.pc + 1
+        return True
+
+
+class AskGifts(Instruction):
+    """Which modifier goes to the left?  Answered in any order, changed until the last one is in."""
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        if reg[OWES]:
+            s.asking = reg[OWES]
+            s.menu = []
+            return False
+        gifts = s.extras.gifts
+        seats = s.program.seats
+        hands = [list(hand) for hand in s.extras.hands]
+        for seat in range(seats):
+            hands[seat].remove(gifts[seat])
+        for seat in range(seats):
+            hands[(seat + 1) % seats].append(gifts[seat])
+            if s.log is not None:
+                s.log.append(("gift-passed", seat, (seat + 1) % seats, gifts[seat]))
+        s.extras = s.extras.with_hands(tuple([tuple(sorted(hand)) for hand in hands]))
+        reg[ASKED] = 0
+        reg[PC] = self.pc + 1
+        return True
+
+    def answers(self, s: State, seat: int) -> list[int]:
+        if not s.reg[ASKED] >> seat & 1:
+            return []
+        return [moves.GIVE + kind for kind in sorted(set(s.extras.hands[seat]))]
+
+    def take(self, s: State, seat: int, option: int) -> None:
+        if s.log is not None and not s.extras.gifts[seat]:
+            s.log.append(("gift-locked", seat))
+        s.extras = s.extras.with_gift(seat, option - moves.GIVE)
+        s.reg[OWES] &= ~(1 << seat)
+
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        return "modifier-in-hand" if moves.GIVE <= option < moves.TAKE_MODIFIER else "other-question"
+
+
+class CallAbility(Instruction):
+    """The ability of the modifier the active seat has played, if it has one."""
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        kind = s.extras.shifts[reg[ACTOR]]
+        begin = s.program.ability[kind] if kind else -1
+        if begin < 0:
+            reg[PC] = self.pc + 1
+            return True
+        s.calls += (self.pc + 1,)
+        reg[SUBJECT] = reg[ACTOR]
+        reg[PC] = begin
+        return True

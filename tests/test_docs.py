@@ -1,0 +1,69 @@
+"""The documents tell the truth: commands, rulings, events, moves, fields and words."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from elgrande.cli import cli
+from elgrande.cli.rulings import page
+from elgrande.engine.registers import KINDS
+from elgrande.rules.events import EVENTS
+from elgrande.rules.moves import VERBS
+from elgrande.rules.rulings import RULINGS
+from elgrande.table.prose import bundle, languages
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+NOTATION = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
+
+
+def test_the_page_of_rulings_is_the_list_of_rulings() -> None:
+    """Written by ``elgrande rulings --markdown``."""
+    assert (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8") == page(list(RULINGS.values()))
+
+
+def test_every_command_is_in_the_readme() -> None:
+    for name in cli.commands:
+        assert f"elgrande {name}" in README, name
+    for target in re.findall(r"^make (\w+)", README, re.M):
+        assert re.search(rf"^{target}:", (ROOT / "Makefile").read_text(encoding="utf-8"), re.M), target
+
+
+def test_every_link_leads_somewhere() -> None:
+    for document in [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]:
+        for link in re.findall(r"\]\(([^)#:]+)\)", document.read_text(encoding="utf-8")):
+            assert (document.parent / link).exists(), f"{document.name}: {link}"
+
+
+def test_every_event_move_and_field_is_in_the_notation() -> None:
+    for name in EVENTS:
+        assert f"`{name}`" in NOTATION, name
+    for verb in VERBS:
+        assert f"`{verb.text}" in NOTATION, verb.text
+    for name, _ in KINDS:
+        assert f"`{name}`" in NOTATION or f"`{name}=" in NOTATION or f" {name}=" in NOTATION or name in ("pc", "vetoes"), name
+
+
+def test_ci_runs_the_readme_command() -> None:
+    assert (ROOT / ".ci" / "run").read_text(encoding="utf-8").strip().endswith("make test")
+    assert "make test" in README
+
+
+@pytest.mark.parametrize("language", languages())
+def test_languages_say_the_same_things(language: str) -> None:
+    """Every language has every sentence, with the same attributes."""
+    english, other = bundle("en"), bundle(language)
+    assert set(other._messages) == set(english._messages)
+    for id, message in english._messages.items():
+        assert set(other._messages[id].attributes) == set(message.attributes), id
+
+
+def test_no_machine_path_in_tracked_files() -> None:
+    marks = ("/ho" + "me/", "/ro" + "ot/", "/wo" + "rk/")
+    for path in [*ROOT.glob("*.*"), *(ROOT / "docs").glob("*"), *(ROOT / "src").rglob("*.py"), *(ROOT / "tests").rglob("*.py")]:
+        if path.is_file() and path.suffix in (".py", ".md", ".toml", ".txt", ".ftl"):
+            text = path.read_text(encoding="utf-8")
+            assert not any(mark in text for mark in marks), path.name
