@@ -21,8 +21,9 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from elgrande.cli import cli, main
-from elgrande.editions.classic import CLASSIC
+from elgrande.editions import EDITIONS
 from elgrande.game import Game
+from elgrande.rules.edition import Edition
 from elgrande.rules.rulings import RULINGS
 from elgrande.version import VERSION, build
 
@@ -263,7 +264,7 @@ def test_bad_input_is_one_line(args: list[str], record: Path) -> None:
         (["play", "--bot", "deep-blue"], "random"),
         (["play", "--edition", "x"], "there is: classic"),
         (["play", "-o", "length=7"], "nine, six"),
-        (["play", "-o", "x=7"], "length, first, castillo"),
+        (["play", "-o", "x=7"], "length, merge, new_regency"),
         (["play", "-s", "a", "-s", "b", "-s", "c", "-p", "2"], "3 seats are named for 2 players"),
         (["play", *(["-s", "x"] * 6)], "it is for: 2, 3, 4, 5"),
         (["play", "--resume"], "No game that is not over is kept in"),
@@ -272,7 +273,7 @@ def test_bad_input_is_one_line(args: list[str], record: Path) -> None:
         (["replay", "missing"], "missing: No such file or directory"),
         (["check", "missing"], "neither a file nor a position"),
         (["check", "."], "Is a directory"),
-        (["cards", "x"], "evict"),
+        (["cards", "x"], "coup"),
         (["rulings", "x"], "king-region-taboo"),
         (["nope"], "No such command 'nope'"),
     ],
@@ -284,7 +285,7 @@ def test_a_refusal_says_what_there_is(args: list[str], says: str, record: Path) 
 def test_a_strange_environment_is_no_reason_to_fail(monkeypatch: pytest.MonkeyPatch) -> None:
     for columns in ("wide", "", "0", "-3", "²", "9" * 30):
         monkeypatch.setenv("COLUMNS", columns)
-        assert "Eviction" in good(run("cards", "evict"))
+        assert "Coup" in good(run("cards", "coup"))
     monkeypatch.setenv("COLUMNS", "120")
     assert max(map(cell_len, good(run("cards")).split("\n"))) > 80
 
@@ -391,17 +392,18 @@ def test_simulate_for_people() -> None:
     assert good(run("simulate", "--games", "1", "-p", "2", "-b", "random")).startswith("One game, ")
 
 
-def test_cards_with_provenance() -> None:
-    facts = json.loads(good(run("cards", "--json")))
-    assert [card["id"] for card in facts] == [card.id for card in CLASSIC.cards]
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=list(EDITIONS))
+def test_cards_with_provenance(edition: Edition) -> None:
+    facts = json.loads(good(run("cards", "--edition", edition.id, "--json")))
+    assert [card["id"] for card in facts] == [card.id for card in edition.cards]
     for card in facts:
         assert card["provenance"] in ("printed", "public", "ours")
         assert card["copies"] >= 1
         assert card["effect"]
-    told = good(run("cards"))
-    for known in CLASSIC.cards:
+    told = good(run("cards", "--edition", edition.id))
+    for known in edition.cards:
         assert f"  {known.id}\n" in told
-        assert sum(good(run("cards", known.id)).count(words) for words in PROVENANCE) == 1
+        assert sum(good(run("cards", known.id, "--edition", edition.id)).count(words) for words in PROVENANCE) == 1
     assert sum(told.count(words) for words in PROVENANCE) == len(facts)
     assert max(map(cell_len, told.split("\n"))) <= 80
 
@@ -415,7 +417,7 @@ def test_rulings_are_listed() -> None:
 
 
 def test_perft_for_programs() -> None:
-    rows = json.loads(good(run("perft", "2", "--players", "2", "--json")))
+    rows = json.loads(good(run("perft", "2", "--players", "2", "--edition", "classic", "--json")))
     assert [(row["depth"], row["positions"]) for row in rows] == [(0, 1), (1, 13), (2, 13 * 12)]
     assert all(row["seconds"] >= 0 for row in rows)
     assert good(run("perft", "1")).split()[:2] == ["0", "1"]

@@ -6,21 +6,15 @@ And what is accepted is sane: a position that can be read can be played on.
 from __future__ import annotations
 
 from functools import cache
-from random import Random
 
-import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
-from elgrande import ElGrandeError, Game, IllegalMove, NotationError, Record, RecordError, replay
+from elgrande import Game
 from elgrande.editions.classic import CLASSIC
 from elgrande.engine.registers import KINDS, PC
-from elgrande.rules.moves import OPTIONS, VERBS
-from elgrande.table.moves import parse_move
-from elgrande.table.notation import read_position
 from elgrande.table.view import question_of
-from elgrande.testing import check
-from tests.playing import Player, every_move
+from tests.playing import Player
 
 MANY = settings(derandomize=True, deadline=None, max_examples=1500, database=None, suppress_health_check=list(HealthCheck))
 SOME = settings(MANY, max_examples=300)

@@ -18,7 +18,7 @@ def test_what_does_not_exist_is_answered_with_what_does() -> None:
         Game.new("classic", options={"colour": "red"})
     with pytest.raises(SetupError, match="nine, six"):
         Game.new("classic", options={"length": "seven"})
-    with pytest.raises(SetupError, match="drawn, 0, 1$"):
+    with pytest.raises(SetupError, match=r"drawn, 0, 1$"):
         Game.new("classic", players=2, options={"first": 2})
     with pytest.raises(SetupError, match="False, True"):
         Game.new("classic", options={"confirm": 1})
@@ -92,7 +92,7 @@ def test_clones_are_independent() -> None:
 
 
 def test_ranking_shares_places() -> None:
-    """ruling shared-victory: the same points, the same place."""
+    """Ruling shared-victory: the same points, the same place."""
     game = scenario(scores="red 10 blue 20 yellow 20 brown 5")
     assert game.ranking == [(1, [1, 2]), (3, [0]), (4, [3])]
 
@@ -112,7 +112,7 @@ def test_explain_tells_the_whole_tree() -> None:
 
 
 def test_undo_stops_at_the_barrier() -> None:
-    """ruling undo-barrier: free until something was revealed or somebody else has decided."""
+    """Ruling undo-barrier: free until something was revealed or somebody else has decided."""
     game = scenario(card="four-any", VAL="red 2", vetoes="blue", court="red 1")
     perform(game, "red special", "red lift red VAL", "red drop GRA")
     assert game.can_undo(0)
@@ -130,7 +130,7 @@ def test_undo_stops_at_the_barrier() -> None:
 
 
 def test_an_opened_castillo_cannot_be_shut_again() -> None:
-    """ruling undo-barrier: what was seen cannot be unseen."""
+    """Ruling undo-barrier: what was seen cannot be unseen."""
     game = scenario(card="score-castillo", castillo="red 2 blue 1")
     perform(game, "red special")
     assert not game.can_undo(0)

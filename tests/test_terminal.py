@@ -201,7 +201,9 @@ def asks(seat: int, word: str) -> Callable[[Game], bool]:
 
 
 def test_a_whole_game(start: Start, tmp_path: Path) -> None:
-    terminal = start("play", "-p", "2", "--bot", "random", "-o", "length=six", "--seed", "11", "--file", "game.jsonl")
+    terminal = start(
+        "play", "--edition", "classic", "-p", "2", "--bot", "random", "-o", "length=six", "--seed", "11", "--file", "game.jsonl"
+    )
     chance = Random(3)
     screen = terminal.expect(PROMPT)
     decisions = 0
@@ -253,7 +255,7 @@ def test_undo_and_restart(start: Start, tmp_path: Path) -> None:
 
 
 def test_explanations(start: Start) -> None:
-    terminal = start("play", "-p", "2", "--bot", "random", "--seed", "7", "-o", "first=0")
+    terminal = start("play", "--edition", "classic", "-p", "2", "--bot", "random", "--seed", "7", "-o", "first=0")
     assert "Every decision is kept in data/elgrande/" in terminal.expect(PROMPT)
     screen = terminal.type("? VAL")
     assert "Valencia (5/3/2), if it were scored now:" in screen
@@ -280,7 +282,9 @@ def test_explanations(start: Start) -> None:
 
 
 def test_nonsense_is_refused_in_one_line_and_changes_nothing(start: Start, tmp_path: Path) -> None:
-    terminal = start("play", "-p", "2", "--bot", "random", "--seed", "7", "-o", "first=0", "--file", "game.jsonl")
+    terminal = start(
+        "play", "--edition", "classic", "-p", "2", "--bot", "random", "--seed", "7", "-o", "first=0", "--file", "game.jsonl"
+    )
     terminal.expect(PROMPT)
     before = (tmp_path / "game.jsonl").read_text(encoding="utf-8")
     nonsense = [

@@ -41,7 +41,6 @@ from elgrande.table.position import Position
 from elgrande.table.prose import say
 from elgrande.table.view import View, view_of
 
-
 OPENED = ("discs-revealed", "gift-passed")
 """Events that end a question answered in secret."""
 
@@ -445,12 +444,17 @@ def replay(record: Record, end: SealLine | SavedLine | None = None) -> Game:
     setup = record.setup()
     secrets_ = end or record.secrets
     if secrets_ is None:
-        raise RecordError("without its last line a game cannot be replayed: the seed is missing", line=len(record.lines) + 1)
+        raise RecordError("without its last line a game cannot be replayed: the seed is missing", line=len(record.lines) + 2)
     head = record.head
     try:
         if head.position:
             game = Game.from_notation(head.position)
-            if game.edition is not setup.edition or game.setup.options != setup.options or game.setup.deck != setup.deck or game.players != setup.players:
+            if (
+                game.edition is not setup.edition
+                or game.setup.options != setup.options
+                or game.setup.deck != setup.deck
+                or game.players != setup.players
+            ):
                 raise RecordError("the position belongs to another table than the head", line=1)
             game.seats = tuple(head.seats)
             game._nonce = secrets_.nonce

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from elgrande.bots.base import Budget
@@ -60,13 +60,15 @@ class Tally:
         return {name: sum(points) / len(points) for name, points in sorted(self.points.items())}
 
 
-def simulate(edition: str, players: int, bots: list[str], games: int, seed: int, options: Options) -> Iterator[Tally]:
+def simulate(
+    edition: str, players: int, bots: list[str], games: int, seed: int, options: Options, deck: Mapping[str, int] | None = None
+) -> Iterator[Tally]:
     """Play games, the bots changing seats from game to game; the tally after each."""
     tally = Tally()
     for number in range(games):
         names = [bots[(seat + number) % len(bots)] for seat in range(players)]
         started = time.perf_counter()
-        game = Game.new(edition, players, f"{seed}.{number}", options)
+        game = Game.new(edition, players, f"{seed}.{number}", options, deck=deck)
         seated = [Seated(game, seat, name, seed * 1000 + number * 10 + seat) for seat, name in enumerate(names)]
         while not game.is_over:
             seat = game.awaiting()[0]

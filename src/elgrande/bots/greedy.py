@@ -47,8 +47,11 @@ class GreedyBot:
         need = max(0.15, 0.8 - 0.08 * court)
         scored = []
         for option in options:
-            value = option - moves.POWER
-            scored.append((need * s.program.power[value] + 0.14 * value + self.chance.random() * 0.5, option))
+            value, total = option - moves.POWER, option - moves.POWER
+            if option >= moves.POWER_WITH:
+                value = (option - moves.POWER_WITH) & moves.VALUE_MASK
+                total = value + s.program.modifiers[(option - moves.POWER_WITH) >> moves.VALUE_BITS]
+            scored.append((need * s.program.power[value] + 0.14 * total + self.chance.random() * 0.5, option))
         return max(scored)[1]
 
     def veto(self, s: State, me: int, options: list[int]) -> int:
@@ -136,6 +139,8 @@ def worth(s: State, me: int) -> float:
     totals = [float(points) for points in s.score]
     for place in (CASTILLO, *program.regions):
         for award in awards_at(s, place, False):
+            if award.seat >= seats:
+                continue
             totals[award.seat] += award.points * weight
     colours = program.colours
     for seat in range(seats):

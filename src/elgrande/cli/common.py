@@ -12,7 +12,8 @@ from rich.cells import set_cell_size
 from rich.console import Console, RenderableType
 from rich.padding import Padding
 
-from elgrande.editions import EDITIONS, find_edition
+from elgrande.editions import DEFAULT_EDITION, EDITIONS, find_edition
+from elgrande.editions.deck import read_deck
 from elgrande.editions.setup import parse_option
 from elgrande.game import Game
 from elgrande.rules.errors import NotationError
@@ -32,10 +33,13 @@ BOT_MARK = "bot:"
 """Stands before a bot's name in the list of seats, so that a kept game knows who is who."""
 
 edition_option = click.option(
-    "--edition", default="classic", show_default=True, help=f"Which box is played: {', '.join(sorted(EDITIONS))}."
+    "--edition", default=DEFAULT_EDITION, show_default=True, help=f"Which box is played: {', '.join(sorted(EDITIONS))}."
 )
 wish_option = click.option(
     "--option", "-o", "wishes", multiple=True, help="An option of the game, name=value, like length=six. Repeat."
+)
+deck_option = click.option(
+    "--deck", default=None, help="A file that says how many copies of each card are used; `elgrande cards --deck` prints one."
 )
 language_option = click.option(
     "--language", default="en", show_default=True, type=click.Choice(languages()), help="The language of all words."
@@ -72,6 +76,11 @@ def seat_names(game: Game) -> tuple[str, ...]:
 def small_number(text: str) -> int | None:
     """The number that was typed, if it is one that could mean something."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else None
+
+
+def game_deck(edition: str, file: str | None) -> dict[str, int]:
+    """The deck in a file, or that of the box."""
+    return read_deck(find_edition(edition), read_text(file)) if file else {}
 
 
 def game_options(edition: str, wishes: tuple[str, ...]) -> dict[str, Value]:

@@ -7,7 +7,7 @@ import time
 
 import click
 
-from elgrande.cli.common import edition_option, game_options, wish_option
+from elgrande.cli.common import deck_option, edition_option, game_deck, game_options, wish_option
 from elgrande.engine.perft import perft
 from elgrande.game import Game
 
@@ -18,9 +18,12 @@ from elgrande.game import Game
 @click.option("--players", "-p", default=4, show_default=True, type=click.IntRange(2, 5), help="How many play.")
 @edition_option
 @wish_option
+@deck_option
 @click.option("--seed", default=1, show_default=True, help="The same seed deals the same game.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
-def command(depth: int, position: str, players: int, edition: str, wishes: tuple[str, ...], seed: int, as_json: bool) -> None:
+def command(
+    depth: int, position: str, players: int, edition: str, wishes: tuple[str, ...], deck: str | None, seed: int, as_json: bool
+) -> None:
     """Count the positions that can be reached in DEPTH decisions, for each smaller depth too.
 
     \b
@@ -31,7 +34,7 @@ def command(depth: int, position: str, players: int, edition: str, wishes: tuple
     if position:
         game = Game.from_notation(position)
     else:
-        game = Game.new(edition, players, seed, game_options(edition, wishes))
+        game = Game.new(edition, players, seed, game_options(edition, wishes), deck=game_deck(edition, deck))
     rows = []
     for step in range(depth + 1):
         started = time.perf_counter()

@@ -20,7 +20,9 @@ from elgrande.cli.common import (
     LONGEST_NAME,
     console,
     data_folder,
+    deck_option,
     edition_option,
+    game_deck,
     game_options,
     indented,
     language_option,
@@ -56,6 +58,7 @@ LEAVING = ("quit", "exit", "q")
 @click.option("--bot", default="greedy", show_default=True, help=f"Fills empty seats: {', '.join(k.name for k in bot_kinds())}.")
 @edition_option
 @wish_option
+@deck_option
 @click.option("--seed", default=None, help="The same seed deals the same game.")
 @click.option("--position", default="", help="Begin from a position written as one line.")
 @click.option("--file", "file", default=None, help="Where the game is kept; a new file in your data folder otherwise.")
@@ -71,6 +74,7 @@ def command(
     bot: str,
     edition: str,
     wishes: tuple[str, ...],
+    deck: str | None,
     seed: str | None,
     position: str,
     file: str | None,
@@ -90,14 +94,16 @@ def command(
       elgrande play --resume my-game.jsonl
     """
     if resume is not None:
-        given = [name for name in ("players", "seats", "bot", "edition", "wishes", "seed", "position") if _given(context, name)]
+        given = [
+            name for name in ("players", "seats", "bot", "edition", "wishes", "deck", "seed", "position") if _given(context, name)
+        ]
         if given:
             raise click.UsageError(say("cli-resume-alone"))
         source = _newest() if resume == NEWEST else Path(resume)
         game = replay(Record.loads(read_file(source)))
         path = _free(file) if file else source
     else:
-        game = _new_game(players, seats, bot, edition, wishes, seed, position)
+        game = _new_game(players, seats, bot, edition, wishes, deck, seed, position)
         path = _free(file) if file else data_folder() / f"{game.record().head.commitment[:12] or token_hex(6)}.jsonl"
     table = Table(game, path, language, resumed=resume is not None)
     table.keep()
@@ -127,12 +133,19 @@ def _free(name: str) -> Path:
 
 
 def _new_game(
-    players: int | None, seats: tuple[str, ...], bot: str, edition: str, wishes: tuple[str, ...], seed: str | None, position: str
+    players: int | None,
+    seats: tuple[str, ...],
+    bot: str,
+    edition: str,
+    wishes: tuple[str, ...],
+    deck: str | None,
+    seed: str | None,
+    position: str,
 ) -> Game:
     make_bot(bot)
     if position:
         game = Game.from_notation(position)
-        if players not in (None, game.players) or wishes or seed is not None:
+        if players not in (None, game.players) or wishes or seed is not None or deck is not None:
             raise SetupError(say("cli-position-alone"))
         count = game.players
     else:
@@ -144,7 +157,8 @@ def _new_game(
     if position:
         game.seats = tuple(names)
         return game
-    return Game.new(edition, count, seed, {"confirm": True, **game_options(edition, wishes)}, seats=tuple(names))
+    options = {"confirm": True, **game_options(edition, wishes)}
+    return Game.new(edition, count, seed, options, deck=game_deck(edition, deck), seats=tuple(names))
 
 
 def _seat(name: str) -> str:

@@ -11,7 +11,7 @@ from rich.table import Table
 
 from elgrande.bots.arena import Tally, simulate
 from elgrande.bots.registry import bot_kinds, make_bot
-from elgrande.cli.common import console, edition_option, game_options, wish_option
+from elgrande.cli.common import console, deck_option, edition_option, game_deck, game_options, wish_option
 from elgrande.table.prose import Value, say
 
 
@@ -27,10 +27,18 @@ from elgrande.table.prose import Value, say
 )
 @edition_option
 @wish_option
+@deck_option
 @click.option("--seed", default=1, show_default=True, help="The same seed plays the same games.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
 def command(
-    games: int, players: int, bots: tuple[str, ...], edition: str, wishes: tuple[str, ...], seed: int, as_json: bool
+    games: int,
+    players: int,
+    bots: tuple[str, ...],
+    edition: str,
+    wishes: tuple[str, ...],
+    deck: str | None,
+    seed: int,
+    as_json: bool,
 ) -> None:
     """Let bots play against each other and add up the results.
 
@@ -43,12 +51,13 @@ def command(
     for name in chosen:
         make_bot(name)
     options = game_options(edition, wishes)
+    cards = game_deck(edition, deck)
     tally = Tally()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     screen = Console(stderr=True)
     with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as progress:
         task = progress.add_task(say("cli-bar"), total=games)
-        for tally in simulate(edition, players, chosen, games, seed, options):  # noqa: B007 - the last one is the result
+        for tally in simulate(edition, players, chosen, games, seed, options, cards):  # noqa: B007 - the last one is the result
             progress.advance(task)
     if as_json:
         click.echo(json.dumps(_facts(tally, seed)))

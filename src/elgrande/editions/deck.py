@@ -1,7 +1,7 @@
 """A deck as a list in a text file: how many copies of each card are used.
 
-Somebody who owns the printed cards can make the deck match the box without touching code: one line for each card, the number of copies, then
-its id; ``#`` begins a comment.  Cards that are not named keep the copies of the box.
+Somebody who owns the printed cards can make the deck match the box without touching code: one line for each card, the number of
+copies, then its id; ``#`` begins a comment.  Cards that are not named keep the copies of the box.
 """
 
 from __future__ import annotations

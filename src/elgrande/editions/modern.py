@@ -1,7 +1,7 @@
 """The modern edition of 2023 with all its variations: dummy, New Regency, Old Hands, Power Shift.
 
-Source: the rulebook of 2023 (M).  Cards whose name and effect it prints are tagged printed; the others have names of our own and take
-their effect from the classic deck.
+Source: the rulebook of 2023 (M).  Cards whose name and effect it prints are tagged printed; the others have names of our own and
+take their effect from the classic deck.
 """
 
 from __future__ import annotations
@@ -13,9 +13,43 @@ from elgrande.rules.edition import Edition, VetoStyle
 from elgrande.rules.options import GameOption
 from elgrande.rules.places import ABROAD, SPAIN
 from elgrande.rules.words import (
-    ALL, Act, After, Among, DummyPlaces, DummyPower, DummyShuffles, Each, EndRound, EndTurn, GrandeLeavesCastillo,
-    GrandesIntoCastillo, KeepVeto, MoveGrande, MoveKing, Muster, OpenKingsRegion, PassModifiers, Pick, PlayPower, Reveal, Rounds, Score,
-    SetScoreboard, Shift, Spot, SwapKingAndGrande, Sweep, TakeBackPower, TakeCard, Turns, UseModifier, Who, Word, at, either, seq,
+    ALL,
+    Act,
+    After,
+    Among,
+    DummyPlaces,
+    DummyPower,
+    DummyShuffles,
+    Each,
+    EndRound,
+    EndTurn,
+    GrandeLeavesCastillo,
+    GrandesIntoCastillo,
+    KeepVeto,
+    MoveGrande,
+    MoveKing,
+    Muster,
+    OpenKingsRegion,
+    PassModifiers,
+    Pick,
+    PlayPower,
+    Reveal,
+    Rounds,
+    Score,
+    SetScoreboard,
+    Shift,
+    Spot,
+    SwapKingAndGrande,
+    Sweep,
+    TakeBackPower,
+    TakeCard,
+    Turns,
+    UseModifier,
+    Who,
+    Word,
+    at,
+    either,
+    seq,
 )  # fmt: skip
 
 OURS = Provenance.OURS

@@ -94,9 +94,7 @@ class Setup:
 
     def _replaces(self, stack: int) -> bool:
         """Do the cards an option brings take the place of the whole stack?"""
-        return bool(self.options.get("new_regency")) and any(
-            card.stack == stack and card.returns for card in self.edition.cards
-        )
+        return bool(self.options.get("new_regency")) and any(card.stack == stack and card.returns for card in self.edition.cards)
 
     def _check_stacks(self) -> None:
         """Every stack must last for the whole game."""
@@ -111,9 +109,7 @@ class Setup:
         """What chance decides with that seed."""
         chance = Chance(seed)
         stacks = self.stacks(chance)
-        modifiers = tuple(
-            kind for kind, modifier in enumerate(self.edition.modifiers, start=1) for _ in range(modifier.copies)
-        )
+        modifiers = tuple(kind for kind, modifier in enumerate(self.edition.modifiers, start=1) for _ in range(modifier.copies))
         deal = deal_from(self.program, stacks, modifiers, chance)
         first = self.options["first"]
         if isinstance(first, int):

@@ -138,7 +138,7 @@ def emit_shift(w: Writer, word: Word) -> None:
     castillo = Spot.CASTILLO in word.target
     if word.target == {Spot.PROVINCES}:
         verb = moves.SEND
-    elif escort or Spot.REGIONS in word.target and word.target <= {Spot.REGIONS, Spot.CASTILLO}:
+    elif escort or (Spot.REGIONS in word.target and word.target <= {Spot.REGIONS, Spot.CASTILLO}):
         verb = moves.LIFT
     else:
         raise SetupError("a shift goes to regions, to regions and the Castillo, or to the provinces")

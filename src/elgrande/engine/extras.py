@@ -6,7 +6,6 @@ It changes once a turn at most, so clones share it and a change makes a new one;
 from __future__ import annotations
 
 
-
 class Extras:
     """Modifiers by seat, and the dummy's cards.  Never changed in place."""
 
@@ -91,5 +90,3 @@ def without(row: tuple[int, ...], kind: int) -> tuple[int, ...]:
 def no_extras(seats: int, colours: int) -> Extras:
     """A game without any."""
     return Extras(((),) * seats, ((),) * seats, (0,) * colours, (0,) * seats, (), ())
-
-

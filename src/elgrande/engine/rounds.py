@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import Program, total_of
-from elgrande.engine.registers import ACTOR, ALSO_KING, CARD, FIRST, HELD_VETOES, OPEN, PC, PLACES, PLACING, ROUND, TURN, WAIVED  # fmt: skip
+from elgrande.engine.registers import (  # fmt: skip
+    ACTOR,
+    ALSO_KING,
+    CARD,
+    FIRST,
+    HELD_VETOES,
+    OPEN,
+    PC,
+    PLACES,
+    PLACING,
+    ROUND,
+    TURN,
+    WAIVED,
+)
 from elgrande.engine.state import State
 from elgrande.rules import moves
 

@@ -149,7 +149,7 @@ class Record:
         """Compare every link and the commitment with the secrets at the end; the first difference is an error with its line."""
         secrets = self.secrets
         if secrets is None:
-            raise RecordError("the end is missing: no seal and no saved secrets", line=len(self.lines) + 1)
+            raise RecordError("the end is missing: no seal and no saved secrets", line=len(self.lines) + 2)
         if not self.head.position and self.head.commitment != commitment(secrets.seed, secrets.nonce):
             raise RecordError("the seed at the end is not the one the head commits to", line=1)
         before = link(secrets.nonce, self.head)
@@ -165,7 +165,7 @@ class Record:
     @staticmethod
     def loads(text: str) -> Record:
         """Read a text; RecordError says which line is wrong and why."""
-        rows = text.splitlines()
+        rows = text.removesuffix("\n").split("\n") if text.strip() else []
         if not rows:
             raise RecordError("an empty text is no record")
         head: Any = _decode(_HEAD, rows[0], 1)

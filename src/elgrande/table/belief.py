@@ -204,11 +204,11 @@ class Belief:
 
     def _guess(self, seat: int, pile: tuple[Maybe, ...], chance: Random) -> tuple[int, ...]:
         """One of the piles that are possible and look like what is seen."""
-        fitting = [
-            guess for guess in self.piles[seat] if len(guess) == len(pile) and (pile[-1] is None or guess[-1] == pile[-1])
-        ]
+        fitting = [guess for guess in self.piles[seat] if len(guess) == len(pile) and (pile[-1] is None or guess[-1] == pile[-1])]
         if not fitting:
             # Somebody who came late has heard too little: any cards will do below the one on top.
             values = [value for value in range(1, len(self.setup.program.power)) if value != pile[-1]]
-            return tuple(chance.sample(values, len(pile))) if pile[-1] is None else (*chance.sample(values, len(pile) - 1), pile[-1])
+            return (
+                tuple(chance.sample(values, len(pile))) if pile[-1] is None else (*chance.sample(values, len(pile) - 1), pile[-1])
+            )
         return chance.choice(sorted(fitting))

@@ -238,6 +238,7 @@ class Position:
             raise NotationError("no two power cards of a round have the same value")
         if any(count < 0 for count in s.pieces) or any(points < 0 for points in s.score):
             raise NotationError("no number is below zero")
+        self._check_cards(s)
         left = len(program.rounds) - s.reg[ROUND]
         for stack, deck in enumerate(s.decks):
             if len(deck) < left and not (deck and program.card_returns[deck[0]]):
@@ -246,6 +247,17 @@ class Position:
         acting = part in [card.id for card in self.setup.edition.cards] or (part == "game" and word in ("act", "end"))
         if acting and not (s.reg[CARD] >= 0 and all(s.played)):
             raise NotationError("a turn needs an action card and the power cards of everybody")
+
+    def _check_cards(self, s: State) -> None:
+        """Every card lies in a stack of its own number; one that is there every round lies alone."""
+        cards = self.setup.edition.cards
+        for number, (deck, box) in enumerate(zip(s.decks, self.setup.stacks(), strict=True), start=1):
+            numbers = {cards[card].stack for card in box}
+            for card in deck:
+                if cards[card].stack not in numbers or (cards[card].returns and len(deck) > 1):
+                    raise NotationError(f"{cards[card].id} does not belong into stack {number}")
+            if s.offer and s.offer[number - 1] >= 0 and cards[s.offer[number - 1]].stack not in numbers:
+                raise NotationError(f"{cards[s.offer[number - 1]].id} is not offered by stack {number}")
 
 
 def _backs(row: tuple[Maybe, ...]) -> tuple[Maybe, ...]:

@@ -93,7 +93,7 @@ def scenario(
     values = {every.index(colour): int(value) for colour, value in _pairs(played)}
     if at != "power" and not values:
         values = {(me + i) % players: len(book.power) - i for i in range(players)}
-        values |= {colour: 1 for colour in range(players, len(every))}
+        values |= dict.fromkeys(range(players, len(every)), 1)
     if at in ("act", "card"):
         registers[ACTOR] = me
         registers[TURN] = 1 + sum(1 for seat in values if values[seat] > values[me])

@@ -1,0 +1,117 @@
+## What the terminal says besides the table's own sentences.
+
+bot-random = gioca una mossa valida qualsiasi
+bot-greedy = guarda un passo avanti, in base a ciò che vede dal proprio posto
+
+cli-round = Round { $round } di { $last } · valutazione generale dopo i round { $scorings }
+cli-seat = posto
+cli-points = punti
+cli-court = corte
+cli-provinces = province
+cli-power = potere
+cli-hand = in mano
+cli-modifiers = modificatori
+cli-dummy = fantoccio
+cli-your-modifiers = I tuoi modificatori: { $modifiers }
+cli-veto = Veto
+cli-heap = mucchio
+cli-castillo = Castillo
+cli-castillo-hidden = chiuso
+cli-stack-left = { $left ->
+        [one] { $left } rimasta
+       *[other] { $left } rimaste
+    }
+cli-your-cards = Le tue carte potere (caballeros che portano a corte)
+cli-ask = { $seat }: { $question }
+cli-announced-scoring = Valutazione { $place }.
+cli-announced = Annunciato: { $step }
+cli-vetoed-by = Veto usato da: { $seats }
+cli-prompt = Numero o mossa (? per l'aiuto)
+cli-help =
+    Scrivi il numero di una scelta, oppure la mossa stessa, per esempio: place VAL
+    Invio           mostra di nuovo le scelte
+    ? VAL           i punti che una regione darebbe ora, e le sue vicine
+    ? evict         che cosa fa una carta
+    ? place GAL     perché una mossa è possibile o no; ? 2 fa lo stesso per una scelta
+    board · log     disegna il tabellone; mostra che cosa è successo
+    undo · restart  annulla la tua ultima decisione; tutto il tuo turno
+    change red      permette a quel giocatore di cambiare un disco segreto
+    save FILE       conserva una copia con quel nome
+    quit            esce; ogni decisione è già salvata
+cli-curtain = Alla tastiera ora: { $seat } ({ $name }). Tutti gli altri distolgano lo sguardo. Premi Invio.
+cli-keeping = Ogni decisione viene salvata in { $file }
+cli-not-kept = Non è stato possibile salvare l'ultima decisione ({ $problem }); si riproverà dopo la prossima.
+cli-saved = La partita è salvata. Per continuare:
+    {"  "}elgrande play --resume { $file }
+cli-over-saved = La partita è salvata. Per rivederla:
+    {"  "}elgrande replay { $file }
+cli-copy-saved = Una copia è in { $file }. Contiene i segreti della partita.
+cli-resumed = Partita ripresa da { $file }.
+cli-unknown = Non capisco “{ $text }”. Scrivi ? per l'aiuto.
+cli-undone = Annullato.
+cli-restarted = { $count ->
+        [0] Niente da annullare.
+        [one] Una decisione annullata.
+       *[other] { $count } decisioni annullate.
+    }
+cli-no-choice = { $most ->
+        [one] Non c'è la scelta { $text }, solo la 1. Scrivi ? per l'aiuto.
+       *[other] Non c'è la scelta { $text }; sono numerate da 1 a { $most }. Scrivi ? per l'aiuto.
+    }
+cli-possible = Possibile ora: { $move }.
+cli-refused = { $ruling } (chiarimento { $name })
+cli-placements = Puoi piazzare { $count ->
+        [one] ancora un caballero
+       *[other] ancora fino a { $count } caballeros
+    }; nella tua corte: { $court }.
+cli-save-where = Scrivi un nome per la copia, per esempio: save my-game.jsonl
+cli-save-taken = Non si può scrivere in “{ $file }”: scegli un altro nome.
+cli-over = La partita è finita.
+cli-rank = { $rank }. { $seat } ({ $name }): { $points ->
+        [one] { $points } punto
+       *[other] { $points } punti
+    }
+cli-castillo-secret = Nessuno può guardare nel Castillo.
+cli-cannot-change = Ora non c'è nessun disco da cambiare per { $seat }.
+cli-neighbours = Regioni adiacenti: { $places }
+cli-check-record = Registrazione valida: { $edition }, { $players } giocatori, mosse: { $moves }, { $state }.
+cli-check-over = partita finita, punti { $scores }
+cli-check-running = partita al round { $round }, in attesa di { $seats }
+cli-check-position = Posizione valida: { $edition }, { $players } giocatori, round { $round }, in attesa di { $seats }.
+cli-check-redacted = Posizione valida ma in parte nascosta; si può leggere ma non giocare.
+cli-check-neither = “{ $source }” non è né un file né una posizione
+cli-check-nothing = non c'è niente da controllare
+cli-cards-title = { $edition }: { $copies } carte azione
+cli-card-facts = mazzo { $stack } · { $copies ->
+        [one] una copia
+       *[other] { $copies } copie
+    } · { $provenance }
+cli-replay-step = Passo { $step } di { $steps }
+cli-replay-prompt = Invio: avanti · b: indietro · un numero: vai lì · board · q: esci
+cli-bar = partite
+cli-simulated = { $games ->
+        [one] Una partita
+       *[other] { $games } partite
+    }, { $decisions } decisioni in { $seconds } s
+cli-bot = bot
+cli-mean = media punti
+cli-wins = partite vinte
+cli-rulings-title = Chiarimenti
+cli-rulings-about = Tutti i chiarimenti secondo cui gioca questo programma. Una mossa rifiutata cita uno di questi id. “printed” è scritto in un regolamento, “public” viene da altro materiale pubblico, “ours” è stato deciso qui perché nessuna fonte lo dice. C è il regolamento classico in inglese, I quello italiano, M quello moderno. Questa pagina è scritta da `elgrande rulings --markdown`.
+cli-ruling = id
+cli-says = chiarimento
+cli-tag = etichetta
+cli-source = fonte, o perché serviva
+
+# --- what a command refuses
+cli-bad-usage = { $problem } (vedi: { $command } --help)
+cli-bad-wish = “{ $wish }” dovrebbe avere la forma nome=valore
+cli-bad-name = “{ $name }” non è un nome per un giocatore: servono da 1 a { $most } lettere visibili
+cli-too-many-seats = posti indicati: { $seats }, ma i giocatori sono { $players }
+cli-position-alone = una posizione porta già con sé numero di giocatori, opzioni e carte
+cli-resume-alone = Una partita salvata porta già con sé giocatori e opzioni: con --resume vanno solo --file e --language.
+cli-file-taken = “{ $file }” esiste già; usa --resume per continuare una partita salvata.
+cli-none-kept = Nessuna partita salvata in { $folder }.
+cli-no-text = { $file } non è un file di testo
+cli-too-long = { $file } è troppo lungo per una partita
+cli-you = tu

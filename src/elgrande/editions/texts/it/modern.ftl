@@ -1,0 +1,43 @@
+## The modern edition of 2023: what its cards are called.  Names marked "ours" in the edition are our own.
+
+edition-modern = Edizione moderna (2023)
+
+card-intrigue = Intrigo
+card-manoeuvre = Manovra
+card-militia = Milizia
+card-upheaval = Sconvolgimento
+card-unrest = Disordini
+card-conspirators = Cospiratori
+card-exodus = Esodo
+card-regrouping = Riorganizzazione
+card-withdrawal = Ritirata
+card-disgrace = Disonore
+card-dismissal = Congedo
+card-tribute = Tributo
+card-desertion = Diserzione
+card-civil-war = Guerra civile
+card-audience = Udienza
+card-outposts = Avamposti
+card-fiesta = Fiesta
+card-crown-lands = Terre della Corona
+card-revelation = Rivelazione
+card-supremacy = Supremazia
+card-throng = Folla
+card-hinterland = Entroterra
+card-enactment = Decreto
+card-adopted-home = Patria adottiva
+card-empowerment = Pieni poteri
+card-coup = Colpo di stato
+card-recruitment = Reclutamento
+card-secret-ballot = Voto segreto
+card-your-majesty = Vostra Maestà
+card-call-to-arms = Chiamata alle armi
+card-exile = Esilio
+card-entourage = Seguito
+card-competition = Competizione
+card-chalet = Chalet
+card-rebellion = Ribellione
+card-infiltration = Infiltrazione
+card-stand-in = Controfigura
+card-royal-progress = Viaggio reale
+card-pilgrimage = Pellegrinaggio

@@ -1,0 +1,386 @@
+## Places, colours, options, what the words of cards mean, what is asked, what can be answered, what has happened.
+
+# --- places
+# Without an article; where a preposition depends on the place, the sentence selects on its name.
+place-provinces = province
+place-court = corte
+place-castillo = Castillo
+place-GAL = Galicia
+place-NAV = Navarra
+place-ARA = Aragona
+place-CAT = Catalogna
+place-CAS = Castiglia
+place-TOL = Toledo
+place-SEV = Siviglia
+place-GRA = Granada
+place-VAL = Valencia
+place-FRA = Francia
+place-POR = Portogallo
+
+# --- colours
+colour-red = Rosso
+colour-blue = Blu
+colour-yellow = Giallo
+colour-brown = Marrone
+colour-green = Verde
+colour-purple = Viola
+colour-orange = Arancione
+
+# --- provenance
+provenance-printed = scritto in un regolamento
+provenance-public = trovato in altro materiale pubblico
+provenance-ours = deciso da noi
+
+# --- options
+option-length = Durata
+    .help = Quanti round si giocano.
+option-length-nine = nove round
+option-length-six = sei round: si saltano 1, 4 e 7
+option-first = Primo giocatore
+    .help = Chi gioca la prima carta potere del primo round.
+option-first-drawn = a sorte
+option-first-seat = posto { $seat }
+option-castillo = Castillo
+    .help = Che cosa lo schermo ricorda del Castillo ai giocatori umani.
+option-castillo-memory = niente: ci si affida alla memoria
+option-castillo-notes = quanto annunciato resta nella cronaca
+option-castillo-open = il contenuto è visibile
+option-merge = Unire i mazzi 2 e 3
+    .help = In ogni round si scoprono solo quattro carte: più competizione.
+option-merge-no = no
+option-merge-yes = sì
+option-new_regency = Nuova reggenza
+    .help = Dieci carte del Re diverse sostituiscono quella presente a ogni round.
+option-new_regency-no = no
+option-new_regency-yes = sì
+option-call_to_arms = Vecchia guardia: Chiamata alle armi
+    .help = Aggiunge questa carta al mazzo 1; ne esce una carta a caso.
+option-call_to_arms-no = no
+option-call_to_arms-yes = sì
+option-vetos = Vecchia guardia: Veto
+    .help = Aggiunge altrettanti Veto al mazzo 2; ne escono altrettante carte a caso.
+option-vetos-0 = nessuno
+option-vetos-1 = uno
+option-vetos-2 = due
+option-royal_adviser = Vecchia guardia: Editto reale
+    .help = Aggiunge questa carta al mazzo 4; ne esce una carta a caso.
+option-royal_adviser-no = no
+option-royal_adviser-yes = sì
+option-power_shift = Cambio di potere
+    .help = I modificatori cambiano il valore delle carte potere e alcuni hanno un'abilità.
+option-power_shift-no = no
+option-power_shift-yes = sì
+option-confirm = Fine turno esplicita
+    .help = Un turno finisce solo quando lo dice chi lo gioca.
+option-confirm-no = no
+option-confirm-yes = sì
+
+# --- what words mean
+word-then = { $first }; poi { $second }
+word-or = { $first } – oppure { $second }
+word-each-opponents = ogni avversario, in senso orario dalla tua sinistra: { $body }
+word-each-players = ogni giocatore: { $body }
+word-move-own = sposta fino a { $most } dei tuoi caballeros { $from } in altre regioni a scelta o nel Castillo
+word-move-own-all = sposta quanti vuoi dei tuoi caballeros { $from } in altre regioni a scelta o nel Castillo
+word-move-foreign = sposta fino a { $most } caballeros altrui { $from } in altre regioni a scelta o nel Castillo
+word-move-any = sposta { $most ->
+        [one] un caballero di qualsiasi colore
+       *[other] fino a { $most } caballeros di qualsiasi colore
+    } { $from } in altre regioni a scelta o nel Castillo
+word-move-both = sposta fino a { $own } dei tuoi caballeros e fino a { $foreign } altrui { $from } in altre regioni a scelta o nel Castillo
+word-from-regions = dalle regioni
+word-from-one-region = da una sola regione
+word-place-more = piazza fino a { $most } altri caballeros dalla tua corte in regioni a scelta o nel Castillo
+word-place-more-regions = piazza { $most ->
+        [one] un caballero
+       *[other] { $most } caballeros
+    } dalla tua corte in regioni a scelta, non nel Castillo
+word-escort = { $most } caballeros a tua scelta lo seguono dalla regione che ha lasciato, o quanti ce ne sono
+word-send-own = rimanda nelle province { $most } dei propri caballeros, presi dalle regioni o dalla corte
+word-send-one-each = rimanda nelle province un caballero di ogni giocatore, preso da una regione; scegli tu quali
+word-sweep-court-all = rimanda nelle province l'intera corte
+word-sweep-court-some = rimanda nelle province { $count } caballeros della corte
+word-sweep-disc-all = rimanda nelle province tutti i propri caballeros dalla regione indicata dal disco
+word-sweep-disc-some = rimanda nelle province { $count } dei propri caballeros dalla regione indicata dal disco
+word-sweep-picked-disc = sposta tutti i propri caballeros da lì alla regione indicata dal disco; se è quella del Re o la stessa, vanno a corte
+word-sweep-castillo-disc = sposta tutti i propri caballeros dal Castillo alla regione indicata dal disco; se è quella del Re, vanno a corte
+word-muster = porta { $count ->
+        [one] un caballero
+       *[other] fino a { $count } caballeros
+    } dalle province alla tua corte
+word-muster-duty = porta { $count ->
+        [one] un caballero
+       *[other] { $count } caballeros
+    } dalle province alla tua corte
+word-muster-power = porta dalle province alla tua corte tanti caballeros quanti ne concede la tua carta potere
+word-pick-you = scegli { $among }
+word-pick-opponents = ogni avversario imposta in segreto il disco su { $among }
+word-pick-opponents-standing = ogni avversario presente lì imposta in segreto il disco su { $among }
+word-pick-players = ogni giocatore imposta in segreto il disco su { $among }
+word-score = valuta { $among }
+word-score-firsts = valuta solo i primi posti in { $among }; una parità per il primo posto non dà punti
+word-move-king = scegli dove va il Re: { $among }
+word-move-king-castillo = metti il Re accanto al Castillo, che diventa la sua regione
+word-swap-king-and-grande = il Re e il tuo Grande si scambiano di posto, se si trovano entrambi in una regione
+word-grandes-into-castillo = tutti i Grandi fuori dalla regione del Re entrano nel Castillo
+word-grande-leaves-castillo = anche un Grande che si trova nel Castillo esce con loro
+word-open-kings-region = con questa carta puoi piazzare anche nella regione del Re
+word-move-grande = scegli dove va il tuo Grande: { $among }
+word-set-scoreboard = metti un segnapunti mobile in un luogo libero o spostane uno; il Castillo è ammesso, la regione del Re no
+word-take-back-power = riprendi in mano una carta potere, o un modificatore, che hai giocato
+word-keep-veto = tieni questa carta: fino alla fine del prossimo round puoi fermare un'azione speciale
+among-scorable = una regione qualsiasi, anche quella del Re, o il Castillo
+among-regions = una regione qualsiasi
+among-regions-all = tutte le regioni
+among-open = una regione qualsiasi tranne quella del Re
+among-near-king = una regione adiacente a quella del Re
+among-king-may-go = qualsiasi altra regione
+among-fours = tutte le regioni da 4 punti
+among-fives = tutte le regioni da 5 punti
+among-sixes-sevens = tutte le regioni da 6 e 7 punti
+among-castillo = il Castillo
+among-abroad = Francia o Portogallo
+among-most = la regione o le regioni con più caballeros
+among-fewest = la regione o le regioni con meno caballeros, escluse quelle vuote
+among-picked = il luogo scelto
+among-picked-by-one = le regioni indicate da un solo disco
+among-with-own = una regione in cui ha un caballero
+among-with-two-own = una regione in cui ha due caballeros, o uno se non ce n'è nessuna
+card-places = Piazza fino a { $places ->
+        [one] { $places } caballero
+       *[other] { $places } caballeros
+    } dalla corte nelle regioni adiacenti a quella del Re o nel Castillo.
+
+# --- questions: what is asked now
+question-power = Gioca una carta potere
+question-give = Passa un modificatore alla tua sinistra
+question-court = Quanti caballeros vengono alla tua corte?
+question-recall = Le tue province sono vuote: richiami un caballero da una regione?
+question-card = Prendi una carta azione
+question-act = Piazza un caballero o inizia l'azione speciale
+question-place = Piazza un caballero dalla tua corte
+question-either = Quale delle due?
+question-lift = Solleva un caballero
+question-drop = Dove va?
+question-send = Rimanda un caballero nelle province
+question-choose = Scegli un luogo
+question-disc = Imposta il tuo disco segreto
+question-king = Dove va il Re?
+question-grande = Dove va il tuo Grande?
+question-scoreboard = Quale segnapunti mobile va dove?
+question-take = Quale carta potere riprendi?
+question-veto = Usi il tuo Veto?
+question-end = Concludi il tuo turno
+
+# --- moves
+move-done = fatto
+move-special = inizia l'azione speciale
+move-pass = lascia correre
+move-waive = lascia correre tutta l'azione
+move-veto = usa il Veto
+move-end = concludi il turno
+move-either = scegli l'alternativa { $branch }
+move-court = { $count ->
+        [0] non prendere nessuno a corte
+        [one] prendi { $count } caballero a corte
+       *[other] prendi { $count } caballeros a corte
+    }
+move-power = gioca la carta potere { $value }
+move-power-modifier = gioca la carta potere { $value } con il modificatore { $modifier }
+move-give-modifier = passa il modificatore { $modifier } a sinistra
+move-take-modifier = riprendi il modificatore { $modifier }
+move-take = riprendi la carta potere { $value }
+move-card = prendi la carta “{ $card }”
+move-place = piazza un caballero { $place ->
+        [Castillo] nel Castillo
+        [Toledo] a Toledo
+        [Siviglia] a Siviglia
+        [Granada] a Granada
+        [Valencia] a Valencia
+       *[other] in { $place }
+    }
+move-drop = mettilo { $place ->
+        [Castillo] nel Castillo
+        [Toledo] a Toledo
+        [Siviglia] a Siviglia
+        [Granada] a Granada
+        [Valencia] a Valencia
+       *[other] in { $place }
+    }
+move-recall = richiama un caballero da { $place }
+move-choose = scegli { $place ->
+        [Castillo] il Castillo
+       *[other] { $place }
+    }
+move-disc = imposta il disco su { $place }
+move-king = sposta il Re { $place ->
+        [Castillo] accanto al Castillo
+        [Toledo] a Toledo
+        [Siviglia] a Siviglia
+        [Granada] a Granada
+        [Valencia] a Valencia
+       *[other] in { $place }
+    }
+move-grande = sposta il Grande { $place ->
+        [Castillo] nel Castillo
+        [Toledo] a Toledo
+        [Siviglia] a Siviglia
+        [Granada] a Granada
+        [Valencia] a Valencia
+       *[other] in { $place }
+    }
+move-scoreboard = metti il segnapunti mobile { $board } { $place ->
+        [Castillo] sul Castillo
+       *[other] su { $place }
+    }
+move-lift = solleva un caballero di { $colour } { $place ->
+        [Castillo] dal Castillo
+        [corte] dalla corte
+       *[other] da { $place }
+    }
+move-send = rimanda nelle province un caballero di { $colour } { $place ->
+        [Castillo] dal Castillo
+        [corte] dalla corte
+       *[other] da { $place }
+    }
+
+# --- events
+event-round-began = Inizia il round { $round }.
+event-cards-revealed = Carte scoperte: { $cards }.
+event-power-played = { $seat } gioca la carta potere { $value }.
+event-turn-began = { $seat } è di turno.
+event-court-taken = { $seat } { $count ->
+        [0] non prende caballeros a corte.
+        [one] prende { $count } caballero a corte.
+       *[other] prende { $count } caballeros a corte.
+    }
+event-recalled = { $seat } richiama a corte un caballero da { $place }.
+event-card-taken = { $seat } prende “{ $card }”.
+event-veto-kept = { $seat } tiene un Veto.
+event-placed = { $seat } piazza un caballero { $place ->
+        [Castillo] nel Castillo
+        [Toledo] a Toledo
+        [Siviglia] a Siviglia
+        [Granada] a Granada
+        [Valencia] a Valencia
+       *[other] in { $place }
+    }.
+event-special-begun = { $seat } inizia l'azione speciale di “{ $card }”.
+event-branch-chosen = { $seat } sceglie l'alternativa { $branch }.
+event-moved = { $seat } sposta un caballero di { $colour } { $source ->
+        [Castillo] dal Castillo
+        [corte] dalla corte
+       *[other] da { $source }
+    } { $target ->
+        [Castillo] nel Castillo
+        [Toledo] a Toledo
+        [Siviglia] a Siviglia
+        [Granada] a Granada
+        [Valencia] a Valencia
+       *[other] in { $target }
+    }.
+event-sent = { $seat } rimanda nelle province un caballero di { $colour } { $source ->
+        [Castillo] dal Castillo
+        [corte] dalla corte
+       *[other] da { $source }
+    }.
+event-swept = { $count ->
+        [one] Un caballero di { $colour } passa
+       *[other] { $count } caballeros di { $colour } passano
+    } { $source ->
+        [Castillo] dal Castillo
+        [corte] dalla corte
+       *[other] da { $source }
+    } { $target ->
+        [Castillo] nel Castillo
+        [province] nelle province
+        [corte] a corte
+        [Toledo] a Toledo
+        [Siviglia] a Siviglia
+        [Granada] a Granada
+        [Valencia] a Valencia
+       *[other] in { $target }
+    }.
+event-chosen = { $seat } sceglie { $place ->
+        [Castillo] il Castillo
+       *[other] { $place }
+    }.
+event-disc-locked = { $seat } ha impostato il disco.
+event-discs-revealed = I dischi mostrano: { $discs }.
+event-king-moved = Il Re si sposta { $source ->
+        [Castillo] dal Castillo
+       *[other] da { $source }
+    } { $target ->
+        [Castillo] accanto al Castillo
+        [Toledo] a Toledo
+        [Siviglia] a Siviglia
+        [Granada] a Granada
+        [Valencia] a Valencia
+       *[other] in { $target }
+    }.
+event-grande-moved = Il Grande di { $colour } si sposta { $source ->
+        [Castillo] dal Castillo
+       *[other] da { $source }
+    } { $target ->
+        [Castillo] nel Castillo
+        [Toledo] a Toledo
+        [Siviglia] a Siviglia
+        [Granada] a Granada
+        [Valencia] a Valencia
+       *[other] in { $target }
+    }.
+event-scoreboard-set = Il segnapunti mobile { $board } passa { $source ->
+        [Castillo] dal Castillo
+       *[other] da { $source }
+    } { $target ->
+        [Castillo] al Castillo
+        [Aragona] ad Aragona
+       *[other] a { $target }
+    }.
+event-power-taken = { $value ->
+        [unknown] { $seat } riprende una carta potere.
+       *[other] { $seat } riprende la carta potere { $value }.
+    }
+event-gift-locked = { $seat } ha scelto un modificatore da passare.
+event-gift-passed = { $modifier ->
+        [unknown] { $seat } passa un modificatore: lo riceve { $target }.
+       *[other] { $seat } passa il modificatore { $modifier }: lo riceve { $target }.
+    }
+event-modifier-played = { $seat } aggiunge il modificatore { $modifier }: { $total }.
+event-modifier-taken = { $modifier ->
+        [unknown] { $seat } riprende un modificatore.
+       *[other] { $seat } riprende il modificatore { $modifier }.
+    }
+event-placement-opened = { $seat } può piazzare anche dove si trova il Re.
+event-veto-used = { $seat } usa un Veto.
+event-action-stopped = L'azione speciale di { $seat } finisce qui.
+event-scored = Valutazione { $place }: { $awards }.
+event-scored-nobody = nessuno ottiene punti
+event-card-discarded = “{ $card }” viene scartata.
+event-first-player = { $seat } giocherà la prima carta potere.
+event-general-scoring = Valutazione generale dopo il round { $round }.
+event-game-over = La partita è finita.
+beside-board = bordo tabellone
+list-and = { $first }, { $second }
+disc-shows = { $seat }: { $place }
+award-line = { $seat } { $points }
+
+# --- explanations
+explain-title = { $place } ({ $values }), se si valutasse ora:
+explain-scoreboard = Un segnapunti mobile copre i valori stampati.
+explain-numbers = Con questo numero di giocatori { $count ->
+        [one] conta solo il primo valore
+       *[other] contano solo i primi { $count } valori
+    }.
+explain-rank = { $seat }: { $count } lì, { $tied ->
+        [one] posto { $rank } senza parità
+       *[other] in parità con { $others }, quindi posto { $rank }
+    }: { $points }
+explain-king = { $seat }: primo senza parità nella regione del Re: { $points }
+explain-grande = { $seat }: primo senza parità dove si trova il proprio Grande: { $points }
+explain-empty = Nessuno ha caballeros lì.
+
+# --- refusals
+refusal = { $move } non è possibile: { $ruling } (chiarimento { $id })
+refusal-legal = Mosse possibili ora: { $legal }
+refusal-undo = Non c'è niente da annullare: nel frattempo è stato rivelato qualcosa o ha deciso qualcun altro.
