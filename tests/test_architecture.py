@@ -9,7 +9,7 @@ import elgrande
 from elgrande.editions import EDITIONS
 
 SOURCE = Path(elgrande.__file__).parent
-ROOMS = ("rules", "engine", "editions", "table", "records", "game", "bots", "cli")
+ROOMS = ("rules", "engine", "editions", "table", "records", "game", "bots", "server", "cli")
 """From left to right: a room imports only rooms to its left."""
 THIRD_PARTY = {
     "rules": set(),
@@ -19,11 +19,13 @@ THIRD_PARTY = {
     "records": {"msgspec"},
     "game": set(),
     "bots": set(),
-    "cli": {"click", "rich"},
+    "server": {"argon2", "litestar", "msgspec", "sqlalchemy"},
+    "cli": {"click", "rich", "uvicorn"},
 }
 STANDARD = {
-    "__future__", "collections", "dataclasses", "enum", "functools", "hashlib", "importlib", "json", "os", "pathlib", "random",
-    "secrets", "sys", "time", "typing",
+    "__future__", "asyncio", "collections", "concurrent", "contextlib", "dataclasses", "enum", "functools", "hashlib", "importlib",
+    "json", "logging", "multiprocessing", "os", "pathlib", "random", "secrets", "socket", "sys", "time", "typing", "unicodedata",
+    "zlib",
 }  # fmt: skip
 
 

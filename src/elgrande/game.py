@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from elgrande.editions import DEFAULT_EDITION, find_edition
 from elgrande.editions.setup import Log, Options, Setup
 from elgrande.engine import kernel
-from elgrande.engine.registers import ACTOR, ASKED, ROUND
+from elgrande.engine.registers import ACTOR, ASKED, PC, ROUND
 from elgrande.engine.state import State
 from elgrande.records.record import (
     NOTES,
@@ -99,7 +99,7 @@ class Refusal:
 class _Decision:
     """One decision that was taken, and what is needed to take it back."""
 
-    __slots__ = ("before", "events", "moves", "pending", "seat")
+    __slots__ = ("before", "events", "moves", "pending", "seat", "secret")
 
     def __init__(self, seat: int, before: State, events: int, moves: int, pending: dict[int, str]) -> None:
         self.seat = seat
@@ -111,6 +111,8 @@ class _Decision:
         """How many moves the record counted before it."""
         self.pending = pending
         """The discs that were set and not revealed before it."""
+        self.secret = bool(before.reg[ASKED])
+        """Was it an answer given in secret?"""
 
 
 class Game:
@@ -341,6 +343,21 @@ class Game:
         else:
             self._write(seat, text)
         return self._events[before:]
+
+    @property
+    def question_opened(self) -> int:
+        """How many decisions had been taken when the open question was put; it stays while several seats answer it."""
+        opened = len(self._decisions)
+        while self._state.reg[ASKED] and opened and self._decisions[opened - 1].secret and self._same_question(opened - 1):
+            opened -= 1
+        return opened
+
+    def _same_question(self, index: int) -> bool:
+        """Was a secret decision an answer to the question that is open now?"""
+        last = self._decisions[index].before
+        return last.reg[PC] == self._state.reg[PC] and not any(
+            event.name in OPENED for event in self._events[self._decisions[index].events :]
+        )
 
     def can_undo(self, seat: int) -> bool:
         """May a seat take back its last decision?  Not once something was revealed or somebody else has decided."""

@@ -1,0 +1,92 @@
+"""People: a guest chooses a name and gets a token; a password keeps the name across devices."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+import time
+import unicodedata
+
+import sqlalchemy as sa
+from argon2 import PasswordHasher
+from argon2.exceptions import VerifyMismatchError
+
+from elgrande.server.protocol import Code, Guest, Refused, Session
+from elgrande.server.store import GUESTS, SESSIONS, Store
+
+HASHER = PasswordHasher()
+
+
+def folded(name: str) -> str:
+    """Two names that look alike are the same name."""
+    return unicodedata.normalize("NFKC", name).casefold().strip()
+
+
+def clean_name(name: str) -> str:
+    """A name as it may be shown: one line of printable letters."""
+    tidy = " ".join(unicodedata.normalize("NFKC", name).split())
+    if not tidy or not tidy.isprintable():
+        raise Refused(Code.BAD_REQUEST, "a name is one line of printable letters")
+    return tidy
+
+
+def hashed(token: str) -> str:
+    """What is kept of a token: enough to recognise it, not enough to use it."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Guests:
+    """Everybody who has come in."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def enter(self, name: str) -> Session:
+        """A new guest.  A claimed name belongs to whoever claimed it."""
+        tidy = clean_name(name)
+        claimed = sa.select(GUESTS.c.id).where(GUESTS.c.folded == folded(tidy), GUESTS.c.password.is_not(None))
+        if await self.store.rows(claimed):
+            raise Refused(Code.NAME_TAKEN, "that name is claimed with a password; log in, or choose another")
+        guest = secrets.token_urlsafe(12)
+        row = {"id": guest, "name": tidy, "folded": folded(tidy), "password": None, "created": time.time()}
+        await self.store.run(sa.insert(GUESTS).values(row))
+        return await self._session(Guest(guest, tidy, claimed=False))
+
+    async def _session(self, guest: Guest) -> Session:
+        token = secrets.token_urlsafe(32)
+        row = {"token": hashed(token), "guest": guest.id, "created": time.time()}
+        await self.store.run(sa.insert(SESSIONS).values(row))
+        return Session(guest, token)
+
+    async def who(self, token: str | None) -> Guest | None:
+        """Whose token it is."""
+        if not token or len(token) > 200:
+            return None
+        query = sa.select(GUESTS.c.id, GUESTS.c.name, GUESTS.c.password).join(SESSIONS, SESSIONS.c.guest == GUESTS.c.id)
+        found = await self.store.rows(query.where(SESSIONS.c.token == hashed(token)))
+        return Guest(found[0].id, found[0].name, found[0].password is not None) if found else None
+
+    async def claim(self, guest: Guest, password: str) -> Guest:
+        """Keep a name: nobody else may use it from now on."""
+        taken = sa.select(GUESTS.c.id).where(
+            GUESTS.c.folded == folded(guest.name), GUESTS.c.password.is_not(None), GUESTS.c.id != guest.id
+        )
+        if await self.store.rows(taken):
+            raise Refused(Code.NAME_TAKEN, "somebody else has claimed that name")
+        digest = await asyncio.to_thread(HASHER.hash, password)
+        await self.store.run(sa.update(GUESTS).where(GUESTS.c.id == guest.id).values(password=digest))
+        return Guest(guest.id, guest.name, claimed=True)
+
+    async def login(self, name: str, password: str) -> Session:
+        """A claimed name from another device."""
+        query = sa.select(GUESTS.c.id, GUESTS.c.name, GUESTS.c.password)
+        found = await self.store.rows(query.where(GUESTS.c.folded == folded(name), GUESTS.c.password.is_not(None)))
+        try:
+            # Without such a name the work is done all the same, so that time tells nothing.
+            await asyncio.to_thread(HASHER.verify, found[0].password if found else HASHER.hash("nobody"), password)
+        except VerifyMismatchError:
+            raise Refused(Code.WRONG_PASSWORD, "no claimed name with that password") from None
+        if not found:
+            raise Refused(Code.WRONG_PASSWORD, "no claimed name with that password")
+        return await self._session(Guest(found[0].id, found[0].name, claimed=True))

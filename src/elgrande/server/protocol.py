@@ -1,0 +1,291 @@
+"""Everything that crosses the wire, as types: requests, answers, frames, and the closed list of errors."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from elgrande.rules.options import Value
+from elgrande.table.events import Event
+from elgrande.table.view import View
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
+ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+
+
+class Code(Enum):
+    """Why something was refused.  The list is closed: docs/protocol.md explains each."""
+
+    BAD_REQUEST = "bad-request"
+    BAD_SETUP = "bad-setup"
+    BAD_RECORD = "bad-record"
+    NO_SESSION = "no-session"
+    NOT_FOUND = "not-found"
+    NOT_YOURS = "not-yours"
+    NAME_TAKEN = "name-taken"
+    WRONG_PASSWORD = "wrong-password"
+    TABLE_FULL = "table-full"
+    TABLE_STARTED = "table-started"
+    TABLE_NOT_RUNNING = "table-not-running"
+    NOT_READY = "not-ready"
+    ILLEGAL_MOVE = "illegal-move"
+    STALE_QUESTION = "stale-question"
+    NO_UNDO = "no-undo"
+    NOT_OVER = "not-over"
+    TOO_LARGE = "too-large"
+    TOO_MANY = "too-many"
+    INTERNAL = "internal"
+
+
+STATUS: dict[Code, int] = {
+    Code.BAD_REQUEST: 400,
+    Code.BAD_SETUP: 400,
+    Code.BAD_RECORD: 400,
+    Code.NO_SESSION: 401,
+    Code.NOT_FOUND: 404,
+    Code.NOT_YOURS: 403,
+    Code.NAME_TAKEN: 409,
+    Code.WRONG_PASSWORD: 403,
+    Code.TABLE_FULL: 409,
+    Code.TABLE_STARTED: 409,
+    Code.TABLE_NOT_RUNNING: 409,
+    Code.NOT_READY: 409,
+    Code.ILLEGAL_MOVE: 422,
+    Code.STALE_QUESTION: 409,
+    Code.NO_UNDO: 409,
+    Code.NOT_OVER: 409,
+    Code.TOO_LARGE: 413,
+    Code.TOO_MANY: 429,
+    Code.INTERNAL: 500,
+}
+"""The HTTP status of each."""
+
+
+class Refused(Exception):
+    """A request that cannot be granted."""
+
+    def __init__(self, code: Code, message: str, *, ruling: str | None = None, legal: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.code = code
+        self.ruling = ruling
+        self.legal = legal
+
+
+class Error(msgspec.Struct, frozen=True):
+    """The body of every refusal."""
+
+    code: Code
+    message: str
+    ruling: str | None = None
+    """The ruling that forbids a move, an id of docs/rulings.md."""
+    legal: tuple[str, ...] = ()
+    """What that seat may do instead."""
+
+
+# --- people -----------------------------------------------------------------------------------------------------------------------
+
+
+class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who comes in."""
+
+    name: Name
+
+
+class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A password that keeps a name across devices."""
+
+    password: Password
+
+
+class Login(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A claimed name, from another device."""
+
+    name: Name
+    password: Password
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """A person."""
+
+    id: str
+    name: str
+    claimed: bool
+
+
+class Session(msgspec.Struct, frozen=True):
+    """A person on a device.  The token is also set as a cookie; programs send it as ``Authorization: Bearer``."""
+
+    guest: Guest
+    token: str
+
+
+# --- tables -----------------------------------------------------------------------------------------------------------------------
+
+
+class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to sit there."""
+
+    kind: Literal["open", "me", "bot"] = "open"
+    bot: str = "greedy"
+    name: Annotated[str, msgspec.Meta(max_length=24)] = ""
+    """For several people on one device: what this one is called."""
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be opened."""
+
+    edition: str = "modern"
+    players: int = 4
+    options: dict[str, Value] = {}
+    deck: dict[str, int] = {}
+    seats: list[SeatWish] = []
+    """From seat 0 on; missing ones are open."""
+    public: bool = False
+    spectators: bool = True
+    preview: bool = True
+    """May players see what would score now?"""
+
+
+class JoinTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Sit down: on a named seat, or any open one."""
+
+    seat: int | None = None
+
+
+class SeatName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat that is meant."""
+
+    seat: int
+
+
+class Ready(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ready to begin, or not."""
+
+    ready: bool = True
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """Who sits where."""
+
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    name: str
+    colour: str
+    ready: bool
+    mine: bool
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """A table, as anybody may see it."""
+
+    id: str
+    state: Literal["open", "running", "over", "abandoned"]
+    edition: str
+    players: int
+    options: dict[str, Value]
+    deck: dict[str, int]
+    public: bool
+    spectators: bool
+    preview: bool
+    host: bool
+    """Is the one who asks its host?"""
+    seats: list[SeatInfo]
+    awaiting_me: bool
+    round: int | None
+    commitment: str | None
+
+
+class TableList(msgspec.Struct, frozen=True):
+    """Several tables."""
+
+    tables: list[TableInfo]
+
+
+# --- play -------------------------------------------------------------------------------------------------------------------------
+
+
+class MoveRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A decision.  Sent twice with the same key it counts once."""
+
+    seat: int
+    move: MoveText
+    question: str
+    """The id of the question it answers."""
+    key: Key
+
+
+class UndoRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Take back one decision, or the whole turn."""
+
+    seat: int
+    key: Key
+    turn: bool = False
+
+
+class Done(msgspec.Struct, frozen=True):
+    """It is done, and durable."""
+
+    version: int
+
+
+class ChatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something said."""
+
+    text: ChatText
+
+
+class ViewFrame(msgspec.Struct, frozen=True, tag="view", tag_field="type"):
+    """What one seat, or a spectator, sees now, and what has happened since the version it named."""
+
+    table: str
+    version: int
+    question: str | None
+    """The id of the question, for those who may answer it."""
+    view: View
+    events: list[Event]
+    """Those since ``since``."""
+    since: int
+    can_undo: bool
+
+
+class TableFrame(msgspec.Struct, frozen=True, tag="table", tag_field="type"):
+    """The table itself has changed: somebody came, went, or began."""
+
+    info: TableInfo
+
+
+class ChatFrame(msgspec.Struct, frozen=True, tag="chat", tag_field="type"):
+    """Somebody said something."""
+
+    number: int
+    name: str
+    text: str
+
+
+class ErrorFrame(msgspec.Struct, frozen=True, tag="error", tag_field="type"):
+    """A message on the stream that could not be understood."""
+
+    error: Error
+
+
+class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """On a stream: look through the eyes of another of my seats; None as a spectator."""
+
+    look: int | None
+
+
+Frame = ViewFrame | TableFrame | ChatFrame | ErrorFrame
+
+
+class EditionInfo(msgspec.Struct, frozen=True):
+    """What a form for a new table is built from."""
+
+    id: str
+    name: str
+    players: list[int]
+    options: list[dict[str, Any]]

@@ -1,0 +1,514 @@
+"""What can be done at tables, whoever asks and however: open, sit down, begin, decide, take back, watch."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections.abc import Callable
+
+import msgspec
+import sqlalchemy as sa
+
+from elgrande.bots.registry import make_bot
+from elgrande.editions import find_edition
+from elgrande.editions.setup import Setup
+from elgrande.game import replay
+from elgrande.records.record import Record
+from elgrande.rules.errors import ElGrandeError, IllegalMove, NotationError, SetupError
+from elgrande.server.guests import clean_name
+from elgrande.server.live import LINE, Agreed, Line, LiveTable, Move, Sitting, Undo
+from elgrande.server.protocol import (
+    ChatFrame,
+    Code,
+    Done,
+    Frame,
+    Guest,
+    MoveRequest,
+    NewTable,
+    Refused,
+    TableFrame,
+    TableInfo,
+    UndoRequest,
+)  # fmt: skip
+from elgrande.server.robots import Robots
+from elgrande.server.store import CHAT, LOG, MEMBERS, TABLES, Conflict, Store
+
+_AGREED = msgspec.json.Decoder(Agreed)
+_SEATS = msgspec.json.Decoder(list[Sitting])
+MOST_LISTED = 100
+
+
+class Subscriber:
+    """Somebody who watches a table: through one seat's eyes, or as a spectator."""
+
+    def __init__(self, guest: str | None, seat: int | None, after: int) -> None:
+        self.guest = guest
+        self.seat = seat
+        self.seen = after
+        """The last version it was sent."""
+        self.frames: asyncio.Queue[bytes] = asyncio.Queue(maxsize=1000)
+
+
+class Service:
+    """All tables of this process."""
+
+    def __init__(self, store: Store, robots: Robots, pace: float = 0.6) -> None:
+        self.store = store
+        self.robots = robots
+        self.pace = pace
+        """How long a bot waits before it moves, so that people can follow."""
+        self.live: dict[str, LiveTable] = {}
+        self.subscribers: dict[str, set[Subscriber]] = {}
+        self.thinking: dict[str, asyncio.Task[None]] = {}
+        self.moves = 0
+
+    async def open(self) -> None:
+        """Let the bots of running games go on."""
+        for row in await self.store.rows(sa.select(TABLES.c.id).where(TABLES.c.state == "running")):
+            table = await self.load(row.id)
+            self._wake(table)
+
+    async def close(self) -> None:
+        """Stop thinking; everything decided is stored already."""
+        for task in self.thinking.values():
+            task.cancel()
+        self.robots.close()
+
+    # --- finding tables -----------------------------------------------------------------------------------------------------------
+
+    async def load(self, id: str) -> LiveTable:
+        """A table as the store has it now."""
+        rows = await self.store.rows(sa.select(TABLES).where(TABLES.c.id == id))
+        if not rows:
+            raise Refused(Code.NOT_FOUND, "there is no such table")
+        row = rows[0]
+        table = self.live.get(id)
+        if table is None:
+            table = self.live[id] = LiveTable(id, _AGREED.decode(row.setup), row.host)
+        if table.row_version != row.version:
+            begun = table.state != "open"
+            table.host, table.state, table.row_version = row.host, row.state, row.version
+            table.seats = _SEATS.decode(row.seats)
+            if table.state != "open" and not begun:
+                table.begin()
+        if table.game is not None:
+            for line in await self.store.lines(id, table.number):
+                # Somebody else may have read the same lines meanwhile: each counts once.
+                if line.number == table.number + 1:
+                    table.take(LINE.decode(line.line), line.key)
+        return table
+
+    async def info(self, id: str, guest: Guest | None) -> TableInfo:
+        """A table as somebody may see it."""
+        return (await self.load(id)).info(guest.id if guest else None)
+
+    async def public(self, guest: Guest | None) -> list[TableInfo]:
+        """Tables anybody may join or watch, the newest first."""
+        query = sa.select(TABLES.c.id).where(TABLES.c.public, TABLES.c.state.in_(("open", "running")))
+        rows = await self.store.rows(query.order_by(TABLES.c.created.desc()).limit(MOST_LISTED))
+        return [await self.info(row.id, guest) for row in rows]
+
+    async def mine(self, guest: Guest) -> list[TableInfo]:
+        """A person's tables, those that await a decision first."""
+        query = sa.select(TABLES.c.id).join(MEMBERS, MEMBERS.c.table_id == TABLES.c.id).where(MEMBERS.c.guest == guest.id)
+        rows = await self.store.rows(query.order_by(TABLES.c.updated.desc()).limit(MOST_LISTED))
+        found = [await self.info(row.id, guest) for row in rows]
+        order = {"running": 0, "open": 1, "over": 2, "abandoned": 3}
+        return sorted(found, key=lambda info: (not info.awaiting_me, order[info.state]))
+
+    # --- the table itself ---------------------------------------------------------------------------------------------------------
+
+    async def create(self, guest: Guest, wish: NewTable) -> TableInfo:
+        """Open a table; a wrong wish is answered with what exists."""
+        try:
+            edition = find_edition(wish.edition)
+            Setup(edition, wish.players, wish.options, wish.deck)
+            for seat in wish.seats:
+                if seat.kind == "bot":
+                    make_bot(seat.bot)
+        except SetupError as error:
+            raise Refused(Code.BAD_SETUP, str(error)) from None
+        if len(wish.seats) > wish.players:
+            raise Refused(Code.BAD_SETUP, f"{len(wish.seats)} seats are named for {wish.players} players")
+        id = secrets.token_urlsafe(9)
+        agreed = Agreed(wish, secrets.token_hex(16), secrets.token_hex(32))
+        seats = [Sitting() for _ in range(wish.players)]
+        for sitting, seat in zip(seats, wish.seats, strict=False):
+            if seat.kind == "me":
+                name = clean_name(seat.name) if seat.name else guest.name
+                sitting.kind, sitting.guest, sitting.name, sitting.ready = "person", guest.id, name, True
+            elif seat.kind == "bot":
+                sitting.kind, sitting.bot, sitting.name = "bot", seat.bot, seat.bot
+        now = time.time()
+        row = {
+            "id": id,
+            "state": "open",
+            "host": guest.id,
+            "setup": msgspec.json.encode(agreed),
+            "seats": msgspec.json.encode(seats),
+            "public": wish.public,
+            "version": 1,
+            "created": now,
+            "updated": now,
+        }
+        await self.store.run(sa.insert(TABLES).values(row), sa.insert(MEMBERS).values(table_id=id, guest=guest.id))
+        return await self.info(id, guest)
+
+    async def change(self, id: str, edit: Callable[[LiveTable, list[Sitting]], str | None]) -> LiveTable:
+        """Change seats, host or state of a table; two changes at once never overwrite each other."""
+        while True:
+            table = await self.load(id)
+            seats = _SEATS.decode(msgspec.json.encode(table.seats))
+            host = table.host
+            state = edit(table, seats) or table.state
+            new_host, table.host = table.host, host
+            values = {
+                "seats": msgspec.json.encode(seats),
+                "state": state,
+                "host": new_host,
+                "version": table.row_version + 1,
+                "updated": time.time(),
+            }
+            statement = sa.update(TABLES).where(TABLES.c.id == id, TABLES.c.version == table.row_version).values(values)
+            if (await self.store.run(statement))[0]:
+                table = await self.load(id)
+                self._tell_table(table)
+                return table
+
+    async def join(self, id: str, guest: Guest, seat: int | None) -> TableInfo:
+        """Sit down."""
+
+        def edit(table: LiveTable, seats: list[Sitting]) -> None:
+            _must_be_open(table)
+            free = [number for number, sitting in enumerate(seats) if sitting.kind == "open"]
+            if seat is not None and seat not in free:
+                raise Refused(Code.TABLE_FULL, "that seat is not free")
+            if not free:
+                raise Refused(Code.TABLE_FULL, "every seat is taken")
+            sitting = seats[free[0] if seat is None else seat]
+            sitting.kind, sitting.guest, sitting.name, sitting.ready = "person", guest.id, guest.name, False
+
+        table = await self.change(id, edit)
+        member = sa.select(MEMBERS.c.guest).where(MEMBERS.c.table_id == id, MEMBERS.c.guest == guest.id)
+        if not await self.store.rows(member):
+            with contextlib.suppress(sa.exc.IntegrityError):
+                await self.store.run(sa.insert(MEMBERS).values(table_id=id, guest=guest.id))
+        return table.info(guest.id)
+
+    async def leave(self, id: str, guest: Guest) -> TableInfo:
+        """Stand up before the game begins; the host hands over to the next person."""
+
+        def edit(table: LiveTable, seats: list[Sitting]) -> str | None:
+            _must_be_open(table)
+            for number in table.seats_of(guest.id):
+                seats[number] = Sitting()
+            if table.host == guest.id:
+                others = [sitting.guest for sitting in seats if sitting.guest is not None]
+                if not others:
+                    return "abandoned"
+                table.host = others[0]
+            return None
+
+        return (await self.change(id, edit)).info(guest.id)
+
+    async def ready(self, id: str, guest: Guest, ready: bool) -> TableInfo:
+        """Say that one is ready, or not."""
+
+        def edit(table: LiveTable, seats: list[Sitting]) -> None:
+            _must_be_open(table)
+            mine = table.seats_of(guest.id)
+            if not mine:
+                raise Refused(Code.NOT_YOURS, "you do not sit at this table")
+            for number in mine:
+                seats[number].ready = ready
+
+        return (await self.change(id, edit)).info(guest.id)
+
+    async def kick(self, id: str, guest: Guest, seat: int) -> TableInfo:
+        """The host empties a seat before the game begins."""
+
+        def edit(table: LiveTable, seats: list[Sitting]) -> None:
+            _must_be_open(table)
+            _must_host(table, guest)
+            if not 0 <= seat < len(seats):
+                raise Refused(Code.NOT_FOUND, "there is no such seat")
+            seats[seat] = Sitting()
+
+        return (await self.change(id, edit)).info(guest.id)
+
+    async def fill(self, id: str, guest: Guest, seat: int, bot: str) -> TableInfo:
+        """The host puts a bot on an open seat."""
+
+        def edit(table: LiveTable, seats: list[Sitting]) -> None:
+            _must_be_open(table)
+            _must_host(table, guest)
+            if not 0 <= seat < len(seats) or seats[seat].kind != "open":
+                raise Refused(Code.TABLE_FULL, "that seat is not free")
+            seats[seat] = Sitting("bot", None, bot, bot, True)
+
+        try:
+            make_bot(bot)
+        except SetupError as error:
+            raise Refused(Code.BAD_SETUP, str(error)) from None
+        return (await self.change(id, edit)).info(guest.id)
+
+    async def start(self, id: str, guest: Guest) -> TableInfo:
+        """The host begins, when every seat is taken and everybody is ready."""
+
+        def edit(table: LiveTable, seats: list[Sitting]) -> str:
+            _must_be_open(table)
+            _must_host(table, guest)
+            if any(sitting.kind == "open" for sitting in seats):
+                raise Refused(Code.NOT_READY, "there are open seats")
+            if any(sitting.kind == "person" and not sitting.ready and sitting.guest != guest.id for sitting in seats):
+                raise Refused(Code.NOT_READY, "somebody is not ready")
+            return "running"
+
+        table = await self.change(id, edit)
+        self._publish(table)
+        self._wake(table)
+        return table.info(guest.id)
+
+    async def rematch(self, id: str, guest: Guest) -> TableInfo:
+        """A new table with the same wishes, for whoever wants to come along."""
+        table = await self.load(id)
+        if guest.id not in [sitting.guest for sitting in table.seats]:
+            raise Refused(Code.NOT_YOURS, "you did not sit at this table")
+        return await self.create(guest, table.agreed.wish)
+
+    # --- play ---------------------------------------------------------------------------------------------------------------------
+
+    async def move(self, id: str, guest: Guest, request: MoveRequest) -> Done:
+        """Take a decision.  Back only when it is durable; the same key again changes nothing."""
+        table = await self._running(id, guest, request.seat)
+        return await self._decide(table, request)
+
+    async def _decide(self, table: LiveTable, request: MoveRequest) -> Done:
+        def make() -> Line:
+            if request.question != table.question():
+                raise Refused(Code.STALE_QUESTION, "that question is closed")
+            return Move(request.seat, request.move)
+
+        return await self._append(table, make, f"{request.seat} {request.key}", request.seat)
+
+    async def undo(self, id: str, guest: Guest, request: UndoRequest) -> Done:
+        """Take back a decision, or the whole turn, as far as the barrier allows."""
+        table = await self._running(id, guest, request.seat)
+
+        def make() -> Line:
+            assert table.game is not None
+            if not table.game.can_undo(request.seat):
+                raise Refused(Code.NO_UNDO, "something was revealed since, or somebody else has decided", ruling="undo-barrier")
+            return Undo(request.seat, request.turn)
+
+        return await self._append(table, make, f"{request.seat} {request.key}", request.seat)
+
+    async def _running(self, id: str, guest: Guest, seat: int) -> LiveTable:
+        table = await self.load(id)
+        if seat not in table.seats_of(guest.id):
+            raise Refused(Code.NOT_YOURS, "that is not your seat")
+        return table
+
+    async def _append(self, table: LiveTable, make: Callable[[], Line], key: str, seat: int) -> Done:
+        """One line more: made, tried, stored, then told."""
+        async with table.lock:
+            while True:
+                table = await self.load(table.id)
+                if key in table.keys:
+                    return Done(table.keys[key])
+                if table.state != "running" or table.game is None:
+                    raise Refused(Code.TABLE_NOT_RUNNING, "no game is running at this table")
+                line = make()
+                number = table.number + 1
+                spare = table.game.clone()
+                before = (table.number, table.version, table.marks[:], table.undos)
+                try:
+                    seen = table.take(line, key)
+                except IllegalMove as error:
+                    raise Refused(Code.ILLEGAL_MOVE, str(error), ruling=error.ruling, legal=error.legal) from None
+                except (NotationError, ElGrandeError) as error:
+                    raise Refused(Code.BAD_REQUEST, str(error)) from None
+                try:
+                    await self.store.append(table.id, number, msgspec.json.encode(line), key)
+                except Conflict:
+                    # Another process was faster: take this one back, read on, and try again.
+                    table.game = spare
+                    table.number, table.version, table.marks, table.undos = before
+                    table.keys.pop(key, None)
+                    continue
+                except BaseException:
+                    # Nobody knows whether it was stored: forget the table, the store will tell.
+                    self.live.pop(table.id, None)
+                    raise
+                break
+            self.moves += 1
+            done = Done(table.version)
+            self._publish(table, None if seen else seat)
+        if table.game is not None and table.game.is_over:
+            await self._finish(table)
+        self._wake(table)
+        return done
+
+    async def _finish(self, table: LiveTable) -> None:
+        values = {"state": "over", "version": table.row_version + 1, "updated": time.time()}
+        await self.store.run(
+            sa.update(TABLES).where(TABLES.c.id == table.id, TABLES.c.version == table.row_version).values(values)
+        )
+        self._tell_table(await self.load(table.id))
+
+    async def record(self, id: str) -> str:
+        """The record of a finished game."""
+        table = await self.load(id)
+        if table.game is None or not table.game.is_over:
+            raise Refused(Code.NOT_OVER, "a record holds the game's secrets: it can be had when the game is over")
+        return table.game.record().dumps()
+
+    async def check_record(self, text: str) -> dict[str, object]:
+        """Is a record sound?"""
+        try:
+            game = await asyncio.to_thread(lambda: replay(Record.loads(text)))
+        except ElGrandeError as error:
+            raise Refused(Code.BAD_RECORD, str(error)) from None
+        return {"edition": game.edition.id, "players": game.players, "over": game.is_over, "scores": list(game.scores)}
+
+    # --- bots ---------------------------------------------------------------------------------------------------------------------
+
+    def _wake(self, table: LiveTable) -> None:
+        """Let the bots of a table think, if one of them is asked."""
+        task = self.thinking.get(table.id)
+        if (task is None or task.done()) and self._asked_bot(table) is not None:
+            self.thinking[table.id] = asyncio.create_task(self._think(table.id))
+
+    def _asked_bot(self, table: LiveTable) -> int | None:
+        if table.state != "running" or table.game is None:
+            return None
+        return next((seat for seat in table.game.awaiting() if table.seats[seat].kind == "bot"), None)
+
+    async def _think(self, id: str) -> None:
+        while True:
+            table = await self.load(id)
+            seat = self._asked_bot(table)
+            if seat is None:
+                return
+            game, question = table.game, table.question()
+            assert game is not None
+            assert question is not None
+            wait = asyncio.sleep(self.pace)
+            name = table.seats[seat].bot
+            choice = self.robots.decide(name, id, table.number, table.agreed.wish, game.view(seat), game.events_for(seat))
+            move, _ = await asyncio.gather(choice, wait)
+            request = MoveRequest(seat, move, question, f"bot {question}")
+            try:
+                await self._decide(table, request)
+            except Refused as refusal:
+                if refusal.code is not Code.STALE_QUESTION:
+                    raise
+
+    # --- watching -----------------------------------------------------------------------------------------------------------------
+
+    async def subscribe(self, id: str, guest: Guest | None, seat: int | None, after: int) -> Subscriber:
+        """Begin to watch a table."""
+        table = await self.load(id)
+        subscriber = Subscriber(guest.id if guest else None, None, after)
+        self.look(table, subscriber, seat)
+        self.subscribers.setdefault(id, set()).add(subscriber)
+        self._send(subscriber, TableFrame(table.info(subscriber.guest)))
+        if table.game is not None:
+            self._send_view(table, subscriber)
+        for row in await self.store.rows(sa.select(CHAT).where(CHAT.c.table_id == id).order_by(CHAT.c.number)):
+            if row.seated == bool(table.seats_of(subscriber.guest)):
+                self._send(subscriber, ChatFrame(row.number, row.name, row.text))
+        return subscriber
+
+    def look(self, table: LiveTable, subscriber: Subscriber, seat: int | None) -> None:
+        """Choose whose eyes to look through: one of the own seats, or a spectator's."""
+        if seat is not None and seat not in table.seats_of(subscriber.guest):
+            raise Refused(Code.NOT_YOURS, "that is not your seat")
+        if seat is None and not table.agreed.wish.spectators and not table.seats_of(subscriber.guest):
+            raise Refused(Code.NOT_YOURS, "this table has no spectators")
+        if subscriber.seat != seat:
+            subscriber.seen = 0
+        subscriber.seat = seat
+
+    async def look_again(self, id: str, subscriber: Subscriber, seat: int | None) -> None:
+        """Change whose eyes to look through."""
+        table = await self.load(id)
+        self.look(table, subscriber, seat)
+        if table.game is not None:
+            self._send_view(table, subscriber)
+
+    def unsubscribe(self, id: str, subscriber: Subscriber) -> None:
+        """Watch no longer."""
+        watching = self.subscribers.get(id, set())
+        watching.discard(subscriber)
+        if not watching:
+            self.subscribers.pop(id, None)
+
+    def _publish(self, table: LiveTable, only: int | None = None) -> None:
+        """Tell everybody who watches, or only one seat, where what changed is its own secret."""
+        made: dict[tuple[int | None, int], bytes] = {}
+        for subscriber in self.subscribers.get(table.id, set()):
+            if only is None or subscriber.seat == only:
+                key = (subscriber.seat, subscriber.seen)
+                if key not in made:
+                    made[key] = msgspec.json.encode(table.frame(*key))
+                self._send_bytes(subscriber, made[key])
+                subscriber.seen = table.version
+
+    def _send_view(self, table: LiveTable, subscriber: Subscriber) -> None:
+        self._send(subscriber, table.frame(subscriber.seat, subscriber.seen))
+        subscriber.seen = table.version
+
+    def _tell_table(self, table: LiveTable) -> None:
+        for subscriber in self.subscribers.get(table.id, set()):
+            self._send(subscriber, TableFrame(table.info(subscriber.guest)))
+
+    def _send(self, subscriber: Subscriber, frame: Frame) -> None:
+        self._send_bytes(subscriber, msgspec.json.encode(frame))
+
+    def _send_bytes(self, subscriber: Subscriber, data: bytes) -> None:
+        # Whoever does not read falls behind and comes back with a fresh view.
+        with contextlib.suppress(asyncio.QueueFull):
+            subscriber.frames.put_nowait(data)
+
+    async def say(self, id: str, guest: Guest, text: str) -> None:
+        """Chat: players among themselves, spectators among themselves."""
+        table = await self.load(id)
+        seated = bool(table.seats_of(guest.id))
+        if not seated and not table.agreed.wish.spectators:
+            raise Refused(Code.NOT_YOURS, "this table has no spectators")
+        while True:
+            last = await self.store.rows(sa.select(sa.func.max(CHAT.c.number)).where(CHAT.c.table_id == id))
+            number = (last[0][0] or 0) + 1
+            row = {"table_id": id, "number": number, "seated": seated, "name": guest.name, "text": text, "at": time.time()}
+            try:
+                await self.store.run(sa.insert(CHAT).values(row))
+                break
+            except sa.exc.IntegrityError:
+                continue
+        for subscriber in self.subscribers.get(id, set()):
+            if bool(table.seats_of(subscriber.guest)) == seated:
+                self._send(subscriber, ChatFrame(number, guest.name, text))
+
+    async def counts(self) -> dict[str, int]:
+        """Figures for the metrics page."""
+        running = await self.store.rows(sa.select(sa.func.count()).select_from(TABLES).where(TABLES.c.state == "running"))
+        lines = await self.store.rows(sa.select(sa.func.count()).select_from(LOG))
+        return {
+            "tables_running": running[0][0],
+            "log_lines": lines[0][0],
+            "subscribers": sum(map(len, self.subscribers.values())),
+            "moves_since_start": self.moves,
+        }
+
+
+def _must_be_open(table: LiveTable) -> None:
+    if table.state != "open":
+        raise Refused(Code.TABLE_STARTED, "the game has begun")
+
+
+def _must_host(table: LiveTable, guest: Guest) -> None:
+    if table.host != guest.id:
+        raise Refused(Code.NOT_YOURS, "only the host may do that")

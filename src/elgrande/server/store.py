@@ -1,0 +1,202 @@
+"""Storage: an append-only log for every table is the truth; everything else can be worked out again.
+
+A line is acknowledged only when it is durable.  Lines of different tables that arrive at the same moment share one commit, so
+that safety costs little.  (table, number) is unique: two processes can never both write the same line.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy import event
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+METADATA = sa.MetaData()
+
+GUESTS = sa.Table(
+    "guests",
+    METADATA,
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("name", sa.String, nullable=False),
+    sa.Column("folded", sa.String, nullable=False, index=True),
+    sa.Column("password", sa.String),
+    sa.Column("created", sa.Float, nullable=False),
+)
+SESSIONS = sa.Table(
+    "sessions",
+    METADATA,
+    sa.Column("token", sa.String, primary_key=True),
+    sa.Column("guest", sa.String, sa.ForeignKey("guests.id"), nullable=False, index=True),
+    sa.Column("created", sa.Float, nullable=False),
+)
+TABLES = sa.Table(
+    "tables",
+    METADATA,
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("state", sa.String, nullable=False, index=True),
+    sa.Column("host", sa.String, sa.ForeignKey("guests.id"), nullable=False),
+    sa.Column("setup", sa.LargeBinary, nullable=False),
+    sa.Column("seats", sa.LargeBinary, nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False, index=True),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("updated", sa.Float, nullable=False),
+)
+MEMBERS = sa.Table(
+    "members",
+    METADATA,
+    sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("guest", sa.String, sa.ForeignKey("guests.id"), primary_key=True, index=True),
+)
+LOG = sa.Table(
+    "log",
+    METADATA,
+    sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("line", sa.LargeBinary, nullable=False),
+    sa.Column("key", sa.String),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.UniqueConstraint("table_id", "key", name="log_key_once"),
+)
+CHAT = sa.Table(
+    "chat",
+    METADATA,
+    sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("seated", sa.Boolean, nullable=False),
+    sa.Column("name", sa.String, nullable=False),
+    sa.Column("text", sa.String, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+
+class Conflict(Exception):
+    """Somebody else wrote that line first, or the same key was used before."""
+
+
+@dataclass
+class _Append:
+    """A line that waits for the next commit."""
+
+    table: str
+    number: int
+    line: bytes
+    key: str | None
+    done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """One line of a table's log."""
+
+    number: int
+    line: bytes
+    key: str | None
+    at: float
+
+
+class Store:
+    """A database with all tables."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine: AsyncEngine = create_async_engine(url)
+        if self.engine.dialect.name == "sqlite":
+            event.listen(self.engine.sync_engine, "connect", _durable)
+        self._waiting: list[_Append] = []
+        self._wake = asyncio.Event()
+        self._writer: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Make the tables if they are missing, and begin to write."""
+        async with self.engine.begin() as connection:
+            await connection.run_sync(METADATA.create_all)
+        self._writer = asyncio.create_task(self._write())
+
+    async def close(self) -> None:
+        """Stop writing, once everything that waits is written."""
+        if self._writer is not None:
+            while self._waiting:
+                await asyncio.sleep(0.01)
+            self._writer.cancel()
+        await self.engine.dispose()
+
+    # --- the log ------------------------------------------------------------------------------------------------------------------
+
+    async def append(self, table: str, number: int, line: bytes, key: str | None) -> None:
+        """Write one line of a table's log; back only when it is durable.  Conflict if it was written already."""
+        entry = _Append(table, number, line, key)
+        self._waiting.append(entry)
+        self._wake.set()
+        await entry.done
+
+    async def _write(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            batch, self._waiting = self._waiting, []
+            if not batch:
+                continue
+            try:
+                async with self.engine.begin() as connection:
+                    await self._insert(connection, batch)
+            except sa.exc.IntegrityError:
+                # One of them is in conflict: each gets a commit of its own, so that the others are not held up.
+                for entry in batch:
+                    await self._alone(entry)
+            except Exception as error:
+                for entry in batch:
+                    entry.done.set_exception(error)
+            else:
+                for entry in batch:
+                    entry.done.set_result(None)
+
+    async def _alone(self, entry: _Append) -> None:
+        try:
+            async with self.engine.begin() as connection:
+                await self._insert(connection, [entry])
+        except sa.exc.IntegrityError:
+            entry.done.set_exception(Conflict(entry.table))
+        except Exception as error:
+            entry.done.set_exception(error)
+        else:
+            entry.done.set_result(None)
+
+    async def _insert(self, connection: AsyncConnection, batch: Sequence[_Append]) -> None:
+        now = time.time()
+        rows = [{"table_id": e.table, "number": e.number, "line": e.line, "key": e.key, "at": now} for e in batch]
+        await connection.execute(sa.insert(LOG), rows)
+
+    async def lines(self, table: str, after: int = 0) -> list[LogLine]:
+        """The lines of a table's log after a number."""
+        query = sa.select(LOG.c.number, LOG.c.line, LOG.c.key, LOG.c.at).where(LOG.c.table_id == table, LOG.c.number > after)
+        found = await self.rows(query.order_by(LOG.c.number))
+        return [LogLine(row.number, row.line, row.key, row.at) for row in found]
+
+    # --- everything else ----------------------------------------------------------------------------------------------------------
+
+    async def rows(self, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
+        """All rows of a query."""
+        async with self.engine.connect() as connection:
+            found: Sequence[sa.Row[Any]] = (await connection.execute(query)).all()
+            return found
+
+    async def run(self, *statements: sa.Executable) -> list[int]:
+        """Carry out statements in one transaction; how many rows each changed."""
+        async with self.engine.begin() as connection:
+            return [(await connection.execute(statement)).rowcount for statement in statements]
+
+
+def _durable(connection: Any, record: Any) -> None:
+    """SQLite: readers do not wait for writers, and a commit is on the disk when it returns."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute("PRAGMA busy_timeout=5000")
+    cursor.close()
