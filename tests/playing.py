@@ -80,8 +80,8 @@ class Player:
             assert verb is not None
             kinds.setdefault(verb.text, []).append(option)
         if "veto" in kinds:
-            # Held back at first, so that Vetos meet; readily used against each other.
-            weights = (8, 2, 1) if "waive" in kinds else (1, 9)
+            # Held back at first, so that Vetos meet; readily used against each other, or if there is a second one.
+            weights = (1, 9) if "waive" not in kinds else (2, 1, 4) if s.vetoes[seat] == 3 else (8, 2, 2)
             return chance.choices(kernel.legal(s, seat), weights)[0]
         if len(kinds) > 1 and "done" in kinds and chance.random() > self.DONE[self.mood]:
             del kinds["done"]
@@ -106,7 +106,7 @@ class Player:
             only = [regions for other in range(s.program.seats) if other != seat and len(regions := recallable(s, other)) == 1]
             return [option for option in offered if [option - moves.KING] in only]
         if kind == "card":
-            names = {CLASSIC.cards[option - moves.CARD].id: option for option in offered}
+            names = {card_name(s, option - moves.CARD): option for option in offered}
             return [option for name, option in names.items() if name == "veto"] or [
                 option for name, option in names.items() if self.promising(s, seat, name)
             ]
@@ -123,6 +123,12 @@ class Player:
         if card == "grande":
             return s.grandes[seat] == s.reg[KING]
         return card == "evict"
+
+
+def card_name(s: State, card: int) -> str:
+    """The id of an action card, as the program knows it."""
+    begins = s.program.card_special[card]
+    return "veto" if begins < 0 else s.program.labels[begins].split(".")[0]
 
 
 @dataclass

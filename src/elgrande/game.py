@@ -139,7 +139,7 @@ class Game:
         self._collect(state.log or [])
         state.log = None
 
-    # --- beginning -------------------------------------------------------------------------------------------------------------
+    # --- beginning --------------------------------------------------------------------------------------------------
 
     @classmethod
     def new(
@@ -190,7 +190,7 @@ class Game:
         other._decisions = self._decisions[:]
         return other
 
-    # --- what is known of it ---------------------------------------------------------------------------------------------------
+    # --- what is known of it ----------------------------------------------------------------------------------------
 
     @property
     def edition(self) -> Edition:
@@ -305,7 +305,7 @@ class Game:
     def __repr__(self) -> str:
         return f"Game.from_notation({self.notation()!r})"
 
-    # --- playing ---------------------------------------------------------------------------------------------------------------
+    # --- playing ----------------------------------------------------------------------------------------------------
 
     def play(self, seat: int, move: Move | str | int) -> list[Event]:
         """Take a decision; what happened because of it.
@@ -392,7 +392,7 @@ class Game:
             raise ElGrandeError(f"no note is called {what!r}; there is: {', '.join(NOTES)}")
         self._lines.append(NoteLine(what, seat, text))
 
-    # --- writing it down -------------------------------------------------------------------------------------------------------
+    # --- writing it down --------------------------------------------------------------------------------------------
 
     def record(self) -> Record:
         """The game as lines.  Sealed when it is over; before that the last line holds its secrets, so keep it to yourself."""
@@ -434,7 +434,7 @@ class Game:
         elif line.scores != list(self.scores):
             raise RecordError(f"the points at the end are {list(self.scores)}, not {line.scores}")
 
-    # --- inside ----------------------------------------------------------------------------------------------------------------
+    # --- inside -----------------------------------------------------------------------------------------------------
 
     def _check_seat(self, seat: int) -> None:
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.players:

@@ -1,6 +1,7 @@
 """Every ruling, with where it comes from.  Its sentence is in the texts under ``ruling-<id>``.
 
-C is the classic rulebook in English, I the Italian one with tables of all cards, M the modern one.  A refusal always names one of these ids.
+C is the classic rulebook in English, I the Italian one with tables of all cards, M the modern one.  A refusal always names one of
+these ids.
 """
 
 from __future__ import annotations

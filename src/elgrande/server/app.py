@@ -55,7 +55,8 @@ COOKIE = "elgrande_session"
 MOST_BODY = 1_000_000
 MOST_SOCKET_MESSAGE = 1000
 HEADERS = {
-    "content-security-policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
+    "content-security-policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+    "frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
     "x-frame-options": "DENY",
@@ -103,7 +104,7 @@ async def guest(somebody: Guest | None) -> Guest:
     return somebody
 
 
-# --- people -----------------------------------------------------------------------------------------------------------------------
+# --- people ---------------------------------------------------------------------------------------------------------
 
 
 def _with_cookie(session: Session, request: Request[Any, Any, Any]) -> Response[Session]:
@@ -144,7 +145,7 @@ async def claim(data: Claim, guest: Guest, state: State) -> Guest:
     return made
 
 
-# --- tables -----------------------------------------------------------------------------------------------------------------------
+# --- tables ---------------------------------------------------------------------------------------------------------
 
 
 @get("/editions")
@@ -243,7 +244,7 @@ async def rematch(table: str, state: State, guest: Guest) -> TableInfo:
     return made
 
 
-# --- play -------------------------------------------------------------------------------------------------------------------------
+# --- play -----------------------------------------------------------------------------------------------------------
 
 
 @get("/tables/{table:str}/view")
@@ -297,7 +298,7 @@ async def check_record(request: Request[Any, Any, Any], state: State) -> dict[st
 
 @websocket("/tables/{table:str}/stream")
 async def stream(socket: WebSocket[Any, Any, Any], table: str, state: State) -> None:
-    """Frames as they happen.  ``seat`` and ``after`` stand in the query; a message ``{"look": seat}`` turns to another seat of mine."""
+    """Frames as they happen.  ``seat`` and ``after`` stand in the query; a message ``{"look": seat}`` turns to another seat."""
     service: Service = state.service
     if not _same_origin(socket):
         await socket.close(4403, "another origin")
@@ -356,7 +357,7 @@ def _same_origin(socket: WebSocket[Any, Any, Any]) -> bool:
     return origin is None or origin.split("://", 1)[-1] == socket.headers.get("host")
 
 
-# --- how it is run ----------------------------------------------------------------------------------------------------------------
+# --- how it is run --------------------------------------------------------------------------------------------------
 
 
 @get("/healthz", media_type=MediaType.TEXT, include_in_schema=False)
@@ -465,8 +466,8 @@ def make_app(database: str, *, pace: float = 0.6, workers: int = 1, rate: float 
     api = Router(
         "/api",
         route_handlers=[
-            enter, login, me, claim, editions, tables, my_tables, create, table_info, join, leave, ready, kick, start, rematch, view, move, undo,
-            chat, record, check_record, stream,
+            enter, login, me, claim, editions, tables, my_tables, create, table_info, join, leave, ready, kick, start, rematch,
+            view, move, undo, chat, record, check_record, stream,
         ],
         dependencies={"somebody": Provide(somebody), "guest": Provide(guest)},
     )  # fmt: skip

@@ -81,7 +81,7 @@ class LiveTable:
         """How many events there were at each version."""
         self.undos = 0
 
-    # --- taking in the log --------------------------------------------------------------------------------------------------------
+    # --- taking in the log ------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
         """The game begins, or is worked out again from its beginning."""
@@ -126,7 +126,7 @@ class LiveTable:
             self.keys[key] = self.version
         return seen
 
-    # --- what may be known --------------------------------------------------------------------------------------------------------
+    # --- what may be known ------------------------------------------------------------------------------------------
 
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats a person owns."""

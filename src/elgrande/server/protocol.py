@@ -87,7 +87,7 @@ class Error(msgspec.Struct, frozen=True):
     """What that seat may do instead."""
 
 
-# --- people -----------------------------------------------------------------------------------------------------------------------
+# --- people ---------------------------------------------------------------------------------------------------------
 
 
 class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -124,7 +124,7 @@ class Session(msgspec.Struct, frozen=True):
     token: str
 
 
-# --- tables -----------------------------------------------------------------------------------------------------------------------
+# --- tables ---------------------------------------------------------------------------------------------------------
 
 
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -206,7 +206,7 @@ class TableList(msgspec.Struct, frozen=True):
     tables: list[TableInfo]
 
 
-# --- play -------------------------------------------------------------------------------------------------------------------------
+# --- play -----------------------------------------------------------------------------------------------------------
 
 
 class MoveRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

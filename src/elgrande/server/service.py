@@ -76,7 +76,7 @@ class Service:
             task.cancel()
         self.robots.close()
 
-    # --- finding tables -----------------------------------------------------------------------------------------------------------
+    # --- finding tables ---------------------------------------------------------------------------------------------
 
     async def load(self, id: str) -> LiveTable:
         """A table as the store has it now."""
@@ -118,7 +118,7 @@ class Service:
         order = {"running": 0, "open": 1, "over": 2, "abandoned": 3}
         return sorted(found, key=lambda info: (not info.awaiting_me, order[info.state]))
 
-    # --- the table itself ---------------------------------------------------------------------------------------------------------
+    # --- the table itself -------------------------------------------------------------------------------------------
 
     async def create(self, guest: Guest, wish: NewTable) -> TableInfo:
         """Open a table; a wrong wish is answered with what exists."""
@@ -278,7 +278,7 @@ class Service:
             raise Refused(Code.NOT_YOURS, "you did not sit at this table")
         return await self.create(guest, table.agreed.wish)
 
-    # --- play ---------------------------------------------------------------------------------------------------------------------
+    # --- play -------------------------------------------------------------------------------------------------------
 
     async def move(self, id: str, guest: Guest, request: MoveRequest) -> Done:
         """Take a decision.  Back only when it is durable; the same key again changes nothing."""
@@ -373,7 +373,7 @@ class Service:
             raise Refused(Code.BAD_RECORD, str(error)) from None
         return {"edition": game.edition.id, "players": game.players, "over": game.is_over, "scores": list(game.scores)}
 
-    # --- bots ---------------------------------------------------------------------------------------------------------------------
+    # --- bots -------------------------------------------------------------------------------------------------------
 
     def _wake(self, table: LiveTable) -> None:
         """Let the bots of a table think, if one of them is asked."""
@@ -406,7 +406,7 @@ class Service:
                 if refusal.code is not Code.STALE_QUESTION:
                     raise
 
-    # --- watching -----------------------------------------------------------------------------------------------------------------
+    # --- watching ---------------------------------------------------------------------------------------------------
 
     async def subscribe(self, id: str, guest: Guest | None, seat: int | None, after: int) -> Subscriber:
         """Begin to watch a table."""

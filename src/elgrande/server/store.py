@@ -126,7 +126,7 @@ class Store:
             self._writer.cancel()
         await self.engine.dispose()
 
-    # --- the log ------------------------------------------------------------------------------------------------------------------
+    # --- the log ----------------------------------------------------------------------------------------------------
 
     async def append(self, table: str, number: int, line: bytes, key: str | None) -> None:
         """Write one line of a table's log; back only when it is durable.  Conflict if it was written already."""
@@ -178,7 +178,7 @@ class Store:
         found = await self.rows(query.order_by(LOG.c.number))
         return [LogLine(row.number, row.line, row.key, row.at) for row in found]
 
-    # --- everything else ----------------------------------------------------------------------------------------------------------
+    # --- everything else --------------------------------------------------------------------------------------------
 
     async def rows(self, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
         """All rows of a query."""

@@ -90,7 +90,7 @@ def card_text(card: Card, language: str = "en") -> str:
     return f"{effect[0].upper()}{effect[1:]}. {say('card-places', {'places': card.placement}, language)}"
 
 
-# --- the wording of words -------------------------------------------------------------------------------------------------------
+# --- the wording of words -------------------------------------------------------------------------------------------
 
 Wording = Callable[[Word, str], str]
 WORDINGS: dict[type, Wording] = {}

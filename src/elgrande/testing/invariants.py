@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
-from elgrande.engine.registers import CARD, EMPTY, HELD_VETOES, KING, PC
+from elgrande.engine.registers import ALSO_KING, CARD, EMPTY, HELD_VETOES, KING, PC
 from elgrande.engine.rounds import GameOver
+from elgrande.engine.setup import Chance
 from elgrande.engine.state import State
 from elgrande.rules.errors import BrokenState
 from elgrande.rules.moves import DONE
 from elgrande.rules.places import CASTILLO
+from elgrande.rules.words import Seq, Shift, Spot, Word
 from elgrande.table.events import Event
 from elgrande.table.notation import write_position
 from elgrande.table.position import Position
@@ -32,7 +35,7 @@ def _complaints(setup: Setup, before: State | None, after: State, events: list[E
     yield from _cards(setup, before, after)
     yield from _questions(after)
     if before is not None:
-        yield from _taboo(before, after)
+        yield from _taboo(setup, before, after, events)
         gained = [points - past for points, past in zip(after.score, before.score, strict=True)]
         if gained != awarded(setup.players, events):
             yield f"the scores changed by {gained}, the awards are {awarded(setup.players, events)}"
@@ -57,8 +60,11 @@ def _board(setup: Setup, s: State) -> Iterable[str]:
             yield f"{sum(s.pieces[colour::colours])} caballeros of {setup.edition.colours[colour]}"
     if min(s.pieces) < 0 or min(s.score) < 0 or any(value < empty for value, empty in zip(s.reg, EMPTY, strict=True)):
         yield "a number is below zero"
-    if s.reg[KING] not in regions or not set(s.grandes) <= set(regions):
-        yield "the King or a Grande stands outside the regions"
+    beside = (CASTILLO,) if s.program.abroad else ()  # where some cards send the King and Grandes
+    if s.reg[KING] not in (*regions, *s.program.abroad, *beside):
+        yield "the King stands where he cannot"
+    if not set(s.grandes[: s.program.seats]) <= {*regions, *beside}:
+        yield "a Grande stands where it cannot"
     lying = [place for place in s.scoreboards if place]
     if len(set(lying)) != len(lying) or not set(lying) <= {CASTILLO, *regions}:
         yield "scoreboards lie where they cannot"
@@ -75,9 +81,23 @@ def _cards(setup: Setup, before: State | None, s: State) -> Iterable[str]:
             yield "hand and pile are not the power cards of one player"
     if s.reg[HELD_VETOES] != sum(held.bit_count() for held in s.vetoes):
         yield "Vetos are counted wrongly"
-    box = [card for stack in setup.stacks() for card in stack] if before is None else action_cards(before)
-    if sorted(action_cards(s)) != sorted(box):
+    cards = sorted(action_cards(s))
+    if before is None:
+        # Which cards made room for those that options add is chance, how many are left is not.
+        size = sum(len(stack) for stack in setup.stacks(Chance("")))
+        if Counter(cards) - Counter(card for stack in setup.stacks() for card in stack) or len(cards) != size:
+            yield "these are not the action cards of the box"
+    elif cards != sorted(action_cards(before)):
         yield "action cards were lost or found"
+    elif modifiers(s) != modifiers(before):
+        yield "modifiers were lost or found"
+
+
+def modifiers(s: State) -> list[int]:
+    """All modifiers that were dealt, wherever they are."""
+    if not s.program.modifiers:
+        return []
+    return sorted(kind for row in (*s.extras.hands, *s.extras.spent) for kind in row)
 
 
 def action_cards(s: State) -> list[int]:
@@ -106,14 +126,32 @@ def _questions(s: State) -> Iterable[str]:
             yield f"seat {seat} is offered the same answer twice"
 
 
-def _taboo(before: State, after: State) -> Iterable[str]:
-    """In the region where the King stood nothing was changed, whether he has left it or not."""
+def _taboo(setup: Setup, before: State, after: State, events: list[Event]) -> Iterable[str]:
+    """In the place where the King stood nothing was changed, whether he has left it or not."""
     king = before.reg[KING]
     colours = before.program.colours
     row = slice(king * colours, (king + 1) * colours)
-    if before.pieces[row] != after.pieces[row]:
+    if before.pieces[row] != after.pieces[row] and not _may_change(setup, before, events):
         yield "caballeros entered or left the King's region"
-    if any((a == king) != (b == king) for a, b in zip(before.grandes, after.grandes, strict=True)):
+    swapped = [event.name for event in events if event.name in ("king-moved", "grande-moved")] == ["king-moved", "grande-moved"]
+    if any((a == king) != (b == king) for a, b in zip(before.grandes, after.grandes, strict=True)) and not swapped:
         yield "a Grande entered or left the King's region"
     if any((a == king) != (b == king) for a, b in zip(before.scoreboards, after.scoreboards, strict=True)):
         yield "a scoreboard was laid on or taken from the King's region"
+
+
+def _may_change(setup: Setup, before: State, events: list[Event]) -> bool:
+    """The exceptions: a placement opened to the King's place, escorts of the King, a dummy's turn after he has left."""
+    if before.reg[ALSO_KING]:
+        return True
+    if before.reg[CARD] >= 0 and _escorts(setup.edition.cards[before.reg[CARD]].special):
+        return True
+    names = [event.name for event in events]
+    return before.program.dummy and "king-moved" in names and "round-began" in names
+
+
+def _escorts(word: Word) -> bool:
+    """Does a sentence send caballeros along with the King?"""
+    if isinstance(word, Shift):
+        return Spot.KINGS_REGION in word.target
+    return isinstance(word, Seq) and any(_escorts(part) for part in word.parts)
