@@ -11,7 +11,7 @@ from typing import ClassVar
 from elgrande.editions.classic import CLASSIC
 from elgrande.editions.setup import Log, Setup
 from elgrande.engine import kernel
-from elgrande.engine.registers import ASKED, HELD_VETOES, KING, PICKED
+from elgrande.engine.registers import ACTOR, ASKED, HELD_VETOES, KING, PICKED
 from elgrande.engine.shifting import recallable
 from elgrande.engine.state import State
 from elgrande.game import Game
@@ -80,8 +80,9 @@ class Player:
             assert verb is not None
             kinds.setdefault(verb.text, []).append(option)
         if "veto" in kinds:
-            # Held back at first, so that Vetos meet; readily used against each other, or if there is a second one.
-            weights = (1, 9) if "waive" not in kinds else (2, 1, 4) if s.vetoes[seat] == 3 else (8, 2, 2)
+            # Held back at first, so that Vetos meet; readily used where another can answer, or if there is a second one.
+            meets = s.vetoes[seat] == 3 or s.vetoes[s.reg[ACTOR]]
+            weights = (1, 9) if "waive" not in kinds else (2, 1, 4) if meets else (8, 2, 2)
             return chance.choices(kernel.legal(s, seat), weights)[0]
         if len(kinds) > 1 and "done" in kinds and chance.random() > self.DONE[self.mood]:
             del kinds["done"]

@@ -32,7 +32,7 @@ from elgrande.table.view import question_of
 from elgrande.testing import check
 from tests.playing import Decision, attributes, game_at, play_out, player, table
 
-GAMES = {2: 1000, 3: 600, 4: 500, 5: 500}
+GAMES = {2: 1200, 3: 600, 4: 500, 5: 500}
 """With few players less happens in a game."""
 ENOUGH = 20
 

@@ -345,6 +345,11 @@ class Game:
         return self._events[before:]
 
     @property
+    def decisions(self) -> int:
+        """How many decisions were taken and not taken back."""
+        return len(self._decisions)
+
+    @property
     def question_opened(self) -> int:
         """How many decisions had been taken when the open question was put; it stays while several seats answer it."""
         opened = len(self._decisions)
@@ -365,9 +370,9 @@ class Game:
             return False
         return not any(_reveals(event) for event in self._events[self._decisions[-1].events :])
 
-    def undo(self, seat: int) -> None:
-        """Take back the last decision of a seat."""
-        if not self.can_undo(seat):
+    def undo(self, seat: int, *, consent: bool = False) -> None:
+        """Take back the last decision of a seat; with the consent of all, whosever and whatever it revealed."""
+        if not self._decisions if consent else not self.can_undo(seat):
             raise IllegalMove(say("refusal-undo"), ruling="undo-barrier", legal=())
         decision = self._decisions.pop()
         self._state = decision.before.clone()
@@ -375,7 +380,7 @@ class Game:
         self._pending = decision.pending
         taken_back = self._moves - decision.moves
         if taken_back:
-            self._lines.append(UndoLine(seat, taken_back))
+            self._lines.append(UndoLine(seat, taken_back, consent))
             self._moves = decision.moves
 
     def restart_turn(self, seat: int) -> int:
@@ -421,7 +426,7 @@ class Game:
                 raise RecordError(f"{line.moves} moves cannot be taken back")
             wanted = self._moves - line.moves
             while self._moves > wanted:
-                self.undo(line.seat)
+                self.undo(line.seat, consent=line.consent)
         elif isinstance(line, NoteLine):
             self.note(line.what, line.seat, line.text)
         elif isinstance(line, SavedLine):

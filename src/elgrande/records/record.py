@@ -53,6 +53,8 @@ class UndoLine(msgspec.Struct, frozen=True, tag="undo", tag_field="kind", forbid
     seat: int
     moves: int
     """How many move lines are taken back."""
+    consent: bool = False
+    """Did everybody agree to it?  Then it may go back further than the barrier."""
     chain: str = ""
 
 

@@ -22,9 +22,11 @@ from elgrande.rules.errors import ElGrandeError
 from elgrande.server.guests import Guests
 from elgrande.server.protocol import (
     STATUS,
+    Back,
     ChatRequest,
     Claim,
     Code,
+    Consent,
     Done,
     EditionInfo,
     Error,
@@ -36,6 +38,7 @@ from elgrande.server.protocol import (
     MoveRequest,
     NewGuest,
     NewTable,
+    Order,
     Ready,
     Refused,
     SeatName,
@@ -275,6 +278,27 @@ async def undo(table: str, data: UndoRequest, state: State, guest: Guest) -> Don
     return made
 
 
+@post("/tables/{table:str}/consent", status_code=200)
+async def consent(table: str, data: Consent, state: State, guest: Guest) -> Done:
+    """Propose or agree to something the whole table decides."""
+    made: Done = await state.service.consent(table, guest, data)
+    return made
+
+
+@post("/tables/{table:str}/orders", status_code=200)
+async def order(table: str, data: Order, state: State, guest: Guest) -> Done:
+    """Leave a standing order."""
+    made: Done = await state.service.order(table, guest, data)
+    return made
+
+
+@post("/tables/{table:str}/back", status_code=200)
+async def back(table: str, data: Back, state: State, guest: Guest) -> Done:
+    """I am back: the bot hands my seat back."""
+    made: Done = await state.service.back(table, guest, data)
+    return made
+
+
 @post("/tables/{table:str}/chat", status_code=204)
 async def chat(table: str, data: ChatRequest, state: State, guest: Guest) -> None:
     """Say something: players to players, spectators to spectators."""
@@ -467,7 +491,7 @@ def make_app(database: str, *, pace: float = 0.6, workers: int = 1, rate: float 
         "/api",
         route_handlers=[
             enter, login, me, claim, editions, tables, my_tables, create, table_info, join, leave, ready, kick, start, rematch,
-            view, move, undo, chat, record, check_record, stream,
+            view, move, undo, consent, order, back, chat, record, check_record, stream,
         ],
         dependencies={"somebody": Provide(somebody), "guest": Provide(guest)},
     )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Literal
 
 import msgspec
@@ -10,7 +11,8 @@ import msgspec
 from elgrande.editions import find_edition
 from elgrande.game import Game
 from elgrande.records.record import commitment
-from elgrande.server.protocol import NewTable, SeatInfo, TableInfo, ViewFrame
+from elgrande.server.clocks import INFINITE, Clocks
+from elgrande.server.protocol import NewTable, Proposal, SeatInfo, TableInfo, ViewFrame
 from elgrande.table.prose import colour_name
 
 
@@ -28,15 +30,31 @@ class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="kind"):
     turn: bool
 
 
-class Note(msgspec.Struct, frozen=True, tag="note", tag_field="kind"):
-    """Line of a log: how the table is run."""
+class Agree(msgspec.Struct, frozen=True, tag="agree", tag_field="kind"):
+    """Line of a log: a seat agrees to a proposal, or no longer."""
 
+    seat: int
     what: str
-    seat: int | None = None
-    text: str = ""
+    target: int
+    agree: bool
 
 
-Line = Move | Undo | Note
+class Absent(msgspec.Struct, frozen=True, tag="absent", tag_field="kind"):
+    """Line of a log: a seat's time ran out and a bot plays on, or its player is back."""
+
+    seat: int
+    away: bool
+
+
+class Standing(msgspec.Struct, frozen=True, tag="standing", tag_field="kind"):
+    """Line of a log: a standing order, a secret of its seat."""
+
+    seat: int
+    what: str
+    region: str
+
+
+Line = Move | Undo | Agree | Absent | Standing
 LINE: msgspec.json.Decoder[Line] = msgspec.json.Decoder(Line)
 
 
@@ -80,6 +98,15 @@ class LiveTable:
         self.marks: list[int] = [0]
         """How many events there were at each version."""
         self.undos = 0
+        self.clocks = Clocks(agreed.wish.clock, agreed.wish.players)
+        self.away: set[int] = set()
+        """Seats a bot plays for somebody who is not there."""
+        self.proposals: dict[tuple[str, int], set[int]] = {}
+        self.no_veto: dict[int, int] = {}
+        """The round in which a seat does not want to be asked for a Veto."""
+        self.discs: dict[int, str] = {}
+        """The region a seat wants its next disc set to."""
+        self.abandoned = False
 
     # --- taking in the log ------------------------------------------------------------------------------------------
 
@@ -101,30 +128,106 @@ class LiveTable:
         self.version = 1
         self.marks = [0, len(self.game.events)]
         self.undos = 0
+        self.clocks = Clocks(wish.clock, wish.players)
+        self.away, self.proposals, self.no_veto, self.discs = set(), {}, {}, {}
+        self.abandoned = False
 
-    def take(self, line: Line, key: str | None) -> bool:
+    def take(self, line: Line, key: str | None, at: float) -> bool:
         """Do what a line says; was it something others can see?  An error leaves the table as it was."""
         game = self.game
         assert game is not None
-        before = len(game.events)
+        if not self.clocks.since and not self.clocks.paused:
+            self.clocks.tell(game.awaiting(), at, asked_anew=False)
+        asked = game.question_opened
         seen = True
         if isinstance(line, Move):
             seen = bool(game.play(line.seat, line.move))
+            self.proposals = {}
+            if line.move.startswith("disc "):
+                self.discs.pop(line.seat, None)
         elif isinstance(line, Undo):
             if line.turn:
                 game.restart_turn(line.seat)
             else:
                 game.undo(line.seat)
             self.undos += 1
+        elif isinstance(line, Agree):
+            self._agree(line, at)
+        elif isinstance(line, Absent):
+            self._absent(line)
         else:
-            game.note(line.what, line.seat, line.text)
+            self._order(line)
+            seen = False
+        self.clocks.tell(game.awaiting(), at, asked_anew=game.question_opened != asked)
         self.number += 1
         if seen:
             self.version += 1
-            self.marks.append(min(before, len(game.events)) if isinstance(line, Undo) else len(game.events))
+            self.marks.append(len(game.events))
         if key is not None:
             self.keys[key] = self.version
         return seen
+
+    def people(self) -> list[int]:
+        """The seats of people who are there: those a proposal needs."""
+        return [n for n, sitting in enumerate(self.seats) if sitting.kind == "person" and n not in self.away]
+
+    def _agree(self, line: Agree, at: float) -> None:
+        """Count an agreement; what everybody agrees to happens."""
+        game = self.game
+        assert game is not None
+        proposal = (line.what, line.target)
+        agreed = self.proposals.setdefault(proposal, set())
+        if line.agree:
+            agreed.add(line.seat)
+        else:
+            agreed.discard(line.seat)
+        if not agreed:
+            del self.proposals[proposal]
+        if not set(self.people()) <= agreed:
+            return
+        self.proposals = {}
+        game.note("consent", line.seat, f"{line.what} {line.target}")
+        if line.what in ("pause", "resume"):
+            game.note("pause", line.seat, line.what)
+            self.clocks.pause(at, game.awaiting(), line.what == "pause")
+        elif line.what == "abandon":
+            self.abandoned = True
+        elif line.what == "takeover":
+            self._absent(Absent(line.target, away=True))
+        else:
+            while game.decisions > line.target:
+                game.undo(line.seat, consent=True)
+            self.undos += 1
+
+    def _absent(self, line: Absent) -> None:
+        assert self.game is not None
+        if line.away:
+            self.away.add(line.seat)
+        else:
+            self.away.discard(line.seat)
+        self.game.note("takeover", line.seat, "away" if line.away else "back")
+
+    def _order(self, line: Standing) -> None:
+        assert self.game is not None
+        if line.what == "no-veto":
+            self.no_veto[line.seat] = self.game.round
+        elif line.region:
+            self.discs[line.seat] = line.region
+        else:
+            self.discs.pop(line.seat, None)
+
+    def standing(self) -> tuple[int, str] | None:
+        """A seat that is asked and has decided before, and what it does."""
+        game = self.game
+        if game is None:
+            return None
+        for seat in game.awaiting():
+            texts = [move.text for move in game.legal(seat)]
+            if "veto" in texts and self.no_veto.get(seat) == game.round:
+                return seat, "waive" if "waive" in texts else "pass"
+            if f"disc {self.discs.get(seat)}" in texts:
+                return seat, f"disc {self.discs[seat]}"
+        return None
 
     # --- what may be known ------------------------------------------------------------------------------------------
 
@@ -144,6 +247,7 @@ class LiveTable:
         game = self.game
         assert game is not None
         since = min(self.marks[after:]) if 0 < after < len(self.marks) else 0
+        now = self.clocks_at()
         may_answer = seat is not None and bool(game.legal(seat))
         return ViewFrame(
             table=self.id,
@@ -152,8 +256,29 @@ class LiveTable:
             view=game.view(seat),
             events=game.log_for(seat)[since:] if since == 0 else game.events_for(seat)[since:],
             since=since,
-            can_undo=seat is not None and game.can_undo(seat),
+            can_undo=seat is not None and self.agreed.wish.undo != "none" and game.can_undo(seat),
+            decisions=game.question_opened,
+            clocks=[self._seconds(number, now) for number in range(game.players)],
+            now=now,
+            paused=self.clocks.paused,
+            taken_over=sorted(self.away),
+            proposals=[Proposal(what, target, sorted(agreed)) for (what, target), agreed in sorted(self.proposals.items())],
+            orders=self._orders_of(seat),
         )
+
+    def _seconds(self, seat: int, now: float) -> float | None:
+        left = self.clocks.left(seat, now)
+        return None if left == INFINITE else round(left, 1)
+
+    def _orders_of(self, seat: int | None) -> list[str]:
+        if seat is None or self.game is None:
+            return []
+        made = [f"disc {self.discs[seat]}"] if seat in self.discs else []
+        return made + ["no-veto"] * (self.no_veto.get(seat) == self.game.round)
+
+    def clocks_at(self) -> float:
+        """The moment a frame speaks of: now if a clock runs, else none, so that equal tables give equal frames."""
+        return time.time() if self.agreed.wish.clock.kind != "none" else 0.0
 
     def info(self, guest: str | None) -> TableInfo:
         """The table as somebody may see it."""

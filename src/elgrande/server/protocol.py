@@ -136,6 +136,14 @@ class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """For several people on one device: what this one is called."""
 
 
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How time is kept: not at all, for each move (days are many seconds), or for the whole game with an increment."""
+
+    kind: Literal["none", "move", "game"] = "none"
+    seconds: Annotated[float, msgspec.Meta(ge=1, le=31_536_000)] = 86_400.0
+    increment: Annotated[float, msgspec.Meta(ge=0, le=86_400)] = 0.0
+
+
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be opened."""
 
@@ -149,6 +157,9 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spectators: bool = True
     preview: bool = True
     """May players see what would score now?"""
+    clock: Clock = Clock()
+    undo: Literal["turn", "consent", "none"] = "consent"
+    """Taking back: within one's own turn, further back if everybody agrees, or never."""
 
 
 class JoinTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -227,6 +238,42 @@ class UndoRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turn: bool = False
 
 
+class Consent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Propose or agree to something the whole table decides; it happens once every person has agreed (bots agree).
+
+    ``pause`` and ``resume`` the clocks, ``abandon`` the game, ``takeover`` of a seat by a bot, or ``undo`` down to a number of
+    decisions.
+    """
+
+    seat: int
+    what: Literal["pause", "resume", "abandon", "takeover", "undo"]
+    key: Key
+    target: int = 0
+    """The seat that is taken over, or the number of decisions that remain."""
+    agree: bool = True
+    """False takes an agreement back."""
+
+
+class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A standing order: something a seat decides before it is asked.  Nobody else is told.
+
+    ``no-veto``: do not ask me for a Veto in this round.  ``disc``: when I am asked for a disc, set it to this region; an empty
+    region takes the order back.
+    """
+
+    seat: int
+    what: Literal["no-veto", "disc"]
+    key: Key
+    region: Annotated[str, msgspec.Meta(max_length=12)] = ""
+
+
+class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """I am back: the bot that took over hands my seat back."""
+
+    seat: int
+    key: Key
+
+
 class Done(msgspec.Struct, frozen=True):
     """It is done, and durable."""
 
@@ -237,6 +284,15 @@ class ChatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something said."""
 
     text: ChatText
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """Something the table is asked to agree to."""
+
+    what: str
+    target: int
+    agreed: list[int]
+    """The seats that have agreed."""
 
 
 class ViewFrame(msgspec.Struct, frozen=True, tag="view", tag_field="type"):
@@ -251,6 +307,17 @@ class ViewFrame(msgspec.Struct, frozen=True, tag="view", tag_field="type"):
     """Those since ``since``."""
     since: int
     can_undo: bool
+    decisions: int
+    """How many decisions were taken: for a proposal to go back."""
+    clocks: list[float | None]
+    """Seconds everybody has left at ``now``; None without a clock."""
+    now: float
+    paused: bool
+    taken_over: list[int]
+    """Seats a bot plays for somebody who is away."""
+    proposals: list[Proposal]
+    orders: list[str]
+    """This seat's own standing orders."""
 
 
 class TableFrame(msgspec.Struct, frozen=True, tag="table", tag_field="type"):

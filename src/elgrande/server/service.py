@@ -18,15 +18,18 @@ from elgrande.game import replay
 from elgrande.records.record import Record
 from elgrande.rules.errors import ElGrandeError, IllegalMove, NotationError, SetupError
 from elgrande.server.guests import clean_name
-from elgrande.server.live import LINE, Agreed, Line, LiveTable, Move, Sitting, Undo
+from elgrande.server.live import LINE, Absent, Agree, Agreed, Line, LiveTable, Move, Sitting, Standing, Undo
 from elgrande.server.protocol import (
+    Back,
     ChatFrame,
     Code,
+    Consent,
     Done,
     Frame,
     Guest,
     MoveRequest,
     NewTable,
+    Order,
     Refused,
     TableFrame,
     TableInfo,
@@ -38,6 +41,8 @@ from elgrande.server.store import CHAT, LOG, MEMBERS, TABLES, Conflict, Store
 _AGREED = msgspec.json.Decoder(Agreed)
 _SEATS = msgspec.json.Decoder(list[Sitting])
 MOST_LISTED = 100
+STAND_IN = "greedy"
+"""Plays for somebody who is away."""
 
 
 class Subscriber:
@@ -62,6 +67,7 @@ class Service:
         self.live: dict[str, LiveTable] = {}
         self.subscribers: dict[str, set[Subscriber]] = {}
         self.thinking: dict[str, asyncio.Task[None]] = {}
+        self.alarms: dict[str, asyncio.Task[None]] = {}
         self.moves = 0
 
     async def open(self) -> None:
@@ -72,7 +78,7 @@ class Service:
 
     async def close(self) -> None:
         """Stop thinking; everything decided is stored already."""
-        for task in self.thinking.values():
+        for task in (*self.thinking.values(), *self.alarms.values()):
             task.cancel()
         self.robots.close()
 
@@ -97,7 +103,7 @@ class Service:
             for line in await self.store.lines(id, table.number):
                 # Somebody else may have read the same lines meanwhile: each counts once.
                 if line.number == table.number + 1:
-                    table.take(LINE.decode(line.line), line.key)
+                    table.take(LINE.decode(line.line), line.key, line.at)
         return table
 
     async def info(self, id: str, guest: Guest | None) -> TableInfo:
@@ -299,9 +305,46 @@ class Service:
 
         def make() -> Line:
             assert table.game is not None
+            if table.agreed.wish.undo == "none":
+                raise Refused(Code.NO_UNDO, "this table plays without taking back")
             if not table.game.can_undo(request.seat):
                 raise Refused(Code.NO_UNDO, "something was revealed since, or somebody else has decided", ruling="undo-barrier")
             return Undo(request.seat, request.turn)
+
+        return await self._append(table, make, f"{request.seat} {request.key}", request.seat)
+
+    async def consent(self, id: str, guest: Guest, request: Consent) -> Done:
+        """Propose or agree to something the whole table decides."""
+        table = await self._running(id, guest, request.seat)
+
+        def make() -> Line:
+            assert table.game is not None
+            if request.what == "undo" and (table.agreed.wish.undo != "consent" or not 0 <= request.target < table.game.decisions):
+                raise Refused(Code.NO_UNDO, "the table cannot go back there")
+            if request.what == "takeover" and request.target not in table.people():
+                raise Refused(Code.BAD_REQUEST, "nobody sits there who could be taken over")
+            return Agree(request.seat, request.what, request.target, request.agree)
+
+        return await self._append(table, make, f"{request.seat} {request.key}", request.seat)
+
+    async def order(self, id: str, guest: Guest, request: Order) -> Done:
+        """Leave a standing order."""
+        table = await self._running(id, guest, request.seat)
+        regions = [place.id for place in find_edition(table.agreed.wish.edition).places if place.region]
+        if request.region and request.region not in regions:
+            raise Refused(Code.BAD_REQUEST, f"the disc shows: {', '.join(regions)}")
+        return await self._append(
+            table, lambda: Standing(request.seat, request.what, request.region), f"{request.seat} {request.key}", request.seat
+        )
+
+    async def back(self, id: str, guest: Guest, request: Back) -> Done:
+        """Take a seat back from the bot that played on."""
+        table = await self._running(id, guest, request.seat)
+
+        def make() -> Line:
+            if request.seat not in table.away:
+                raise Refused(Code.BAD_REQUEST, "no bot plays for you")
+            return Absent(request.seat, away=False)
 
         return await self._append(table, make, f"{request.seat} {request.key}", request.seat)
 
@@ -322,21 +365,19 @@ class Service:
                     raise Refused(Code.TABLE_NOT_RUNNING, "no game is running at this table")
                 line = make()
                 number = table.number + 1
-                spare = table.game.clone()
-                before = (table.number, table.version, table.marks[:], table.undos)
+                at = time.time()
                 try:
-                    seen = table.take(line, key)
+                    seen = table.take(line, key, at)
                 except IllegalMove as error:
                     raise Refused(Code.ILLEGAL_MOVE, str(error), ruling=error.ruling, legal=error.legal) from None
                 except (NotationError, ElGrandeError) as error:
                     raise Refused(Code.BAD_REQUEST, str(error)) from None
                 try:
-                    await self.store.append(table.id, number, msgspec.json.encode(line), key)
+                    await self.store.append(table.id, number, msgspec.json.encode(line), key, at)
                 except Conflict:
-                    # Another process was faster: take this one back, read on, and try again.
-                    table.game = spare
-                    table.number, table.version, table.marks, table.undos = before
-                    table.keys.pop(key, None)
+                    # Another process was faster: forget what this one has worked out, read on, and try again.
+                    table.row_version = 0
+                    table.state = "open"
                     continue
                 except BaseException:
                     # Nobody knows whether it was stored: forget the table, the store will tell.
@@ -346,13 +387,13 @@ class Service:
             self.moves += 1
             done = Done(table.version)
             self._publish(table, None if seen else seat)
-        if table.game is not None and table.game.is_over:
+        if table.game is not None and (table.game.is_over or table.abandoned):
             await self._finish(table)
         self._wake(table)
         return done
 
     async def _finish(self, table: LiveTable) -> None:
-        values = {"state": "over", "version": table.row_version + 1, "updated": time.time()}
+        values = {"state": "abandoned" if table.abandoned else "over", "version": table.row_version + 1, "updated": time.time()}
         await self.store.run(
             sa.update(TABLES).where(TABLES.c.id == table.id, TABLES.c.version == table.row_version).values(values)
         )
@@ -378,25 +419,56 @@ class Service:
     def _wake(self, table: LiveTable) -> None:
         """Let the bots of a table think, if one of them is asked."""
         task = self.thinking.get(table.id)
-        if (task is None or task.done()) and self._asked_bot(table) is not None:
+        if (task is None or task.done()) and (self._asked_bot(table) is not None or self._standing(table) is not None):
             self.thinking[table.id] = asyncio.create_task(self._think(table.id))
+        self._set_alarm(table)
 
     def _asked_bot(self, table: LiveTable) -> int | None:
-        if table.state != "running" or table.game is None:
+        if table.state != "running" or table.game is None or table.clocks.paused or table.abandoned:
             return None
-        return next((seat for seat in table.game.awaiting() if table.seats[seat].kind == "bot"), None)
+        return next((seat for seat in table.game.awaiting() if table.seats[seat].kind == "bot" or seat in table.away), None)
+
+    def _standing(self, table: LiveTable) -> tuple[int, str] | None:
+        return table.standing() if table.state == "running" and not table.abandoned else None
+
+    def _set_alarm(self, table: LiveTable) -> None:
+        """Wake up when the first clock runs out."""
+        old = self.alarms.pop(table.id, None)
+        if old is not None:
+            old.cancel()
+        deadline = table.clocks.deadline() if table.state == "running" else None
+        if deadline is not None:
+            self.alarms[table.id] = asyncio.create_task(self._ring(table, *deadline))
+
+    async def _ring(self, table: LiveTable, when: float, seat: int) -> None:
+        """A seat's time is out: a bot plays on until its player is back."""
+        await asyncio.sleep(max(0.0, when - time.time()))
+        self.alarms.pop(table.id, None)
+
+        def make() -> Line:
+            late = table.clocks.deadline()
+            if late is None or late[1] != seat or late[0] > time.time() or seat in table.away:
+                raise Refused(Code.STALE_QUESTION, "the clock has stopped")
+            return Absent(seat, away=True)
+
+        with contextlib.suppress(Refused):
+            await self._append(table, make, f"{seat} time {table.number}", seat)
 
     async def _think(self, id: str) -> None:
         while True:
             table = await self.load(id)
             seat = self._asked_bot(table)
-            if seat is None:
-                return
+            standing = self._standing(table)
             game, question = table.game, table.question()
-            assert game is not None
-            assert question is not None
+            if game is None or question is None or (seat is None and standing is None):
+                return
+            if standing is not None:
+                with contextlib.suppress(Refused):
+                    await self._decide(table, MoveRequest(*standing, question, f"order {question}"))
+                continue
+            assert seat is not None
             wait = asyncio.sleep(self.pace)
-            name = table.seats[seat].bot
+            name = table.seats[seat].bot or STAND_IN
             choice = self.robots.decide(name, id, table.number, table.agreed.wish, game.view(seat), game.events_for(seat))
             move, _ = await asyncio.gather(choice, wait)
             request = MoveRequest(seat, move, question, f"bot {question}")

@@ -7,7 +7,6 @@ that safety costs little.  (table, number) is unique: two processes can never bo
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -88,6 +87,7 @@ class _Append:
     number: int
     line: bytes
     key: str | None
+    at: float
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
@@ -128,9 +128,9 @@ class Store:
 
     # --- the log ----------------------------------------------------------------------------------------------------
 
-    async def append(self, table: str, number: int, line: bytes, key: str | None) -> None:
+    async def append(self, table: str, number: int, line: bytes, key: str | None, at: float) -> None:
         """Write one line of a table's log; back only when it is durable.  Conflict if it was written already."""
-        entry = _Append(table, number, line, key)
+        entry = _Append(table, number, line, key, at)
         self._waiting.append(entry)
         self._wake.set()
         await entry.done
@@ -168,8 +168,7 @@ class Store:
             entry.done.set_result(None)
 
     async def _insert(self, connection: AsyncConnection, batch: Sequence[_Append]) -> None:
-        now = time.time()
-        rows = [{"table_id": e.table, "number": e.number, "line": e.line, "key": e.key, "at": now} for e in batch]
+        rows = [{"table_id": e.table, "number": e.number, "line": e.line, "key": e.key, "at": e.at} for e in batch]
         await connection.execute(sa.insert(LOG), rows)
 
     async def lines(self, table: str, after: int = 0) -> list[LogLine]:

@@ -42,12 +42,13 @@ def _complaints(setup: Setup, before: State | None, after: State, events: list[E
 
 
 def awarded(players: int, events: list[Event]) -> list[int]:
-    """The points told by the events, by seat."""
+    """The points told by the events, by seat; those of a dummy are lost."""
     points = [0] * players
     for event in events:
         if event.name == "scored":
             for award in event.args["awards"]:
-                points[award["seat"]] += award["points"]
+                if award["seat"] < players:
+                    points[award["seat"]] += award["points"]
     return points
 
 

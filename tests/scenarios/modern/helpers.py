@@ -19,8 +19,16 @@ VETOS: dict[str, str | int | bool] = {"vetos": 2, "castillo": "open"}
 SHIFT: dict[str, str | int | bool] = {"power_shift": True, "castillo": "open"}
 
 REGENTS = (
-    "exile", "entourage", "competition", "chalet", "rebellion", "infiltration", "stand-in", "royal-progress", "pilgrimage",
-)  # fmt: skip
+    "exile",
+    "entourage",
+    "competition",
+    "chalet",
+    "rebellion",
+    "infiltration",
+    "stand-in",
+    "royal-progress",
+    "pilgrimage",
+)
 """The King's cards of New Regency."""
 
 BASE = {

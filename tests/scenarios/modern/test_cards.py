@@ -79,7 +79,9 @@ def test_a_special_action_may_be_skipped_whole(card: str) -> None:
     game = modern(card=card, offer=OFFER, **SITUATION)
     before = facts(game)
     assert "special" in legal(game, "purple")
-    assert names(perform(game, "purple done")) == (["turn-began"] if card == "your-majesty" else ["card-discarded", "turn-began"])
+    assert names(perform(game, "purple done")) == (
+        ["turn-began"] if card == "your-majesty" else ["card-discarded", "turn-began"]
+    )  # fmt: skip
     assert facts(game) == before
 
 
@@ -182,7 +184,9 @@ def test_moves_may_end_in_the_castillo(card: str) -> None:
 @pytest.mark.parametrize("card", MOVERS)
 def test_moves_cannot_begin_with_nothing_to_lift(card: str) -> None:
     """Only the King's region, Castillo and courts hold caballeros: not offered (§4)."""
-    game = modern(card=card, king="TOL", TOL="purple 2 orange 2", castillo="purple 1 orange 1", court="purple 1 orange 1")
+    game = modern(
+        card=card, king="TOL", TOL="purple 2 orange 2", castillo="purple 1 orange 1", court="purple 1 orange 1"
+    )  # fmt: skip
     assert refused(game, "purple special") == "cannot-begin"
 
 
@@ -197,7 +201,9 @@ def test_intrigue_two_own_at_most() -> None:
 def test_intrigue_two_opposing_at_most() -> None:
     """And 2 opposing, of whatever colours (M p. 10, Intrigue)."""
     game = modern(card="intrigue", VAL="purple 1 orange 1 blue 1 green 1")
-    perform(game, "purple special", "purple lift orange VAL", "purple drop GAL", "purple lift blue VAL", "purple drop GAL")
+    perform(
+        game, "purple special", "purple lift orange VAL", "purple drop GAL", "purple lift blue VAL", "purple drop GAL"
+    )  # fmt: skip
     assert legal(game, "purple") == ["lift purple VAL", "done"]
     assert refused(game, "purple lift green VAL") == "whose-pieces"
 
@@ -359,7 +365,9 @@ def test_call_to_arms_as_regrouping() -> None:
     assert caballeros(game, "court") == [3, 0, 0, 0]
 
 
-@pytest.mark.parametrize(("region", "court", "branch"), [("purple 2", "", "either 2"), ("orange 1", "purple 2", "either 1")])
+@pytest.mark.parametrize(
+    ("region", "court", "branch"), [("purple 2", "", "either 2"), ("orange 1", "purple 2", "either 1")]
+)  # fmt: skip
 def test_call_to_arms_offers_what_can_begin(region: str, court: str, branch: str) -> None:
     """Either-or cards offer the branches that can begin (§4)."""
     game = modern(card="call-to-arms", VAL=region, court=court)
@@ -490,7 +498,9 @@ def test_civil_war_takes_all_from_the_disc() -> None:
 
 def test_civil_war_needs_a_region_with_one() -> None:
     """They must choose a region in which they have at least 1 caballero; who has none is lucky (M p. 12, Civil War)."""
-    game = modern(card="civil-war", king="TOL", TOL="orange 2 green 3", VAL="orange 1", GRA="blue 1", castillo="green 2")
+    game = modern(
+        card="civil-war", king="TOL", TOL="orange 2 green 3", VAL="orange 1", GRA="blue 1", castillo="green 2"
+    )  # fmt: skip
     perform(game, "purple special")
     assert asked(game) == ["orange", "blue"]
     assert legal(game, "orange") == ["disc VAL"]
@@ -542,7 +552,9 @@ EVERYWHERE = dict.fromkeys(REGIONS, "purple 2 orange 1")
 def test_the_three_classes(card: str, expected: list[tuple[str, dict[int, int]]]) -> None:
     """4-point, 5-point, and 6- and 7-point regions, in the order of the board; the King is in Toledo (M p. 11; §1)."""
     grandes = "purple ARA" if card != "fiesta" else "purple GAL"
-    game = filled(EVERYWHERE, edition="modern", card=card, king="TOL", castillo="purple 3", grandes=f"{grandes} orange GAL")
+    game = filled(
+        EVERYWHERE, edition="modern", card=card, king="TOL", castillo="purple 3", grandes=f"{grandes} orange GAL"
+    )  # fmt: skip
     assert scored(perform(game, "purple special")) == expected
 
 
@@ -585,9 +597,15 @@ def test_revelation_with_a_tile_on_the_castillo() -> None:
 def test_supremacy_pays_first_places_only() -> None:
     """First places only, all regions; a tie for first pays nothing (§2, §3)."""
     game = modern(
-        card="supremacy", king="TOL", GAL="purple 2 orange 1", NAV="orange 2 blue 2 purple 1", TOL="blue 1", VAL="green 3",
-        grandes="purple ARA orange ARA blue ARA green VAL", castillo="purple 3",
-    )  # fmt: skip
+        card="supremacy",
+        king="TOL",
+        GAL="purple 2 orange 1",
+        NAV="orange 2 blue 2 purple 1",
+        TOL="blue 1",
+        VAL="green 3",
+        grandes="purple ARA orange ARA blue ARA green VAL",
+        castillo="purple 3",
+    )
     events = perform(game, "purple special")
     assert [place for place, _ in scored(events)] == list(REGIONS)
     assert [entry for entry in scored(events) if entry[1]] == [("GAL", {0: 4}), ("TOL", {2: 9}), ("VAL", {3: 7})]
@@ -615,7 +633,7 @@ def test_hinterland_scores_the_region_with_fewest() -> None:
 
 
 def test_enactment_places_a_tile_on_a_free_board() -> None:
-    """One of the two tiles on any free scoring board, the Castillo's too, not in the King's region (M p. 12, Enactment)."""
+    """A tile on any free scoring board, the Castillo's too, not in the King's region (M p. 12, Enactment)."""
     game = modern(card="enactment", king="TOL")
     perform(game, "purple special")
     free = [place for place in ("castillo", *REGIONS) if place != "TOL"]
@@ -712,7 +730,9 @@ def test_empowerment_with_the_lowest_card_keeps_the_marker() -> None:
 
 def test_played_power_cards_lie_face_down() -> None:
     """At the end of the round the card goes face down on your discard pile (M p. 7, 4. End of the round)."""
-    game = modern(at="round-end", round=1, played="purple 9 orange 8 blue 5 green 3", piles="purple 2", offer="- tribute - - -")
+    game = modern(
+        at="round-end", round=1, played="purple 9 orange 8 blue 5 green 3", piles="purple 2", offer="- tribute - - -"
+    )  # fmt: skip
     assert game.view(0).piles == [[2, 9], [None], [None], [None]]
     assert game.view(None).piles == [[None, None], [None], [None], [None]]
 
@@ -755,7 +775,9 @@ def test_recruitment_brings_two() -> None:
 
 def test_recruitment_tops_up_freely() -> None:
     """With one left in the provinces it comes; topping up from regions stays free (M p. 4, Special case; §4)."""
-    game = modern(card="recruitment", king="TOL", court="purple 1", VAL="purple 5", TOL="purple 20", castillo="purple 3")
+    game = modern(
+        card="recruitment", king="TOL", court="purple 1", VAL="purple 5", TOL="purple 20", castillo="purple 3"
+    )  # fmt: skip
     perform(game, "purple special")
     assert legal(game, "purple") == ["recall VAL", "done"]
     assert refused(game, "purple recall TOL") == "king-region-taboo"
@@ -764,7 +786,7 @@ def test_recruitment_tops_up_freely() -> None:
 
 
 def test_recruitment_takes_from_regions_when_the_provinces_are_empty() -> None:
-    """This also applies when moving caballeros to your court via action cards (M p. 4, Special case)."""
+    """The special case also applies when caballeros come to your court by an action card (M p. 4)."""
     game = modern(card="recruitment", king="TOL", VAL="purple 5", TOL="purple 20", castillo="purple 5")
     perform(game, "purple special", "purple recall VAL", "purple recall VAL")
     assert caballeros(game, "court") == [2, 0, 0, 0]
@@ -774,7 +796,12 @@ def test_recruitment_takes_from_regions_when_the_provinces_are_empty() -> None:
 def test_a_power_card_tops_up_from_regions() -> None:
     """If there are not enough in the Province you may take yours from regions, not from the Castillo (M p. 4)."""
     game = modern(
-        at="court", king="TOL", played="purple 9 orange 8 blue 5 green 3", VAL="purple 9", castillo="purple 20", offer=OFFER
+        at="court",
+        king="TOL",
+        played="purple 9 orange 8 blue 5 green 3",
+        VAL="purple 9",
+        castillo="purple 20",
+        offer=OFFER,
     )
     perform(game, "purple court 1")
     assert legal(game, "purple") == ["recall VAL", "done"]

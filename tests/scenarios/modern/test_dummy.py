@@ -11,19 +11,9 @@ import re
 import pytest
 
 from elgrande.game import Game
+from elgrande.table.events import Event
 from elgrande.testing.scenario import perform
-from tests.scenarios.helpers import (
-    REGIONS,
-    asked,
-    board,
-    caballeros,
-    discs,
-    legal,
-    names,
-    refused,
-    scored,
-    told,
-)  # fmt: skip
+from tests.scenarios.helpers import REGIONS, asked, board, caballeros, discs, legal, names, refused, scored, told  # fmt: skip
 from tests.scenarios.modern.helpers import BASE, OFFER, OFFER_OF_TWO, REGENCY, SHIFT, VETOS, modern, turn_order
 
 AWAY = "purple ARA orange ARA"
@@ -130,7 +120,7 @@ def test_two_in_each_of_two_regions() -> None:
 
 @pytest.mark.parametrize(("regions", "target"), [("TOL GRA GAL", "GRA"), ("GRA TOL GAL", "GRA")])
 def test_the_kings_region_card_is_used_up(regions: str, target: str) -> None:
-    """If a card shows the King's region nothing is placed there; the card is discarded, no other is drawn (M p. 9; §3)."""
+    """A card that shows the King's region places nobody and is used up; no other is drawn (M p. 9; §3)."""
     game = last_turn(regions)
     assert told(perform(game, "orange done"), "placed") == [(2, target), (2, target)]
     assert field(game, "regions1") == ["GAL"]
@@ -159,9 +149,15 @@ def test_pieces_in_the_castillo_are_on_the_board_too() -> None:
 def test_pieces_sent_back_are_placed_again() -> None:
     """Pieces sent back may be placed again (§3)."""
     game = modern(
-        card="tribute", players=2, round=1, actor="orange", played="purple 9 orange 5 blue 7", offer="intrigue - - -", king="TOL",
+        card="tribute",
+        players=2,
+        round=1,
+        actor="orange",
+        played="purple 9 orange 5 blue 7",
+        offer="intrigue - - -",
+        king="TOL",
         CAT="blue 30 orange 1",
-    )  # fmt: skip
+    )
     perform(game, "orange special", "orange send blue CAT")
     events = perform(game, "orange send orange CAT")
     assert told(events, "placed") == [(2, "GAL")]
@@ -171,9 +167,16 @@ def test_pieces_sent_back_are_placed_again() -> None:
 def test_the_dummy_and_a_king_without_a_region(king: str, count: int) -> None:
     """No region is the King's: nothing is skipped (§4)."""
     game = modern(
-        card="manoeuvre", players=2, round=1, actor="orange", played="purple 9 orange 5 blue 7", offer="- outposts - -", king=king,
-        court="orange 1", options=REGENCY,
-    )  # fmt: skip
+        card="manoeuvre",
+        players=2,
+        round=1,
+        actor="orange",
+        played="purple 9 orange 5 blue 7",
+        offer="- outposts - -",
+        king=king,
+        court="orange 1",
+        options=REGENCY,
+    )
     assert len(told(perform(game, "orange done"), "placed")) == count
 
 
@@ -240,10 +243,12 @@ def test_it_takes_the_card_with_most_caballeros() -> None:
 @pytest.mark.parametrize(
     ("offer", "taken"),
     [
-        ("intrigue outposts recruitment -", "recruitment"), ("intrigue outposts - -", "outposts"), ("intrigue tribute - -", "tribute"),
+        ("intrigue outposts recruitment -", "recruitment"),
+        ("intrigue outposts - -", "outposts"),
+        ("intrigue tribute - -", "tribute"),
         ("intrigue fiesta coup -", "coup"),
     ],
-)  # fmt: skip
+)
 def test_it_takes_what_is_left_with_most(offer: str, taken: str) -> None:
     """The remaining card with the most caballeros shown; immediately put on the discard pile (M p. 9)."""
     game = modern(card="your-majesty", players=2, played="purple 9 orange 5 blue 7", offer=offer)
@@ -255,9 +260,14 @@ def test_it_takes_what_is_left_with_most(offer: str, taken: str) -> None:
 def test_it_does_not_use_the_card() -> None:
     """The dummy does not use the card (M p. 9)."""
     game = modern(
-        card="your-majesty", players=2, played="purple 9 orange 5 blue 7", offer="- outposts - -", king="TOL", GAL="blue 2",
+        card="your-majesty",
+        players=2,
+        played="purple 9 orange 5 blue 7",
+        offer="- outposts - -",
+        king="TOL",
+        GAL="blue 2",
         court="orange 3",
-    )  # fmt: skip
+    )
     perform(game, "purple done")
     assert board(game) == {"GAL": [0, 0, 2]}
     assert game.scores == (0, 0)
@@ -283,9 +293,14 @@ def test_the_kings_card_returns_after_the_dummy_took_it() -> None:
 def test_a_regent_taken_by_the_dummy_is_discarded() -> None:
     """With New Regency the 5th stack is like the others (M p. 9)."""
     game = modern(
-        card="intrigue", players=2, played="purple 9 orange 5 blue 7", offer="- outposts - exile", options=REGENCY, king="TOL",
+        card="intrigue",
+        players=2,
+        played="purple 9 orange 5 blue 7",
+        offer="- outposts - exile",
+        options=REGENCY,
+        king="TOL",
         court="purple 1",
-    )  # fmt: skip
+    )
     events = perform(game, "purple done")
     assert told(events, "card-discarded") == [("intrigue",), ("exile",)]
     assert game.view(0).king == "TOL"
@@ -311,7 +326,7 @@ def test_it_takes_no_caballeros_to_court() -> None:
 def test_it_never_gets_the_marker(played: str, seat: int) -> None:
     """The dummy never gets the First Player marker (M p. 9): the lowest of the two does."""
     game = modern(at="card", players=2, round=1, actor="orange", played=played, offer=OFFER_OF_TWO)
-    events = []
+    events: list[Event] = []
     while "first-player" not in names(events):
         colour = asked(game)[0]
         texts = legal(game, colour)
@@ -344,7 +359,7 @@ def test_its_power_card_is_discarded_after_the_round() -> None:
     ],
 )
 def test_ranks_of_two_with_the_dummy(counts: str, points: dict[int, int]) -> None:
-    """It holds ranks, its points are lost; the first two numbers count, a third place and a tie for 2nd are 0 (M p. 9; §3, §4)."""
+    """It holds ranks, its points are lost; two numbers count, a tie for 2nd pays nothing (M p. 9; §3, §4)."""
     game = modern(card="audience", players=2, king="TOL", CAS=counts, grandes=AWAY, offer=OFFER_OF_TWO)
     assert scored(perform(game, "purple special", "purple choose CAS")) == [("CAS", points)]
 
@@ -457,9 +472,14 @@ def test_secret_ballot_of_two() -> None:
 def test_what_the_dummy_does_cannot_be_vetoed() -> None:
     """Taking its card asks no holder (§4)."""
     game = modern(
-        card="intrigue", players=2, played="purple 9 orange 5 blue 7", offer="- outposts recruitment your-majesty", options=VETOS,
-        vetoes="orange purple", court="purple 1",
-    )  # fmt: skip
+        card="intrigue",
+        players=2,
+        played="purple 9 orange 5 blue 7",
+        offer="- outposts recruitment your-majesty",
+        options=VETOS,
+        vetoes="orange purple",
+        court="purple 1",
+    )
     perform(game, "purple done")
     assert legal(game, "orange")[0].startswith("court")
 
@@ -516,9 +536,15 @@ def test_three_players_merged() -> None:
 def test_three_players_merged_leave_one_card() -> None:
     """Three of four cards are taken, the last is discarded (M p. 7, p. 9)."""
     game = modern(
-        card="intrigue", players=3, round=1, actor="blue", played="purple 9 orange 5 blue 3", offer="- outposts - -", court="blue 1",
+        card="intrigue",
+        players=3,
+        round=1,
+        actor="blue",
+        played="purple 9 orange 5 blue 3",
+        offer="- outposts - -",
+        court="blue 1",
         options={"merge": True},
-    )  # fmt: skip
+    )
     assert told(perform(game, "blue done"), "card-discarded") == [("intrigue",), ("outposts",)]
 
 
@@ -540,5 +566,7 @@ def test_three_players_leave_two_cards() -> None:
 def test_three_numbers_with_more_players(players: int, points: dict[int, int]) -> None:
     """With four and five all three numbers count (M p. 7)."""
     homes = " ".join(f"{colour} ARA" for colour in ("purple", "orange", "blue", "green", "yellow")[:players])
-    game = modern(card="audience", players=players, king="TOL", CAS="purple 3 orange 2 blue 1", grandes=homes, offer=OFFER)
+    game = modern(
+        card="audience", players=players, king="TOL", CAS="purple 3 orange 2 blue 1", grandes=homes, offer=OFFER
+    )  # fmt: skip
     assert scored(perform(game, "purple special", "purple choose CAS")) == [("CAS", points)]

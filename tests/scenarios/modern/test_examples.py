@@ -1,7 +1,8 @@
 """Every worked example the rulebook of 2023 prints (M), cited by page and section.
 
-The rulebook speaks to the player of purple.  Its seats are not the same in all examples: for the power cards blue sits to
-the left of green, for Withdrawal orange to the left of purple.  Seats here are purple, orange, blue, green, clockwise.
+The rulebook speaks to the player of purple.  Its seats are not the same in all examples: for the power cards blue
+sits to the left of green, for Withdrawal orange to the left of purple.  Here the seats are purple, orange, blue and
+green, clockwise.
 """
 
 from __future__ import annotations
@@ -252,7 +253,9 @@ def test_all_four_old_hands() -> None:
     added = {"call_to_arms": True, "vetos": 2, "royal_adviser": True}
     game = Game.new("modern", players=4, seed=3, options=added)
     line = game.notation()
-    stacks = {i + 1: [str(game.view(0).offer[i]), *line.split(f"| stack{i + 1} ")[1].split(" |")[0].split()] for i in range(4)}
+    stacks = {
+        i + 1: [str(game.view(0).offer[i]), *line.split(f"| stack{i + 1} ")[1].split(" |")[0].split()] for i in range(4)
+    }  # fmt: skip
     old = {1: ["call-to-arms"], 2: ["veto", "veto"], 3: [], 4: ["royal-adviser"]}
     for stack, cards in stacks.items():
         assert len(cards) == 10
@@ -283,22 +286,33 @@ def test_power_shift_7_plus_1() -> None:
 
 
 def test_intrigue() -> None:
-    """M p. 10, Move Caballeros: one of yours from Granada to Castilla, one into the Castillo; green to VAL, blue to CAS."""
+    """M p. 10, Move Caballeros: yours from Granada to Castilla and the Castillo; green to Valencia, blue to Castilla."""
     game = modern(card="intrigue", king="TOL", GRA="purple 2 green 1 blue 1", court="purple 1")
     events = perform(
-        game, "purple special", "purple lift purple GRA", "purple drop CAS", "purple lift purple GRA", "purple drop castillo",
-        "purple lift green GRA", "purple drop VAL", "purple lift blue GRA", "purple drop CAS",
-    )  # fmt: skip
+        game,
+        "purple special",
+        "purple lift purple GRA",
+        "purple drop CAS",
+        "purple lift purple GRA",
+        "purple drop castillo",
+        "purple lift green GRA",
+        "purple drop VAL",
+        "purple lift blue GRA",
+        "purple drop CAS",
+    )
     assert told(events, "moved") == [
-        (0, "purple", "GRA", "CAS"), (0, "purple", "GRA", "castillo"), (0, "green", "GRA", "VAL"), (0, "blue", "GRA", "CAS"),
-    ]  # fmt: skip
+        (0, "purple", "GRA", "CAS"),
+        (0, "purple", "GRA", "castillo"),
+        (0, "green", "GRA", "VAL"),
+        (0, "blue", "GRA", "CAS"),
+    ]
     assert board(game) == {"CAS": [1, 0, 1, 0], "VAL": [0, 0, 0, 1]}
     assert caballeros(game, "castillo") == [1, 0, 0, 0]
     assert refused(game, "purple special") == "special-over"
 
 
 def test_withdrawal() -> None:
-    """M p. 10: orange sends 3 from court, blue 2 from court and 1 from Valencia, green 2 from Toledo and 1 from Valencia."""
+    """M p. 10: orange sends 3 from court, blue 2 and 1 from Valencia, green 2 from Toledo and 1 from Valencia."""
     game = modern(
         card="withdrawal", king="GAL", court="purple 1 orange 3 blue 2", TOL="green 2 purple 1", VAL="blue 1 green 1",
     )  # fmt: skip

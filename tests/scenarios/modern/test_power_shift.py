@@ -13,17 +13,7 @@ import pytest
 from elgrande.editions.modern import MODIFIERS
 from elgrande.game import Game
 from elgrande.testing.scenario import perform
-from tests.scenarios.helpers import (
-    REGIONS,
-    asked,
-    board,
-    caballeros,
-    finish_round,
-    legal,
-    names,
-    refused,
-    told,
-)  # fmt: skip
+from tests.scenarios.helpers import REGIONS, asked, board, caballeros, finish_round, legal, names, refused, told  # fmt: skip
 from tests.scenarios.modern.helpers import OFFER, SHIFT, drops, modern, places, turn_order
 
 BOX = {"+1": 3, "+2": 2, "+3": 1, "+0": 2, "-1": 3, "-2": 3, "-3": 2}
@@ -275,7 +265,13 @@ def test_a_played_modifier_is_gone() -> None:
 def test_spent_modifiers_are_counted_not_shown() -> None:
     """The discard pile is face down: others see how many (M p. 7; §4 played power cards)."""
     game = modern(
-        at="round-end", round=1, options=SHIFT, shifts="purple +2", spent="purple -1 +2", modifiers="purple +1", offer=OFFER
+        at="round-end",
+        round=1,
+        options=SHIFT,
+        shifts="purple +2",
+        spent="purple -1 +2",
+        modifiers="purple +1",
+        offer=OFFER,
     )
     assert game.view(0).spent == [["+2", "-1"], [], [], []]
     for seat in (1, None):
@@ -377,7 +373,7 @@ def test_minus_one_with_a_12() -> None:
 
 
 def test_minus_one_tops_up_when_the_provinces_are_empty() -> None:
-    """Also for the −1 modifier: once the provinces are empty, from own pieces in regions (§4 provinces run short)."""
+    """Also for the −1 modifier: with empty provinces from own pieces in regions (§4 provinces run short)."""
     game = ability("-1", VAL="purple 8", TOL="purple 12", castillo="purple 10")
     assert legal(game, "purple") == ["recall VAL", "done"]
     assert told(perform(game, "purple recall VAL"), "recalled") == [(0, "VAL")]
@@ -429,9 +425,15 @@ def test_minus_three_may_stop_after_one() -> None:
 def test_an_ability_with_the_king_at_the_castillo() -> None:
     """Nothing goes into the Castillo, no region is taboo (§4 Rebellion)."""
     game = modern(
-        at="court", options=SHIFT | {"new_regency": True}, played="purple 12 orange 4 blue 3 green 2", shifts="purple +0",
-        spent="purple +0", king="castillo", offer="manoeuvre disgrace outposts recruitment exile", VAL="purple 1",
-    )  # fmt: skip
+        at="court",
+        options=SHIFT | {"new_regency": True},
+        played="purple 12 orange 4 blue 3 green 2",
+        shifts="purple +0",
+        spent="purple +0",
+        king="castillo",
+        offer="manoeuvre disgrace outposts recruitment exile",
+        VAL="purple 1",
+    )
     perform(game, "purple lift purple VAL")
     assert legal(game, "purple") == drops("castillo", "VAL")
 
@@ -441,7 +443,9 @@ def test_an_ability_with_the_king_at_the_castillo() -> None:
 
 def test_empowerment_offers_modifiers_too() -> None:
     """You may also return one of your played modifiers to your hand instead (M p. 12, Empowerment)."""
-    game = modern(card="empowerment", options=SHIFT, piles="purple 4", spent="purple -1 +2", shifts="purple +2", court="purple 1")
+    game = modern(
+        card="empowerment", options=SHIFT, piles="purple 4", spent="purple -1 +2", shifts="purple +2", court="purple 1"
+    )  # fmt: skip
     perform(game, "purple special")
     assert set(legal(game, "purple")) == {"take 4", "take 13", "take +2", "take -1"}
 
@@ -458,7 +462,13 @@ def test_empowerment_takes_one_card_only() -> None:
 def test_empowerment_takes_the_modifier_just_played() -> None:
     """The one just played too (§4); it can be played again in the next round."""
     game = modern(
-        at="power", round=1, first="purple", modifiers="purple +1", options=SHIFT, stacks="4 empowerment", court="purple 1"
+        at="power",
+        round=1,
+        first="purple",
+        modifiers="purple +1",
+        options=SHIFT,
+        stacks="4 empowerment",
+        court="purple 1",
     )
     perform(game, "purple power 13 +1", "orange power 2", "blue power 3", "green power 4")
     perform(game, "purple card empowerment", "purple special", "purple take +1", "purple done")
@@ -473,7 +483,13 @@ def test_empowerment_takes_the_modifier_just_played() -> None:
 def test_taking_the_modifier_back_does_not_change_the_order() -> None:
     """The total was played: turns and marker stay as they are (M p. 12, Special case, likewise)."""
     game = modern(
-        at="power", round=1, first="purple", modifiers="purple -3", options=SHIFT, stacks="4 empowerment", court="purple 1"
+        at="power",
+        round=1,
+        first="purple",
+        modifiers="purple -3",
+        options=SHIFT,
+        stacks="4 empowerment",
+        court="purple 1",
     )
     perform(game, "purple power 5 -3", "orange power 3", "blue power 4", "green power 13")
     assert turn_order(game) == ["green", "blue", "orange", "purple"]

@@ -85,7 +85,9 @@ def test_placement_next_to_the_country(king: str, near: tuple[str, ...]) -> None
 @pytest.mark.parametrize("king", ["FRA", "POR"])
 def test_no_region_is_taboo_while_the_king_is_abroad(king: str) -> None:
     """No region is taboo: caballeros may leave and enter every one (§4 King in France or Portugal)."""
-    game = filled(dict.fromkeys(REGIONS, "purple 1"), edition="modern", card="upheaval", king=king, options=REGENCY, grandes=AWAY)
+    game = filled(
+        dict.fromkeys(REGIONS, "purple 1"), edition="modern", card="upheaval", king=king, options=REGENCY, grandes=AWAY
+    )  # fmt: skip
     perform(game, "purple special")
     assert legal(game, "purple") == [*(f"lift purple {region}" for region in REGIONS), "done"]
     perform(game, "purple lift purple TOL")
@@ -113,7 +115,13 @@ def test_nothing_enters_the_country() -> None:
 def test_no_kings_bonus_abroad() -> None:
     """There is no King's bonus (§4 King in France or Portugal)."""
     game = modern(
-        at="general-scoring", king="FRA", options=REGENCY, castillo="purple 1", TOL="orange 1", NAV="blue 1", grandes=AWAY
+        at="general-scoring",
+        king="FRA",
+        options=REGENCY,
+        castillo="purple 1",
+        TOL="orange 1",
+        NAV="blue 1",
+        grandes=AWAY,
     )
     events = discs(game, "purple CAT", "orange CAT", "blue CAT", "green CAT")
     assert [entry for entry in scored(events) if entry[1]] == [
@@ -132,9 +140,14 @@ def test_every_disc_counts_while_the_king_is_abroad() -> None:
 def test_topping_up_from_any_region_while_the_king_is_abroad() -> None:
     """Only the King's region is excluded, and there is none (§4)."""
     game = modern(
-        at="court", king="FRA", options=REGENCY, played="purple 9 orange 8 blue 5 green 3", TOL="purple 20", NAV="purple 10",
+        at="court",
+        king="FRA",
+        options=REGENCY,
+        played="purple 9 orange 8 blue 5 green 3",
+        TOL="purple 20",
+        NAV="purple 10",
         offer="manoeuvre disgrace outposts recruitment chalet",
-    )  # fmt: skip
+    )
     assert "recall TOL" in legal(game, "purple")
     assert "recall NAV" in legal(game, "purple")
 
@@ -142,7 +155,7 @@ def test_topping_up_from_any_region_while_the_king_is_abroad() -> None:
 @pytest.mark.parametrize("card", ["pilgrimage", "royal-adviser"])
 @pytest.mark.parametrize(("king", "near"), [("FRA", FRENCH), ("POR", PORTUGUESE)])
 def test_neighbour_cards_abroad(card: str, king: str, near: tuple[str, ...]) -> None:
-    """ "Neighbour" cards use that country's neighbours (§4 King in France or Portugal)."""
+    """Cards that say neighbour use that country's neighbours (§4 King in France or Portugal)."""
     game = modern(card=card, king=king, options=REGENCY)
     perform(game, "purple special")
     assert legal(game, "purple") == [f"king {region}" for region in near]
@@ -199,7 +212,9 @@ def test_entourage_with_fewer(region: str, moved: int) -> None:
 @pytest.mark.parametrize("king", ["FRA", "POR", "castillo"])
 def test_entourage_from_elsewhere_takes_nobody(king: str) -> None:
     """From France, Portugal or the Castillo he takes nobody along (§4 Entourage)."""
-    game = modern(card="entourage", king=king, options=REGENCY, castillo="purple 3 orange 3", NAV="purple 3", court="purple 1")
+    game = modern(
+        card="entourage", king=king, options=REGENCY, castillo="purple 3 orange 3", NAV="purple 3", court="purple 1"
+    )  # fmt: skip
     assert names(perform(game, "purple special", "purple king VAL")) == ["special-begun", "king-moved"]
     assert caballeros(game, "castillo") == [3, 3, 0, 0]
     assert board(game) == {"NAV": [3, 0, 0, 0]}
@@ -234,7 +249,7 @@ def test_competition_with_the_king_at_the_castillo_does_nothing() -> None:
 
 
 def test_revelation_with_a_grande_inside() -> None:
-    """The Grande's bonus counts in the Castillo; then the Grandes go back in (M p. 12, Competition and Special case)."""
+    """The Grande's bonus counts in the Castillo; then the Grandes go back in (M p. 12, Competition)."""
     game = modern(card="revelation", king="TOL", castillo="purple 3 orange 1", options=REGENCY, grandes=INSIDE)
     events = perform(game, "purple special")
     assert scored(events) == [("castillo", {0: 7, 1: 3})]
@@ -264,7 +279,9 @@ def test_a_grande_leaves_by_the_disc() -> None:
 
 def test_a_grande_leaves_without_caballeros() -> None:
     """With or without caballeros (§4 Grande in the Castillo)."""
-    game = modern(at="general-scoring", king="TOL", options=REGENCY, grandes="purple castillo orange castillo blue ARA green ARA")
+    game = modern(
+        at="general-scoring", king="TOL", options=REGENCY, grandes="purple castillo orange castillo blue ARA green ARA"
+    )  # fmt: skip
     events = discs(game, "purple VAL", "orange VAL", "blue GAL", "green GAL")
     assert told(events, "grande-moved") == [("purple", "castillo", "VAL"), ("orange", "castillo", "VAL")]
     assert told(events, "swept") == []
@@ -290,7 +307,9 @@ def test_adopted_home_cannot_take_a_grande_out() -> None:
 
 def test_chalet_goes_where_fewest_are() -> None:
     """The region with the least caballeros of all players together, never an empty one (M p. 12, Chalet)."""
-    game = modern(card="chalet", king="TOL", options=REGENCY, TOL="purple 4", VAL="purple 1 orange 1 blue 1", GRA="purple 2")
+    game = modern(
+        card="chalet", king="TOL", options=REGENCY, TOL="purple 4", VAL="purple 1 orange 1 blue 1", GRA="purple 2"
+    )  # fmt: skip
     perform(game, "purple special")
     assert legal(game, "purple") == ["king GRA"]
     perform(game, "purple king GRA")
@@ -307,7 +326,9 @@ def test_chalet_never_an_empty_region() -> None:
 
 def test_chalet_in_a_tie_you_choose() -> None:
     """A tie: you choose; the King's own region is not offered (§3, §4 Chalet)."""
-    game = modern(card="chalet", king="TOL", options=REGENCY, TOL="orange 2", VAL="purple 2", GAL="blue 1 green 1", SEV="blue 3")
+    game = modern(
+        card="chalet", king="TOL", options=REGENCY, TOL="orange 2", VAL="purple 2", GAL="blue 1 green 1", SEV="blue 3"
+    )  # fmt: skip
     perform(game, "purple special")
     assert legal(game, "purple") == ["king GAL", "king VAL"]
 
@@ -388,9 +409,17 @@ def test_rebellion_both_bonuses_in_the_castillo() -> None:
 def test_rebellion_general_scoring_without_discs() -> None:
     """No discs are set and nobody leaves; the Castillo is scored with the King's bonus (§4 Rebellion)."""
     game = modern(
-        card="chalet", king="castillo", options=REGENCY, actor="green", played="purple 9 orange 8 blue 5 green 3", offer="- - - coup -",
-        castillo="purple 2 blue 1", VAL="orange 1", grandes="purple castillo orange ARA blue ARA green ARA", round=3,
-    )  # fmt: skip
+        card="chalet",
+        king="castillo",
+        options=REGENCY,
+        actor="green",
+        played="purple 9 orange 8 blue 5 green 3",
+        offer="- - - coup -",
+        castillo="purple 2 blue 1",
+        VAL="orange 1",
+        grandes="purple castillo orange ARA blue ARA green ARA",
+        round=3,
+    )
     events = perform(game, "green done")
     assert "discs-revealed" not in names(events)
     assert [entry for entry in scored(events) if entry[1]] == [("castillo", {0: 9, 2: 3}), ("VAL", {1: 5})]
@@ -455,7 +484,9 @@ def test_infiltration_opens_the_kings_region() -> None:
     events = perform(game, "purple special")
     assert names(events) == ["special-begun", "placement-opened"]
     assert legal(game, "purple") == [*places("castillo", "TOL", "ARA", "CAS", "SEV", "GRA", "VAL"), "done"]
-    perform(game, "purple place TOL", "purple place TOL", "purple place TOL", "purple place VAL", "purple place castillo")
+    perform(
+        game, "purple place TOL", "purple place TOL", "purple place TOL", "purple place VAL", "purple place castillo"
+    )  # fmt: skip
     assert board(game) == {"TOL": [3, 0, 0, 0], "VAL": [1, 0, 0, 0]}
     assert game.view(0).king == "TOL"
 
@@ -477,9 +508,13 @@ def test_infiltration_only_before_the_placement() -> None:
 
 
 def test_infiltration_ends_with_the_card() -> None:
-    """This card's placement only (§3)."""
+    """It opens the placement of this card only (§3)."""
     game = modern(
-        card="infiltration", king="TOL", options=REGENCY, court="purple 1 orange 2", offer="manoeuvre disgrace outposts coup -"
+        card="infiltration",
+        king="TOL",
+        options=REGENCY,
+        court="purple 1 orange 2",
+        offer="manoeuvre disgrace outposts coup -",
     )
     perform(game, "purple special", "purple place TOL", "orange card coup")
     assert refused(game, "orange place TOL") == "king-region-taboo"

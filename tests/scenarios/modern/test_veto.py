@@ -28,9 +28,13 @@ ALL: dict[str, str | int | bool] = {**VETOS, "new_regency": True, "power_shift":
 NEAR_TOLEDO = places("castillo", "ARA", "CAS", "SEV", "GRA", "VAL")
 ACTIONS = [card for cards in BASE.values() for card in cards if card != "your-majesty"] + ["royal-adviser", *REGENTS]
 SITUATION = {
-    "king": "TOL", "court": "purple 3 orange 4 blue 4 green 4", "castillo": "orange 1", "VAL": "purple 2 orange 2", "GAL": "blue 1",
+    "king": "TOL",
+    "court": "purple 3 orange 4 blue 4 green 4",
+    "castillo": "orange 1",
+    "VAL": "purple 2 orange 2",
+    "GAL": "blue 1",
     "grandes": "purple VAL orange ARA blue ARA green TOL",
-}  # fmt: skip
+}
 
 
 def facts(game: Game) -> object:
@@ -44,7 +48,7 @@ def facts(game: Game) -> object:
 
 @pytest.mark.parametrize("card", ACTIONS)
 def test_every_special_action_is_announced_before_anything_is_chosen(card: str) -> None:
-    """All others must announce their special action before performing it; the whole action falls (M p. 12; §4 modern Veto)."""
+    """All must announce their special action before performing it; the whole of it falls (M p. 12; §4)."""
     game = modern(card=card, options=ALL, vetoes="green", **SITUATION)
     before = facts(game)
     assert names(perform(game, "purple special")) == ["special-begun"]
@@ -102,14 +106,22 @@ def test_asked_once_for_the_whole_action() -> None:
 
 def test_several_regions_are_one_action() -> None:
     """One pass lets all regions be scored (§4 modern Veto)."""
-    game = modern(card="outposts", options=VETOS, vetoes="orange", GAL="purple 1", CAT="purple 1", SEV="purple 1", grandes="purple ARA")
+    game = modern(
+        card="outposts",
+        options=VETOS,
+        vetoes="orange",
+        GAL="purple 1",
+        CAT="purple 1",
+        SEV="purple 1",
+        grandes="purple ARA",
+    )
     perform(game, "purple special")
     assert scored(perform(game, "orange pass")) == [("GAL", {0: 4}), ("CAT", {0: 4}), ("SEV", {0: 4})]
 
 
 def test_opponents_and_their_discs_are_one_action() -> None:
     """No question between discs and their carrying out (§4 modern Veto)."""
-    game = modern(card="civil-war", options=VETOS, vetoes="orange", VAL="orange 2 blue 2")
+    game = modern(card="civil-war", options=VETOS, vetoes="orange", VAL="orange 2 blue 2", court="purple 1")
     perform(game, "purple special", "orange pass")
     events = discs(game, "orange VAL", "blue VAL")
     assert names(events)[-2:] == ["swept", "swept"]
@@ -177,7 +189,9 @@ def test_the_placement_stays_open() -> None:
 
 def test_a_placement_that_was_made_stays() -> None:
     """Only the special action is prevented (M p. 12, Veto)."""
-    game = modern(card="upheaval", options=VETOS, vetoes="orange", VAL="purple 1", court="purple 1", king="TOL", offer=OFFER)
+    game = modern(
+        card="upheaval", options=VETOS, vetoes="orange", VAL="purple 1", court="purple 1", king="TOL", offer=OFFER
+    )
     perform(game, "purple place GRA")
     events = perform(game, "purple special", "orange veto")
     assert names(events)[-2:] == ["card-discarded", "turn-began"]
@@ -194,7 +208,12 @@ def test_never_a_placement() -> None:
 def test_infiltration_vetoed_is_a_normal_placement() -> None:
     """Infiltration vetoed = a normal placement (§4 a vetoed action)."""
     game = modern(card="infiltration", options=ALL, vetoes="orange", court="purple 5", king="TOL")
-    assert names(perform(game, "purple special", "orange veto")) == ["special-begun", "veto-used", "card-discarded", "action-stopped"]
+    assert names(perform(game, "purple special", "orange veto")) == [
+        "special-begun",
+        "veto-used",
+        "card-discarded",
+        "action-stopped",
+    ]
     assert legal(game, "purple") == [*NEAR_TOLEDO, "done"]
     assert refused(game, "purple place TOL") == "king-region-taboo"
     assert game.view(0).placements == 5
@@ -209,14 +228,22 @@ def test_infiltration_passed() -> None:
 
 def test_power_cards_and_court_are_not_vetoed() -> None:
     """Only special actions (M p. 12, Veto)."""
-    game = modern(at="court", options=VETOS, played="purple 9 orange 5 blue 4 green 3", vetoes="orange blue green", offer=OFFER)
+    game = modern(
+        at="court", options=VETOS, played="purple 9 orange 5 blue 4 green 3", vetoes="orange blue green", offer=OFFER
+    )
     perform(game, "purple court 2", "purple card outposts")
     assert asked(game) == ["purple"]
 
 
 def test_taking_a_veto_is_not_vetoed() -> None:
     """Only the use of a Veto can be vetoed, not taking the card (§4 Veto on a Veto)."""
-    game = modern(at="card", options=VETOS, vetoes="orange", offer="unrest veto outposts recruitment your-majesty", court="purple 1")
+    game = modern(
+        at="card",
+        options=VETOS,
+        vetoes="orange",
+        offer="unrest veto outposts recruitment your-majesty",
+        court="purple 1",
+    )
     perform(game, "purple card veto")
     assert asked(game) == ["purple"]
     assert game.view(0).vetoes == [1, 1, 0, 0]
@@ -225,9 +252,15 @@ def test_taking_a_veto_is_not_vetoed() -> None:
 def test_modifier_abilities_are_not_vetoed() -> None:
     """Modifier abilities cannot be vetoed (§4 a vetoed action)."""
     game = modern(
-        at="court", options=SHIFT | {"vetos": 2}, played="purple 12 orange 5 blue 4 green 3", shifts="purple -3", spent="purple -3",
-        vetoes="orange blue green", offer=OFFER, VAL="purple 2",
-    )  # fmt: skip
+        at="court",
+        options=SHIFT | {"vetos": 2},
+        played="purple 12 orange 5 blue 4 green 3",
+        shifts="purple -3",
+        spent="purple -3",
+        vetoes="orange blue green",
+        offer=OFFER,
+        VAL="purple 2",
+    )
     perform(game, "purple lift purple VAL", "purple drop GAL")
     assert board(game) == {"GAL": [1, 0, 0, 0], "VAL": [1, 0, 0, 0]}
     assert asked(game) == ["purple"]
@@ -280,6 +313,15 @@ def test_who_used_both_is_not_asked_again() -> None:
     assert names(perform(game, "purple special", "orange veto"))[-1] == "action-stopped"
 
 
+def test_a_veto_on_the_second_veto() -> None:
+    """The use of every Veto can be vetoed: the first one stands again (§4 Veto on a Veto)."""
+    game = modern(card="upheaval", options=VETOS, vetoes="orange blue green", VAL="purple 2", court="purple 1")
+    events = perform(game, "purple special", "orange veto", "blue veto", "green veto")
+    assert names(events)[-1] == "action-stopped"
+    assert board(game) == {"VAL": [2, 0, 0, 0]}
+    assert game.view(0).vetoes == [0, 0, 0, 0]
+
+
 # --- how long it lasts ------------------------------------------------------------------------------------------------
 
 
@@ -292,7 +334,7 @@ def test_of_two_the_older_is_spent() -> None:
 
 
 def test_a_veto_lasts_until_the_end_of_the_next_round() -> None:
-    """This or next round; discarded latest at the end of the next round (M p. 12, Veto)."""
+    """Discarded latest at the end of the next round (M p. 12, Veto)."""
     game = modern(at="round-end", round=1, options=VETOS, vetoes="orange:old blue", offer="- - - - -")
     assert game.view(0).vetoes == [0, 0, 1, 0]
     assert game.view(0).discards == ["veto"]
@@ -300,7 +342,7 @@ def test_a_veto_lasts_until_the_end_of_the_next_round() -> None:
 
 
 def test_a_veto_taken_is_there_in_the_next_round() -> None:
-    """This or next round (M p. 12, Veto)."""
+    """It serves this round and the next (M p. 12, Veto)."""
     game = modern(
         at="card", round=1, options=VETOS, offer="unrest veto outposts recruitment your-majesty", court="purple 1"
     )
@@ -324,7 +366,9 @@ def test_a_veto_of_round_3_survives_the_general_scoring() -> None:
 
 def test_in_the_short_game_the_next_round_is_the_one_played() -> None:
     """The next round that is played: after 3 comes 5 (M p. 9; §4 Veto expires)."""
-    game = modern(at="round-end", round=2, options={**VETOS, "length": "six"}, vetoes="orange:old blue", offer="- - - - -")
+    game = modern(
+        at="round-end", round=2, options={**VETOS, "length": "six"}, vetoes="orange:old blue", offer="- - - - -"
+    )
     assert game.view(0).round == 3
     assert game.view(0).vetoes == [0, 0, 1, 0]
 
@@ -362,7 +406,9 @@ def test_revelation_vetoed_stays_shut() -> None:
 
 def test_competition_vetoed_leaves_the_grandes() -> None:
     """The whole action falls (§4 modern Veto)."""
-    game = modern(card="competition", options=ALL, vetoes="orange", king="TOL", court="purple 1", grandes="purple VAL orange GAL")
+    game = modern(
+        card="competition", options=ALL, vetoes="orange", king="TOL", court="purple 1", grandes="purple VAL orange GAL"
+    )
     perform(game, "purple special", "orange veto")
     assert game.view(0).grandes[:2] == ["VAL", "GAL"]
 
