@@ -19,12 +19,12 @@ THIRD_PARTY = {
     "records": {"msgspec"},
     "game": set(),
     "bots": set(),
-    "server": {"argon2", "litestar", "msgspec", "sqlalchemy"},
+    "server": {"alembic", "argon2", "litestar", "msgspec", "sqlalchemy"},
     "cli": {"click", "rich", "uvicorn"},
 }
 STANDARD = {
     "__future__", "asyncio", "collections", "concurrent", "contextlib", "dataclasses", "enum", "functools", "hashlib", "importlib",
-    "json", "logging", "multiprocessing", "os", "pathlib", "random", "secrets", "socket", "sys", "time", "typing", "unicodedata",
+    "json", "logging", "multiprocessing", "os", "pathlib", "random", "secrets", "socket", "sqlite3", "sys", "time", "typing", "unicodedata",
     "zlib",
 }  # fmt: skip
 

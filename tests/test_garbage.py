@@ -14,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from elgrande import ElGrandeError, Game, IllegalMove, NotationError, Record, RecordError, SetupError, replay
+from elgrande import EDITIONS, ElGrandeError, Game, IllegalMove, NotationError, Record, RecordError, SetupError, replay
 from elgrande.editions.classic import CLASSIC
 from elgrande.engine.registers import KINDS, PC
 from elgrande.rules.moves import OPTIONS, VERBS
@@ -215,13 +215,13 @@ def test_a_text_is_a_record_or_a_record_error(text: str) -> None:
 
 @SOME
 @given(
-    st.sampled_from(["classic", "modern", ""]),
+    st.sampled_from(["classic", "modern", "lost", ""]),
     st.integers(-1, 9),
     st.dictionaries(st.sampled_from(["length", "first", "x"]), JSON),
 )
 def test_a_table_that_cannot_be_is_refused(edition: str, players: int, options: dict[str, object]) -> None:
     refused = caught(SetupError, lambda: Game.new(edition, players, 1, options))  # type: ignore[arg-type]  # that is the point
-    assert refused or (edition == "classic" and 2 <= players <= 5 and "x" not in options)
+    assert refused or (edition in EDITIONS and 2 <= players <= 5 and "x" not in options)
 
 
 def test_what_is_damaged_is_sound_to_begin_with() -> None:

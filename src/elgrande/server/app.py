@@ -19,6 +19,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from elgrande.editions import EDITIONS
 from elgrande.editions.setup import option_text
 from elgrande.rules.errors import ElGrandeError
+from elgrande.server import schema
 from elgrande.server.guests import Guests
 from elgrande.server.protocol import (
     STATUS,
@@ -477,6 +478,7 @@ def make_app(database: str, *, pace: float = 0.6, workers: int = 1, rate: float 
     @contextlib.asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = Store(database)
+        await schema.check(store)
         await store.open()
         app.state.guests = Guests(store)
         app.state.service = service = Service(store, Robots(workers), pace)

@@ -78,6 +78,13 @@ class Guests:
         await self.store.run(sa.update(GUESTS).where(GUESTS.c.id == guest.id).values(password=digest))
         return Guest(guest.id, guest.name, claimed=True)
 
+    async def forget(self, guest: Guest) -> None:
+        """Delete what is known of a person; the games that were played keep an empty chair."""
+        await self.store.run(
+            sa.delete(SESSIONS).where(SESSIONS.c.guest == guest.id),
+            sa.update(GUESTS).where(GUESTS.c.id == guest.id).values(name="–", folded="–", password=None),
+        )
+
     async def login(self, name: str, password: str) -> Session:
         """A claimed name from another device."""
         query = sa.select(GUESTS.c.id, GUESTS.c.name, GUESTS.c.password)

@@ -174,6 +174,13 @@ class SeatName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
 
 
+class FillSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A bot for an open seat."""
+
+    seat: int
+    bot: str = "greedy"
+
+
 class Ready(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Ready to begin, or not."""
 

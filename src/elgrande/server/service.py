@@ -260,6 +260,28 @@ class Service:
             raise Refused(Code.BAD_SETUP, str(error)) from None
         return (await self.change(id, edit)).info(guest.id)
 
+    async def shuffle(self, id: str, guest: Guest) -> TableInfo:
+        """The host shuffles who sits where, and so who plays which colour."""
+
+        def edit(table: LiveTable, seats: list[Sitting]) -> None:
+            _must_be_open(table)
+            _must_host(table, guest)
+            secrets.SystemRandom().shuffle(seats)
+
+        return (await self.change(id, edit)).info(guest.id)
+
+    async def hand_over(self, id: str, guest: Guest, seat: int) -> TableInfo:
+        """The host makes somebody else host."""
+
+        def edit(table: LiveTable, seats: list[Sitting]) -> None:
+            _must_host(table, guest)
+            heir = seats[seat].guest if 0 <= seat < len(seats) else None
+            if heir is None:
+                raise Refused(Code.NOT_FOUND, "no person sits there")
+            table.host = heir
+
+        return (await self.change(id, edit)).info(guest.id)
+
     async def start(self, id: str, guest: Guest) -> TableInfo:
         """The host begins, when every seat is taken and everybody is ready."""
 

@@ -113,9 +113,7 @@ class Store:
         self._writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Make the tables if they are missing, and begin to write."""
-        async with self.engine.begin() as connection:
-            await connection.run_sync(METADATA.create_all)
+        """Begin to write."""
         self._writer = asyncio.create_task(self._write())
 
     async def close(self) -> None:

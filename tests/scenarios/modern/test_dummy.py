@@ -13,7 +13,7 @@ import pytest
 from elgrande.game import Game
 from elgrande.table.events import Event
 from elgrande.testing.scenario import perform
-from tests.scenarios.helpers import REGIONS, asked, board, caballeros, discs, legal, names, refused, scored, told  # fmt: skip
+from tests.scenarios.helpers import REGIONS, asked, board, caballeros, discs, legal, names, refused, scored, told
 from tests.scenarios.modern.helpers import BASE, OFFER, OFFER_OF_TWO, REGENCY, SHIFT, VETOS, modern, turn_order
 
 AWAY = "purple ARA orange ARA"

@@ -286,7 +286,7 @@ def test_power_shift_7_plus_1() -> None:
 
 
 def test_intrigue() -> None:
-    """M p. 10, Move Caballeros: yours from Granada to Castilla and the Castillo; green to Valencia, blue to Castilla."""
+    """M p. 10: yours from Granada to Castilla and the Castillo, green to Valencia, blue to Castilla."""
     game = modern(card="intrigue", king="TOL", GRA="purple 2 green 1 blue 1", court="purple 1")
     events = perform(
         game,

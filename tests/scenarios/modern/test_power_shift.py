@@ -13,7 +13,7 @@ import pytest
 from elgrande.editions.modern import MODIFIERS
 from elgrande.game import Game
 from elgrande.testing.scenario import perform
-from tests.scenarios.helpers import REGIONS, asked, board, caballeros, finish_round, legal, names, refused, told  # fmt: skip
+from tests.scenarios.helpers import REGIONS, asked, board, caballeros, finish_round, legal, names, refused, told
 from tests.scenarios.modern.helpers import OFFER, SHIFT, drops, modern, places, turn_order
 
 BOX = {"+1": 3, "+2": 2, "+3": 1, "+0": 2, "-1": 3, "-2": 3, "-3": 2}

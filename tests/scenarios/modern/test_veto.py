@@ -191,7 +191,7 @@ def test_a_placement_that_was_made_stays() -> None:
     """Only the special action is prevented (M p. 12, Veto)."""
     game = modern(
         card="upheaval", options=VETOS, vetoes="orange", VAL="purple 1", court="purple 1", king="TOL", offer=OFFER
-    )
+    )  # fmt: skip
     perform(game, "purple place GRA")
     events = perform(game, "purple special", "orange veto")
     assert names(events)[-2:] == ["card-discarded", "turn-began"]
@@ -230,7 +230,7 @@ def test_power_cards_and_court_are_not_vetoed() -> None:
     """Only special actions (M p. 12, Veto)."""
     game = modern(
         at="court", options=VETOS, played="purple 9 orange 5 blue 4 green 3", vetoes="orange blue green", offer=OFFER
-    )
+    )  # fmt: skip
     perform(game, "purple court 2", "purple card outposts")
     assert asked(game) == ["purple"]
 
@@ -345,7 +345,7 @@ def test_a_veto_taken_is_there_in_the_next_round() -> None:
     """It serves this round and the next (M p. 12, Veto)."""
     game = modern(
         at="card", round=1, options=VETOS, offer="unrest veto outposts recruitment your-majesty", court="purple 1"
-    )
+    )  # fmt: skip
     perform(game, "purple card veto", "purple done")
     finish_round(game)
     assert game.view(0).round == 2
@@ -368,7 +368,7 @@ def test_in_the_short_game_the_next_round_is_the_one_played() -> None:
     """The next round that is played: after 3 comes 5 (M p. 9; §4 Veto expires)."""
     game = modern(
         at="round-end", round=2, options={**VETOS, "length": "six"}, vetoes="orange:old blue", offer="- - - - -"
-    )
+    )  # fmt: skip
     assert game.view(0).round == 3
     assert game.view(0).vetoes == [0, 0, 1, 0]
 
@@ -408,7 +408,7 @@ def test_competition_vetoed_leaves_the_grandes() -> None:
     """The whole action falls (§4 modern Veto)."""
     game = modern(
         card="competition", options=ALL, vetoes="orange", king="TOL", court="purple 1", grandes="purple VAL orange GAL"
-    )
+    )  # fmt: skip
     perform(game, "purple special", "orange veto")
     assert game.view(0).grandes[:2] == ["VAL", "GAL"]
 

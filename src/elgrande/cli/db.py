@@ -1,0 +1,115 @@
+"""``elgrande db``: bring the server's database up to date, keep a copy, put one back, clear out."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import click
+
+from elgrande.cli.serve import database_url
+from elgrande.rules.errors import SetupError
+from elgrande.table.prose import say
+
+database_option = click.option(
+    "--database", default=None, envvar="ELGRANDE_DATABASE", help="sqlite:///FILE; the one in your data folder otherwise."
+)
+
+
+@click.group("db")
+def command() -> None:
+    """Look after the server's database.
+
+    \b
+    Examples:
+      elgrande db upgrade
+      elgrande db backup games-copy.db
+      elgrande db restore games-copy.db
+      elgrande db prune --days 90
+    """
+
+
+@command.command("upgrade")
+@database_option
+def upgrade(database: str | None) -> None:
+    """Bring the database up to date.
+
+    \b
+    Examples:
+      elgrande db upgrade
+    """
+    from elgrande.server import schema
+    from elgrande.server.store import Store
+
+    async def run() -> tuple[str | None, str]:
+        store = Store(database_url(database))
+        try:
+            return await schema.upgrade(store)
+        finally:
+            await store.engine.dispose()
+
+    before, after = asyncio.run(run())
+    click.echo(say("cli-upgraded", {"before": before or "–", "after": after}))
+
+
+@command.command("backup")
+@click.argument("file")
+@database_option
+def backup(file: str, database: str | None) -> None:
+    """Keep a copy in FILE, also while a server runs.
+
+    \b
+    Examples:
+      elgrande db backup games-copy.db
+    """
+    from elgrande.server import schema
+
+    schema.backup(_sqlite(database), Path(file))
+    click.echo(say("cli-backed-up", {"file": file}))
+
+
+@command.command("restore")
+@click.argument("file")
+@database_option
+def restore(file: str, database: str | None) -> None:
+    """Put the copy in FILE back; the database it replaces is kept beside it.
+
+    \b
+    Examples:
+      elgrande db restore games-copy.db
+    """
+    from elgrande.server import schema
+
+    schema.restore(Path(file), _sqlite(database))
+    click.echo(say("cli-restored", {"file": file}))
+
+
+@command.command("prune")
+@click.option("--days", default=90.0, show_default=True, type=click.FloatRange(0), help="Only what is older than this.")
+@database_option
+def prune(days: float, database: str | None) -> None:
+    """Clear out tables that never began and guests who left nothing behind.
+
+    \b
+    Examples:
+      elgrande db prune --days 30
+    """
+    from elgrande.server import schema
+    from elgrande.server.store import Store
+
+    async def run() -> dict[str, int]:
+        store = Store(database_url(database))
+        try:
+            return await schema.prune(store, days)
+        finally:
+            await store.engine.dispose()
+
+    counts = asyncio.run(run())
+    click.echo(say("cli-pruned", {"tables": counts["tables"], "guests": counts["guests"]}))
+
+
+def _sqlite(database: str | None) -> Path:
+    url = database_url(database)
+    if not url.startswith("sqlite"):
+        raise SetupError(say("cli-sqlite-only"))
+    return Path(url.split(":///", 1)[1])

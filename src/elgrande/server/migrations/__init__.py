@@ -1,0 +1,1 @@
+"""The steps by which a database grows with the program."""

@@ -1,0 +1,112 @@
+"""Bringing a database up to date, keeping a copy of it, and clearing out what nobody needs."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from pathlib import Path
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+from elgrande.rules.errors import SetupError
+from elgrande.server.store import CHAT, GUESTS, LOG, MEMBERS, SESSIONS, TABLES, Store
+
+DAY = 86_400.0
+
+
+def _config(connection: sa.Connection | None = None) -> Config:
+    config = Config()
+    config.set_main_option("script_location", "elgrande.server:migrations")
+    config.set_main_option("path_separator", "os")
+    if connection is not None:
+        config.attributes["connection"] = connection
+    return config
+
+
+def newest() -> str:
+    """The version this program works with."""
+    return ScriptDirectory.from_config(_config()).get_current_head() or ""
+
+
+def _version(connection: sa.Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def _upgrade(connection: sa.Connection) -> None:
+    command.upgrade(_config(connection), "head")
+
+
+async def upgrade(store: Store) -> tuple[str | None, str]:
+    """Bring a database up to date; the versions before and after."""
+    async with store.engine.begin() as connection:
+        before = await connection.run_sync(_version)
+        await connection.run_sync(_upgrade)
+    return before, newest()
+
+
+async def check(store: Store) -> None:
+    """A new database is made; one of another version is an error that says what to do."""
+    async with store.engine.connect() as connection:
+        version = await connection.run_sync(_version)
+        names = await connection.run_sync(lambda sync: sa.inspect(sync).get_table_names())
+    if version is None and not names:
+        await upgrade(store)
+    elif version != newest():
+        known = [script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()]
+        what = "run: elgrande db upgrade" if version in known or version is None else "it was made by a newer program"
+        raise SetupError(f"the database has version {version or 'none'}, this program needs {newest()}; {what}")
+
+
+def backup(source: Path, target: Path) -> None:
+    """A copy of an SQLite database, also while a server uses it."""
+    if target.exists():
+        raise SetupError(f"{target} exists already; name another file")
+    if not source.exists():
+        raise SetupError(f"there is no database {source}")
+    with sqlite3.connect(source) as old, sqlite3.connect(target) as new:
+        old.backup(new)
+
+
+def restore(source: Path, target: Path) -> None:
+    """Put a copy back.  The database it replaces is kept beside it."""
+    if not source.exists():
+        raise SetupError(f"there is no copy {source}")
+    try:
+        with sqlite3.connect(source) as copy:
+            copy.execute("select version_num from alembic_version").fetchone()
+    except sqlite3.DatabaseError:
+        raise SetupError(f"{source} is no copy of a database of this program") from None
+    if target.exists():
+        with sqlite3.connect(target, timeout=1) as old:
+            try:
+                old.execute("pragma wal_checkpoint(truncate)")
+                old.execute("begin exclusive")
+                old.rollback()
+            except sqlite3.OperationalError:
+                raise SetupError(f"{target} is in use; stop the server first") from None
+        target.replace(target.with_name(f"{target.name}.before-restore-{int(time.time())}"))
+    for extra in ("-wal", "-shm"):
+        target.with_name(target.name + extra).unlink(missing_ok=True)
+    with sqlite3.connect(source) as copy, sqlite3.connect(target) as new:
+        copy.backup(new)
+
+
+async def prune(store: Store, days: float) -> dict[str, int]:
+    """Clear out tables that never began and guests who left nothing behind, older than that; how many."""
+    before = time.time() - days * DAY
+    stale = sa.select(TABLES.c.id).where(TABLES.c.state.in_(("open", "abandoned")), TABLES.c.updated < before)
+    used = sa.select(MEMBERS.c.guest).union(sa.select(TABLES.c.host))
+    gone = sa.select(GUESTS.c.id).where(GUESTS.c.created < before, GUESTS.c.password.is_(None), GUESTS.c.id.not_in(used))
+    counts = await store.run(
+        sa.delete(CHAT).where(CHAT.c.table_id.in_(stale)),
+        sa.delete(LOG).where(LOG.c.table_id.in_(stale)),
+        sa.delete(MEMBERS).where(MEMBERS.c.table_id.in_(stale)),
+        sa.delete(TABLES).where(TABLES.c.state.in_(("open", "abandoned")), TABLES.c.updated < before),
+        sa.delete(SESSIONS).where(SESSIONS.c.guest.in_(gone)),
+        sa.delete(GUESTS).where(GUESTS.c.created < before, GUESTS.c.password.is_(None), GUESTS.c.id.not_in(used)),
+    )
+    return {"tables": counts[3], "guests": counts[5]}
