@@ -20,7 +20,7 @@ THIRD_PARTY = {
     "game": set(),
     "bots": set(),
     "server": {"alembic", "argon2", "litestar", "msgspec", "sqlalchemy"},
-    "cli": {"click", "rich", "uvicorn"},
+    "cli": {"click", "rich", "sqlalchemy", "uvicorn"},
 }
 STANDARD = {
     "__future__", "asyncio", "collections", "concurrent", "contextlib", "dataclasses", "enum", "functools", "hashlib", "importlib",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import os
@@ -40,8 +41,10 @@ def command(host: str, port: int, database: str | None, public_url: str | None, 
 
     from elgrande.server.app import make_app
 
+    url = database_url(database)
+    asyncio.run(_check(url))
     listening = _listen(host, port)
-    app = make_app(database_url(database), pace=pace, workers=workers, rate=rate)
+    app = make_app(url, pace=pace, workers=workers, rate=rate)
     shown = public_url or f"http://{host}:{listening.getsockname()[1]}"
     click.echo(say("cli-serving", {"url": shown}))
     config = uvicorn.Config(
@@ -50,6 +53,22 @@ def command(host: str, port: int, database: str | None, public_url: str | None, 
     with contextlib.suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[listening])
     click.echo(say("cli-served"))
+
+
+async def _check(url: str) -> None:
+    """A database that cannot be used is an error of one line, before anything is started."""
+    from sqlalchemy.exc import DBAPIError
+
+    from elgrande.server import schema
+    from elgrande.server.store import Store
+
+    store = Store(url)
+    try:
+        await schema.check(store)
+    except DBAPIError as error:
+        raise SetupError(say("cli-database-fails", {"url": url, "why": str(error.orig)})) from None
+    finally:
+        await store.engine.dispose()
 
 
 def _listen(host: str, port: int) -> socket.socket:

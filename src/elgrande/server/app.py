@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import msgspec
-from litestar import Litestar, MediaType, Request, Response, Router, WebSocket, get, post, websocket
+from litestar import Litestar, MediaType, Request, Response, Router, WebSocket, delete, get, post, websocket
 from litestar.datastructures import Cookie, State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, SerializationException, ValidationException
@@ -32,6 +32,7 @@ from elgrande.server.protocol import (
     EditionInfo,
     Error,
     ErrorFrame,
+    FillSeat,
     Guest,
     JoinTable,
     Login,
@@ -149,6 +150,12 @@ async def claim(data: Claim, guest: Guest, state: State) -> Guest:
     return made
 
 
+@delete("/me", status_code=204)
+async def forget(guest: Guest, state: State) -> None:
+    """Delete what is known of me."""
+    await state.guests.forget(guest)
+
+
 # --- tables ---------------------------------------------------------------------------------------------------------
 
 
@@ -231,6 +238,27 @@ async def ready(table: str, data: Ready, state: State, guest: Guest) -> TableInf
 async def kick(table: str, data: SeatName, state: State, guest: Guest) -> TableInfo:
     """The host empties a seat."""
     made: TableInfo = await state.service.kick(table, guest, data.seat)
+    return made
+
+
+@post("/tables/{table:str}/bot", status_code=200)
+async def fill(table: str, data: FillSeat, state: State, guest: Guest) -> TableInfo:
+    """The host puts a bot on an open seat."""
+    made: TableInfo = await state.service.fill(table, guest, data.seat, data.bot)
+    return made
+
+
+@post("/tables/{table:str}/shuffle", status_code=200)
+async def shuffle(table: str, state: State, guest: Guest) -> TableInfo:
+    """The host shuffles seats and colours."""
+    made: TableInfo = await state.service.shuffle(table, guest)
+    return made
+
+
+@post("/tables/{table:str}/host", status_code=200)
+async def hand_over(table: str, data: SeatName, state: State, guest: Guest) -> TableInfo:
+    """The host makes somebody else host."""
+    made: TableInfo = await state.service.hand_over(table, guest, data.seat)
     return made
 
 
@@ -492,8 +520,8 @@ def make_app(database: str, *, pace: float = 0.6, workers: int = 1, rate: float 
     api = Router(
         "/api",
         route_handlers=[
-            enter, login, me, claim, editions, tables, my_tables, create, table_info, join, leave, ready, kick, start, rematch,
-            view, move, undo, consent, order, back, chat, record, check_record, stream,
+            enter, login, me, forget, claim, editions, tables, my_tables, create, table_info, join, leave, ready, kick, fill,
+            shuffle, hand_over, start, rematch, view, move, undo, consent, order, back, chat, record, check_record, stream,
         ],
         dependencies={"somebody": Provide(somebody), "guest": Provide(guest)},
     )  # fmt: skip

@@ -119,3 +119,4 @@ cli-backed-up = A copy is in { $file }. It holds the secrets of running games.
 cli-restored = Restored from { $file }.
 cli-pruned = Cleared out: { $tables } tables and { $guests } guests.
 cli-sqlite-only = Copies are made here of SQLite databases only; use the tools of your database.
+cli-database-fails = The database { $url } cannot be used: { $why }. Is another program using it? Name another with --database.

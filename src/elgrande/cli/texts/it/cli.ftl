@@ -125,3 +125,4 @@ cli-backed-up = Una copia è in { $file }. Contiene i segreti delle partite in c
 cli-restored = Ripristinato da { $file }.
 cli-pruned = Eliminati: { $tables } tavoli e { $guests } ospiti.
 cli-sqlite-only = Qui si fanno copie solo di database SQLite; usa gli strumenti del tuo database.
+cli-database-fails = Il database { $url } non si può usare: { $why }. Lo sta usando un altro programma? Indicane un altro con --database.

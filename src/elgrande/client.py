@@ -1,0 +1,278 @@
+"""A client for programs: come in, sit down, hear what happens, decide.  It needs nothing but a server's address.
+
+A bot in a few lines::
+
+    from random import choice
+
+    from elgrande.client import Client
+
+    client = Client("http://127.0.0.1:8000")
+    client.enter("Ada")
+    table = client.create(players=3, seats=[{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}])
+    client.start(table.id)
+    for frame in client.views(table.id, seat=0):
+        if 0 in frame.view.awaiting:
+            client.move(frame, choice(frame.view.moves).text)
+    print(frame.view.scores)
+
+Lost connections are made again; a move whose answer was lost is sent again with its key, and counts once.  This module knows
+the protocol and no rule.
+"""
+
+from __future__ import annotations
+
+import http.client
+import secrets
+import time
+from collections.abc import Iterator
+from typing import Any, TypeVar
+from urllib.parse import quote, urlencode, urlsplit
+
+import msgspec
+from websockets.exceptions import ConnectionClosed, WebSocketException
+from websockets.sync.client import ClientConnection, connect
+
+from elgrande.rules.errors import ElGrandeError
+from elgrande.server.protocol import (
+    Code,
+    Done,
+    Error,
+    ErrorFrame,
+    Frame,
+    Guest,
+    Refused,
+    Session,
+    TableInfo,
+    TableList,
+    ViewFrame,
+)  # fmt: skip
+
+T = TypeVar("T")
+_FRAME: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
+_ERROR = msgspec.json.Decoder(Error)
+LONGEST_PAUSE = 2.0
+"""Seconds between two attempts, at most."""
+
+
+class Unreachable(ElGrandeError):
+    """The server does not answer, and did not for as long as the client was told to be patient."""
+
+
+class Client:
+    """One person, or one bot, at a server.  Use one for each thread."""
+
+    def __init__(self, url: str, token: str | None = None, *, timeout: float = 10.0, patience: float = 30.0) -> None:
+        parts = urlsplit(url if "://" in url else f"http://{url}")
+        if parts.scheme not in ("http", "https") or not parts.hostname:
+            raise ElGrandeError(f"{url!r} is no address of a server; write http://HOST:PORT")
+        self.secure = parts.scheme == "https"
+        self.host = parts.netloc.rpartition("@")[2]
+        self.url = f"{parts.scheme}://{self.host}"
+        self.token = token
+        """Who this is: keep it to come back as the same person."""
+        self.timeout = timeout
+        self.patience = patience
+        """Seconds to go on trying when the server does not answer."""
+        self._http: http.client.HTTPConnection | None = None
+        self._answered: dict[tuple[str, int | None], int] = {}
+        """The version the own last decision has led to, by table and seat."""
+
+    # --- people -----------------------------------------------------------------------------------------------------
+
+    def enter(self, name: str) -> Guest:
+        """Come in under a name; the token is kept in this client."""
+        return self._session(self.call("POST", "/api/guests", {"name": name}, Session))
+
+    def login(self, name: str, password: str) -> Guest:
+        """Come in with a claimed name."""
+        return self._session(self.call("POST", "/api/login", {"name": name, "password": password}, Session))
+
+    def me(self) -> Guest:
+        """Who this is; Refused with ``no-session`` if the server does not know."""
+        return self.call("GET", "/api/me", None, Guest)
+
+    def _session(self, session: Session) -> Guest:
+        self.token = session.token
+        return session.guest
+
+    # --- tables -----------------------------------------------------------------------------------------------------
+
+    def create(self, edition: str = "modern", players: int = 4, **wish: Any) -> TableInfo:
+        """Open a table; ``wish`` holds the other fields of a NewTable: options, deck, seats, public ..."""
+        return self.call("POST", "/api/tables", {"edition": edition, "players": players, **wish}, TableInfo)
+
+    def tables(self) -> list[TableInfo]:
+        """Public tables."""
+        return self.call("GET", "/api/tables", None, TableList).tables
+
+    def table(self, id: str) -> TableInfo:
+        """A table."""
+        return self.call("GET", f"/api/tables/{quote(id, safe='')}", None, TableInfo)
+
+    def join(self, id: str, seat: int | None = None) -> TableInfo:
+        """Sit down, on any open seat or a certain one."""
+        return self._at(id, "join", {"seat": seat}, TableInfo)
+
+    def ready(self, id: str, ready: bool = True) -> TableInfo:
+        """Say that one is ready."""
+        return self._at(id, "ready", {"ready": ready}, TableInfo, again=True)
+
+    def start(self, id: str) -> TableInfo:
+        """Begin, as the host."""
+        return self._at(id, "start", None, TableInfo)
+
+    # --- play -------------------------------------------------------------------------------------------------------
+
+    def move(self, frame: ViewFrame, move: str, *, key: str | None = None) -> Done:
+        """Answer the question of a frame.  Back when it is durable; a lost answer is asked for again with the same key.
+
+        Refused with ``stale-question`` if the question was closed meanwhile: the next frame tells what is asked now.
+        """
+        seat = frame.view.seat
+        body = {"seat": seat, "move": move, "question": frame.question or "", "key": key or secrets.token_urlsafe(12)}
+        return self._decided(frame.table, seat, self._at(frame.table, "moves", body, Done, again=True))
+
+    def undo(self, id: str, seat: int, *, turn: bool = False, key: str | None = None) -> Done:
+        """Take back the last decision, or the whole turn."""
+        body = {"seat": seat, "turn": turn, "key": key or secrets.token_urlsafe(12)}
+        return self._decided(id, seat, self._at(id, "undo", body, Done, again=True))
+
+    def _decided(self, id: str, seat: int | None, done: Done) -> Done:
+        self._answered[id, seat] = max(done.version, self._answered.get((id, seat), 0))
+        return done
+
+    def view(self, id: str, seat: int | None = None, after: int = 0) -> ViewFrame:
+        """What a seat, or without one a spectator, sees now."""
+        query = urlencode({"after": after} | ({} if seat is None else {"seat": seat}))
+        return self.call("GET", f"/api/tables/{quote(id, safe='')}/view?{query}", None, ViewFrame)
+
+    def chat(self, id: str, text: str) -> None:
+        """Say something."""
+        self._at(id, "chat", {"text": text}, None)
+
+    def record(self, id: str) -> str:
+        """The record of a finished game."""
+        return self.request("GET", f"/api/tables/{quote(id, safe='')}/record", None).decode()
+
+    # --- watching ---------------------------------------------------------------------------------------------------
+
+    def frames(self, id: str, seat: int | None = None, after: int = 0) -> Iterator[Frame]:
+        """Everything that happens at a table, for ever.  A lost stream is opened again at the last version that was seen."""
+        while True:
+            with self._open(id, seat, after) as stream:
+                try:
+                    for text in stream:
+                        frame = _FRAME.decode(text)
+                        if isinstance(frame, ViewFrame):
+                            after = frame.version
+                        elif isinstance(frame, ErrorFrame):
+                            raise _refused(frame.error)
+                        yield frame
+                except ConnectionClosed:
+                    pass
+            time.sleep(0.1)
+
+    def views(self, id: str, seat: int | None = None) -> Iterator[ViewFrame]:
+        """What a seat sees, until the game is over.  Views older than the own last decision are left out."""
+        for frame in self.frames(id, seat):
+            if isinstance(frame, ViewFrame) and frame.version >= self._answered.get((id, seat), 0):
+                yield frame
+                if frame.view.question is None:
+                    return
+
+    def _open(self, id: str, seat: int | None, after: int) -> ClientConnection:
+        query = urlencode({"after": after} | ({} if seat is None else {"seat": seat}))
+        url = f"{'wss' if self.secure else 'ws'}://{self.host}/api/tables/{quote(id, safe='')}/stream?{query}"
+        waiting = _Patience(self.patience, self.url)
+        while True:
+            try:
+                return connect(
+                    url, additional_headers=self._headers(), open_timeout=self.timeout, max_size=None, compression=None
+                )
+            except (OSError, WebSocketException, EOFError) as error:
+                waiting.wait(error)
+
+    # --- requests ---------------------------------------------------------------------------------------------------
+
+    def call(self, method: str, path: str, body: object, type: type[T], *, again: bool = False) -> T:
+        """A request whose answer is JSON."""
+        return msgspec.json.decode(self.request(method, path, body, again=again), type=type)
+
+    def _at(self, id: str, what: str, body: object, type: Any, *, again: bool = False) -> Any:
+        raw = self.request("POST", f"/api/tables/{quote(id, safe='')}/{what}", body, again=again)
+        return None if type is None else msgspec.json.decode(raw, type=type)
+
+    def request(self, method: str, path: str, body: object, *, again: bool = False) -> bytes:
+        """A request.  If the connection is lost it is sent again only where that does no harm."""
+        waiting = _Patience(self.patience, self.url)
+        harmless = again or method == "GET"
+        while True:
+            sent = False
+            try:
+                if not harmless:
+                    # A connection that was kept open may have been closed at the other end: that must not look like a lost answer.
+                    self.close()
+                connection = self._connection()
+                if connection.sock is None:
+                    connection.connect()
+                sent = True
+                return self._ask(connection, method, path, body)
+            except Refused as refusal:
+                if refusal.code is not Code.TOO_MANY and not (harmless and refusal.code is Code.INTERNAL):
+                    raise
+                waiting.wait(refusal)
+            except (OSError, http.client.HTTPException) as error:
+                self.close()
+                if sent and not harmless:
+                    raise Unreachable(f"{self.url} did not answer: {error or type(error).__name__}") from None
+                waiting.wait(error)
+
+    def _ask(self, connection: http.client.HTTPConnection, method: str, path: str, body: object) -> bytes:
+        data = None if body is None else msgspec.json.encode(body)
+        connection.request(method, path, data, self._headers() | {"Content-Type": "application/json"})
+        answer = connection.getresponse()
+        raw = answer.read()
+        if answer.status >= 400:
+            try:
+                raise _refused(_ERROR.decode(raw))
+            except msgspec.DecodeError:
+                code = Code.INTERNAL if answer.status >= 500 else Code.BAD_REQUEST
+                raise Refused(code, f"{answer.status} {answer.reason}") from None
+        return raw
+
+    def _connection(self) -> http.client.HTTPConnection:
+        if self._http is None:
+            kind = http.client.HTTPSConnection if self.secure else http.client.HTTPConnection
+            self._http = kind(self.host, timeout=self.timeout)
+        return self._http
+
+    def _headers(self) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.token}"} if self.token else {}
+
+    def close(self) -> None:
+        """Let go of the connection; the next request makes a new one."""
+        if self._http is not None:
+            self._http.close()
+            self._http = None
+
+
+class _Patience:
+    """Waits longer from attempt to attempt, and gives up in the end."""
+
+    def __init__(self, seconds: float, url: str) -> None:
+        self.deadline = time.monotonic() + seconds
+        self.url = url
+        self.pause = 0.05
+
+    def wait(self, error: Exception) -> None:
+        """Wait a moment before the next attempt; Unreachable when the time is over."""
+        if time.monotonic() + self.pause > self.deadline:
+            if isinstance(error, Refused):
+                raise error
+            raise Unreachable(f"{self.url} cannot be reached: {error or type(error).__name__}") from None
+        time.sleep(self.pause)
+        self.pause = min(LONGEST_PAUSE, self.pause * 1.6)
+
+
+def _refused(error: Error) -> Refused:
+    return Refused(error.code, error.message, ruling=error.ruling, legal=error.legal)
