@@ -35,7 +35,7 @@ from tests.playing import Decision, attributes, game_at, play_out, player, table
 
 GAMES = {2: 1200, 3: 600, 4: 500, 5: 500}
 """With few players less happens in a game."""
-PROBES = {2: 3, 3: 3, 4: 2, 5: 1}
+PROBES = {2: 3, 3: 3, 4: 3, 5: 2}
 """How many refusals are asked for after each decision."""
 ENOUGH = 20
 

@@ -107,19 +107,19 @@ class Client:
 
     def table(self, id: str) -> TableInfo:
         """A table."""
-        return self.call("GET", f"/api/tables/{quote(id, safe='')}", None, TableInfo)
+        return self.call("GET", _path(id), None, TableInfo)
 
     def join(self, id: str, seat: int | None = None) -> TableInfo:
         """Sit down, on any open seat or a certain one."""
-        return self._at(id, "join", {"seat": seat}, TableInfo)
+        return self.call("POST", _path(id, "join"), {"seat": seat}, TableInfo)
 
     def ready(self, id: str, ready: bool = True) -> TableInfo:
         """Say that one is ready."""
-        return self._at(id, "ready", {"ready": ready}, TableInfo, again=True)
+        return self.call("POST", _path(id, "ready"), {"ready": ready}, TableInfo, again=True)
 
     def start(self, id: str) -> TableInfo:
         """Begin, as the host."""
-        return self._at(id, "start", None, TableInfo)
+        return self.call("POST", _path(id, "start"), None, TableInfo)
 
     # --- play -------------------------------------------------------------------------------------------------------
 
@@ -130,12 +130,12 @@ class Client:
         """
         seat = frame.view.seat
         body = {"seat": seat, "move": move, "question": frame.question or "", "key": key or secrets.token_urlsafe(12)}
-        return self._decided(frame.table, seat, self._at(frame.table, "moves", body, Done, again=True))
+        return self._decided(frame.table, seat, self.call("POST", _path(frame.table, "moves"), body, Done, again=True))
 
     def undo(self, id: str, seat: int, *, turn: bool = False, key: str | None = None) -> Done:
         """Take back the last decision, or the whole turn."""
         body = {"seat": seat, "turn": turn, "key": key or secrets.token_urlsafe(12)}
-        return self._decided(id, seat, self._at(id, "undo", body, Done, again=True))
+        return self._decided(id, seat, self.call("POST", _path(id, "undo"), body, Done, again=True))
 
     def _decided(self, id: str, seat: int | None, done: Done) -> Done:
         self._answered[id, seat] = max(done.version, self._answered.get((id, seat), 0))
@@ -144,15 +144,15 @@ class Client:
     def view(self, id: str, seat: int | None = None, after: int = 0) -> ViewFrame:
         """What a seat, or without one a spectator, sees now."""
         query = urlencode({"after": after} | ({} if seat is None else {"seat": seat}))
-        return self.call("GET", f"/api/tables/{quote(id, safe='')}/view?{query}", None, ViewFrame)
+        return self.call("GET", f"{_path(id, 'view')}?{query}", None, ViewFrame)
 
     def chat(self, id: str, text: str) -> None:
         """Say something."""
-        self._at(id, "chat", {"text": text}, None)
+        self.request("POST", _path(id, "chat"), {"text": text})
 
     def record(self, id: str) -> str:
         """The record of a finished game."""
-        return self.request("GET", f"/api/tables/{quote(id, safe='')}/record", None).decode()
+        return self.request("GET", _path(id, "record"), None).decode()
 
     # --- watching ---------------------------------------------------------------------------------------------------
 
@@ -182,7 +182,7 @@ class Client:
 
     def _open(self, id: str, seat: int | None, after: int) -> ClientConnection:
         query = urlencode({"after": after} | ({} if seat is None else {"seat": seat}))
-        url = f"{'wss' if self.secure else 'ws'}://{self.host}/api/tables/{quote(id, safe='')}/stream?{query}"
+        url = f"{'wss' if self.secure else 'ws'}://{self.host}{_path(id, 'stream')}?{query}"
         waiting = _Patience(self.patience, self.url)
         while True:
             try:
@@ -198,10 +198,6 @@ class Client:
         """A request whose answer is JSON."""
         return msgspec.json.decode(self.request(method, path, body, again=again), type=type)
 
-    def _at(self, id: str, what: str, body: object, type: Any, *, again: bool = False) -> Any:
-        raw = self.request("POST", f"/api/tables/{quote(id, safe='')}/{what}", body, again=again)
-        return None if type is None else msgspec.json.decode(raw, type=type)
-
     def request(self, method: str, path: str, body: object, *, again: bool = False) -> bytes:
         """A request.  If the connection is lost it is sent again only where that does no harm."""
         waiting = _Patience(self.patience, self.url)
@@ -210,7 +206,7 @@ class Client:
             sent = False
             try:
                 if not harmless:
-                    # A connection that was kept open may have been closed at the other end: that must not look like a lost answer.
+                    # A kept connection may have been closed at the other end: that must not look like a lost answer.
                     self.close()
                 connection = self._connection()
                 if connection.sock is None:
@@ -272,6 +268,10 @@ class _Patience:
             raise Unreachable(f"{self.url} cannot be reached: {error or type(error).__name__}") from None
         time.sleep(self.pause)
         self.pause = min(LONGEST_PAUSE, self.pause * 1.6)
+
+
+def _path(table: str, what: str = "") -> str:
+    return f"/api/tables/{quote(table, safe='')}" + (f"/{what}" if what else "")
 
 
 def _refused(error: Error) -> Refused:

@@ -8,17 +8,14 @@ from secrets import token_hex
 
 import click
 from rich.cells import cell_len
-from rich.console import Console
-from rich.padding import Padding
 from rich.text import Text
 
 from elgrande.bots.arena import Seated
 from elgrande.bots.registry import bot_kinds, make_bot
-from elgrande.cli.board import STYLES, draw
+from elgrande.cli.board import draw
 from elgrande.cli.common import (
     BOT_MARK,
     LONGEST_NAME,
-    console,
     data_folder,
     deck_option,
     edition_option,
@@ -29,25 +26,18 @@ from elgrande.cli.common import (
     plain,
     problem,
     read_file,
-    seat_names,
-    small_number,
     wish_option,
     write_safely,
 )  # fmt: skip
+from elgrande.cli.screen import LEAVING, Quit, Screen
 from elgrande.game import Game, Move, replay
 from elgrande.records.record import Record
-from elgrande.rules.cards import Card
 from elgrande.rules.errors import ElGrandeError, SetupError
-from elgrande.rules.places import Place
-from elgrande.rules.rulings import RULINGS
-from elgrande.table.events import Event, event_text
-from elgrande.table.prose import card_name, card_text, colour_name, listed, place_name, say
+from elgrande.table.events import Event
+from elgrande.table.prose import say
 
 NEWEST = "newest"
 """What ``--resume`` stands for without a file."""
-
-LEAVING = ("quit", "exit", "q")
-"""Words that leave the game."""
 
 
 @click.command("play")
@@ -173,18 +163,12 @@ def _seat(name: str) -> str:
     return name
 
 
-class Quit(Exception):
-    """The player leaves; the game is kept."""
-
-
-class Table:
+class Table(Screen):
     """One sitting: who decides, what is shown, what is kept."""
 
     def __init__(self, game: Game, path: Path, language: str, *, resumed: bool = False) -> None:
-        self.game = game
+        super().__init__(game, language)
         self.path = path
-        self.language = language
-        self.out: Console = console()
         self.told: dict[int | None, int] = {} if resumed else dict.fromkeys([None, *range(game.players)], 0)
         """How many events everybody has been told; who is missing here comes back to the table."""
         self.facing: int | None = None
@@ -197,7 +181,6 @@ class Table:
             if name.startswith(BOT_MARK)
         }
         self.people = [seat for seat in range(game.players) if seat not in self.bots]
-        self.names = seat_names(game)
 
     def run(self) -> None:
         """Play until the game is over or somebody leaves."""
@@ -213,15 +196,6 @@ class Table:
         file = repr(file) if " " in file else file
         # Not broken into lines, so that it can be copied.
         self.out.print(self.say("cli-over-saved" if self.game.is_over else "cli-saved", file=file), soft_wrap=True)
-
-    def say(self, id: str, **args: str | int) -> str:
-        """A sentence in this table's language."""
-        safe = {name: plain(value) if isinstance(value, str) else value for name, value in args.items()}
-        return say(id, safe, self.language)
-
-    def warn(self, words: str) -> None:
-        """Say that something is not as it was wished."""
-        self.out.print(Text(plain(words), style="yellow"))
 
     def keep(self) -> None:
         """Write the whole game down; nothing that was decided can be lost."""
@@ -246,10 +220,6 @@ class Table:
         """Take a decision and keep it."""
         self.game.play(seat, move)
         self.keep_or_warn()
-
-    def seat_name(self, seat: int) -> str:
-        """A colour's name."""
-        return colour_name(self.game.edition, seat, self.language)
 
     # --- deciding --------------------------------------------------------------------------------------------------------------
 
@@ -301,15 +271,6 @@ class Table:
         own = [i for i, event in enumerate(log) if event.name == "turn-began" and event.args["seat"] == self.facing]
         return log[own[-1] if own else 0 :]
 
-    def event_line(self, event: Event) -> Padding:
-        """An event in words, in the colour of who it is about."""
-        text = Text(event_text(self.game.edition, event, self.language))
-        seat = event.args.get("seat")
-        colour = self.game.edition.colours[seat] if isinstance(seat, int) else event.args.get("colour", "")
-        if colour in STYLES:
-            text.stylize(STYLES[colour].replace("bold ", ""))
-        return indented(text)
-
     def read(self, prompt: str) -> str:
         """A line from the keyboard."""
         try:
@@ -323,39 +284,9 @@ class Table:
 
     def ask(self, seat: int) -> None:
         """Put the question to a person, until a decision is taken or the screen has to turn."""
-        view = self.game.view(seat)
-        self.out.print()
-        self.out.print(
-            Text(
-                self.say("cli-ask", seat=self.seat_name(seat), question=self.say(f"question-{view.question}")),
-                style=STYLES[view.colours[seat]],
-            )
-        )
-        if view.announced is not None:
-            self.out.print(self.say("cli-announced", step=self.announced(view.announced)))
-            if view.vetoed_by:
-                seats = listed([self.seat_name(s) for s in view.vetoed_by], self.language)
-                self.out.print(self.say("cli-vetoed-by", seats=seats))
-        if view.card is not None and view.question != "end":
-            card = self.game.edition.cards[self.game.edition.card(view.card)]
-            self.out.print(Text(f"{card_name(card, self.language)}: {card_text(card, self.language)}", style="dim"))
-        if view.question == "act" and view.placements:
-            self.out.print(Text(self.say("cli-placements", count=view.placements, court=view.courts[seat]), style="dim"))
-        moves = self.game.legal(seat)
-        width = max(len(move.text) for move in moves) + 6
-        columns = max(1, min(4, 80 // width))
-        for start in range(0, len(moves), columns):
-            row = "".join(f"{start + i + 1:3} {move.text}".ljust(width) for i, move in enumerate(moves[start : start + columns]))
-            self.out.print(Text(row.rstrip()))
+        self.put_question(self.game.view(seat), seat)
         while not self.answer(seat, self.read(self.say("cli-prompt"))):
             pass
-
-    def announced(self, step: Event) -> str:
-        """The step a Veto could stop; what a scoring would bring is not told before."""
-        if step.name == "scored":
-            place = place_name(self.game.edition, self.game.edition.place(step.args["place"]), self.language)
-            return self.say("cli-announced-scoring", place=place)
-        return event_text(self.game.edition, step, self.language)
 
     def answer(self, seat: int, text: str) -> bool:
         """Do what a line says; True if the question has to be put anew."""
@@ -382,15 +313,10 @@ class Table:
             if command in commands:
                 commands[command]()
                 return False
-            moves = self.game.legal(seat)
-            number = small_number(text)
-            if number is not None and 1 <= number <= len(moves):
-                self.take(seat, moves[number - 1])
-            elif text.isdigit():
-                self.warn(self.say("cli-no-choice", text=text, most=len(moves)))
+            move = self.chosen(text, [move.text for move in self.game.legal(seat)])
+            if move is None:
                 return False
-            else:
-                self.take(seat, text)
+            self.take(seat, move)
         except ElGrandeError as error:
             self.warn(str(error))
             return False
@@ -423,60 +349,6 @@ class Table:
             self.turn_to(before)
         return True
 
-    # --- explaining ------------------------------------------------------------------------------------------------------------
-
-    def explain(self, seat: int, what: str) -> None:
-        """A card, a place, a ruling, a move, the number of a choice, or how this works."""
-        edition = self.game.edition
-        moves = self.game.legal(seat)
-        number = small_number(what)
-        if number is not None and 1 <= number <= len(moves):
-            what, number = moves[number - 1].text, None
-        wanted = what.lower()
-        card_wanted = wanted.removeprefix("card ").strip()
-        for card in edition.cards:
-            if card_wanted in (card.id, card_name(card, self.language).lower()):
-                self.explain_card(card)
-                return
-        for place in edition.places:
-            known = (place.id.lower(), place_name(edition, edition.place(place.id), self.language).lower())
-            if wanted in known and place.values:
-                self.explain_place(seat, place)
-                return
-        if not what:
-            self.out.print(self.say("cli-help"))
-        elif wanted in RULINGS:
-            self.out.print(self.say(f"ruling-{wanted}"))
-        elif number is not None:
-            self.warn(self.say("cli-no-choice", text=what, most=len(moves)))
-        else:
-            self.explain_move(seat, what)
-
-    def explain_card(self, card: Card) -> None:
-        """What a card allows, and how that is known."""
-        self.out.print(f"{card_name(card, self.language)}: {card_text(card, self.language)}")
-        self.out.print(Text(self.say(f"provenance-{card.provenance.value}"), style="dim"))
-
-    def explain_place(self, seat: int, place: Place) -> None:
-        """How a place would score now, and what lies next to it."""
-        edition = self.game.edition
-        if not place.region and self.game.view(seat).castillo is None:
-            self.out.print(self.say("cli-castillo-secret"))
-            return
-        self.out.print(self.game.explain(place.id).text(edition, self.language))
-        names = [place_name(edition, edition.place(id), self.language) for id in place.neighbours]
-        if names:
-            self.out.print(self.say("cli-neighbours", places=listed(names, self.language)))
-
-    def explain_move(self, seat: int, text: str) -> None:
-        """What a move would do, or why it is not possible."""
-        refusal = self.game.why_not(seat, text)
-        if refusal is None:
-            move = next(move for move in self.game.legal(seat) if move.text.lower() == " ".join(text.lower().split()))
-            self.out.print(self.say("cli-possible", move=move.describe(self.language)))
-        else:
-            self.out.print(self.say("cli-refused", ruling=refusal.text(self.language), name=refusal.ruling))
-
     def log(self, seat: int) -> None:
         """What this person's screen remembers."""
         for event in self.game.log_for(seat)[-40:]:
@@ -502,15 +374,3 @@ class Table:
             self.warn(self.say("cli-save-taken", file=name))
             return
         self.out.print(self.say("cli-copy-saved", file=name))
-
-    def finish(self) -> None:
-        """The result."""
-        self.out.print()
-        draw(self.out, self.game.view(None), self.names, self.language)
-        self.out.print(Text(self.say("cli-over"), style="bold"))
-        for rank, seats in self.game.ranking:
-            for seat in seats:
-                words = self.say(
-                    "cli-rank", rank=rank, seat=self.seat_name(seat), name=self.names[seat], points=self.game.scores[seat]
-                )
-                self.out.print(Text(words, style=STYLES[self.game.edition.colours[seat]]))

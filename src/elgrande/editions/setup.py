@@ -33,6 +33,7 @@ class Setup:
         """Every option with its value."""
         self.deck = check_deck(edition, deck or {})
         """Copies of the cards of which not as many are used as the box holds, by id."""
+        self._check_boxes()
         self._check_stacks()
 
     @property
@@ -95,6 +96,16 @@ class Setup:
     def _replaces(self, stack: int) -> bool:
         """Do the cards an option brings take the place of the whole stack?"""
         return bool(self.options.get("new_regency")) and any(card.stack == stack and card.returns for card in self.edition.cards)
+
+    def _check_boxes(self) -> None:
+        """A card that an option brings in is used as the option says: a deck that says otherwise is an error naming both."""
+        for card in self.edition.cards:
+            if card.box and card.id in self.deck:
+                wish = self.options.get(card.box, False)
+                if wish is not True:
+                    raise SetupError(
+                        f"the deck says {self.deck[card.id]} copies of {card.id!r}, the option {card.box} says {option_text(wish)}"
+                    )
 
     def _check_stacks(self) -> None:
         """Every stack must last for the whole game."""

@@ -6,10 +6,10 @@ from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import is_taboo
 from elgrande.engine.registers import ACTOR, ASKED, BRANCH, OWES, PC, PICKED, STILL, SUBJECT
 from elgrande.engine.rounds import with_seat
-from elgrande.engine.selecting import select
+from elgrande.engine.selecting import REGIONS, select
 from elgrande.engine.state import State
 from elgrande.rules import moves
-from elgrande.rules.places import FIRST_REGION
+from elgrande.rules.places import CASTILLO, FIRST_REGION
 
 
 class AskBranch(Instruction):
@@ -61,7 +61,10 @@ class AskChoice(Instruction):
     def refuse(self, s: State, seat: int, option: int) -> str:
         if not moves.CHOOSE <= option < moves.CHOOSE + moves.MOST_PLACES:
             return "other-question"
-        return "king-region-taboo" if is_taboo(s, option - moves.CHOOSE) else "not-a-target"
+        place = option - moves.CHOOSE
+        if place == CASTILLO and self.among == REGIONS:
+            return "scoring-region-only"
+        return "king-region-taboo" if is_taboo(s, place) else "not-a-target"
 
 
 class BeginDiscs(Instruction):

@@ -6,7 +6,7 @@ from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import castillo_open, is_taboo, open_regions
 from elgrande.engine.registers import BOARD, HELD_TO, KING, MODIFIER, PC, PICKED, SUBJECT, VALUE
 from elgrande.engine.rounds import with_seat
-from elgrande.engine.selecting import select
+from elgrande.engine.selecting import FEWEST, NEAR_KING, select
 from elgrande.engine.state import State
 from elgrande.rules import moves
 from elgrande.rules.places import CASTILLO, PROVINCES
@@ -39,7 +39,9 @@ class AskKing(Instruction):
         place = option - moves.KING
         if place == s.reg[KING]:
             return "king-same-place"
-        return "king-neighbours" if place in s.program.regions else "king-regions-only"
+        if place in s.program.regions and self.among == NEAR_KING:
+            return "king-neighbours"
+        return "chalet" if place in s.program.regions and self.among == FEWEST else "king-regions-only"
 
 
 class KingTo(Instruction):

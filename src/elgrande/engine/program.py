@@ -89,7 +89,7 @@ def near_king(s: State) -> tuple[int, ...]:
 
 def is_taboo(s: State, place: int) -> bool:
     """Is every change forbidden there?"""
-    return place == s.reg[KING]
+    return place == s.reg[KING] and place not in s.program.abroad
 
 
 def castillo_open(s: State) -> bool:

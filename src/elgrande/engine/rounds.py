@@ -112,8 +112,9 @@ class AskPower(Instruction):
             value = (option - moves.POWER_WITH) & moves.VALUE_MASK
         if not 0 <= value < 256:
             return "other-question"
-        in_hand = s.hands[seat] >> value & 1 and (kind == 0 or kind in s.extras.hands[seat])
-        return "power-different" if in_hand else "power-in-hand"
+        if not s.hands[seat] >> value & 1:
+            return "power-in-hand"
+        return "power-different" if kind == 0 or kind in s.extras.hands[seat] else "modifier-in-hand"
 
 
 def order_of(s: State) -> tuple[int, ...]:

@@ -105,6 +105,7 @@ RULINGS: Final[dict[str, Ruling]] = {
             PRINTED,
             "C: Play the power cards, Power Cards; that a card played again tells which one came back is ours",
         ),
+        Ruling("power-just-played", OURS, "print says the card need not be shown, but it lies face up", ("modern",)),
         Ruling("power-back-lowest", PRINTED, "modern p. 11; applied to classic by us"),
         Ruling("discards-seen", PRINTED, "C: Next Round; I p. 4; how many are left in a stack is seen"),
         # Scoring.

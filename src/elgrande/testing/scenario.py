@@ -131,7 +131,7 @@ def scenario(
         discs=(0,) * players,
         window=(),
         modifiers=_kinds(modifiers, colours, kinds),
-        spent=_kinds(spent, colours, kinds),
+        spent=_kinds(",".join([spent, *(f"{c} {m}" for c, m in shifted.items() if c not in spent)]), colours, kinds),
         shifts=tuple(kinds.index(shifted.get(colour, "")) for colour in every),
         gifts=(0,) * players,
         dummy_power=tuple(range(2, len(book.power) + 1)) if setup.program.dummy else (),

@@ -1,0 +1,167 @@
+"""What a person at a terminal is shown, asked and explained, wherever the game itself is kept."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from elgrande.cli.board import STYLES, draw
+from elgrande.cli.common import console, indented, plain, seat_names, small_number
+from elgrande.game import Game, Move
+from elgrande.rules.cards import Card
+from elgrande.rules.places import Place
+from elgrande.rules.rulings import RULINGS
+from elgrande.table.events import Event, event_text
+from elgrande.table.prose import card_name, card_text, colour_name, listed, place_name, say
+from elgrande.table.view import View
+
+LEAVING = ("quit", "exit", "q")
+"""Words that leave the game."""
+
+
+class Quit(Exception):
+    """The player leaves; the game is kept."""
+
+
+class Screen:
+    """One terminal in front of one game."""
+
+    def __init__(self, game: Game, language: str) -> None:
+        self.game = game
+        self.language = language
+        self.out: Console = console()
+        self.names = seat_names(game)
+
+    def say(self, id: str, **args: str | int) -> str:
+        """A sentence in this table's language."""
+        safe = {name: plain(value) if isinstance(value, str) else value for name, value in args.items()}
+        return say(id, safe, self.language)
+
+    def warn(self, words: str) -> None:
+        """Say that something is not as it was wished."""
+        self.out.print(Text(plain(words), style="yellow"))
+
+    def seat_name(self, seat: int) -> str:
+        """A colour's name."""
+        return colour_name(self.game.edition, seat, self.language)
+
+    def event_line(self, event: Event) -> Padding:
+        """An event in words, in the colour of who it is about."""
+        text = Text(event_text(self.game.edition, event, self.language))
+        seat = event.args.get("seat")
+        colour = self.game.edition.colours[seat] if isinstance(seat, int) else event.args.get("colour", "")
+        if colour in STYLES:
+            text.stylize(STYLES[colour].replace("bold ", ""))
+        return indented(text)
+
+    # --- asking ------------------------------------------------------------------------------------------------------
+
+    def put_question(self, view: View, seat: int) -> None:
+        """The question, what it is about, and the numbered choices."""
+        self.out.print()
+        self.out.print(
+            Text(
+                self.say("cli-ask", seat=self.seat_name(seat), question=self.say(f"question-{view.question}")),
+                style=STYLES[view.colours[seat]],
+            )
+        )
+        if view.announced is not None:
+            self.out.print(self.say("cli-announced", step=self.announced(view.announced)))
+            if view.vetoed_by:
+                seats = listed([self.seat_name(s) for s in view.vetoed_by], self.language)
+                self.out.print(self.say("cli-vetoed-by", seats=seats))
+        if view.card is not None and view.question != "end":
+            card = self.game.edition.cards[self.game.edition.card(view.card)]
+            self.out.print(Text(f"{card_name(card, self.language)}: {card_text(card, self.language)}", style="dim"))
+        if view.question == "act" and view.placements:
+            self.out.print(Text(self.say("cli-placements", count=view.placements, court=view.courts[seat]), style="dim"))
+        texts = [move.text for move in view.moves]
+        width = max(len(text) for text in texts) + 6
+        columns = max(1, min(4, 80 // width))
+        for start in range(0, len(texts), columns):
+            row = "".join(f"{start + i + 1:3} {text}".ljust(width) for i, text in enumerate(texts[start : start + columns]))
+            self.out.print(Text(row.rstrip()))
+
+    def announced(self, step: Event) -> str:
+        """The step a Veto could stop; what a scoring would bring is not told before."""
+        if step.name == "scored":
+            place = place_name(self.game.edition, self.game.edition.place(step.args["place"]), self.language)
+            return self.say("cli-announced-scoring", place=place)
+        return event_text(self.game.edition, step, self.language)
+
+    def chosen(self, text: str, moves: list[str]) -> str | None:
+        """The move a line means: a numbered choice, or the move itself; None for a number that no choice has."""
+        number = small_number(text)
+        if number is not None and 1 <= number <= len(moves):
+            return moves[number - 1]
+        if text.isdigit():
+            self.warn(self.say("cli-no-choice", text=text, most=len(moves)))
+            return None
+        return text
+
+    # --- explaining --------------------------------------------------------------------------------------------------
+
+    def explain(self, seat: int, what: str) -> None:
+        """A card, a place, a ruling, a move, the number of a choice, or how this works."""
+        edition = self.game.edition
+        moves = self.game.legal(seat)
+        number = small_number(what)
+        if number is not None and 1 <= number <= len(moves):
+            what, number = moves[number - 1].text, None
+        wanted = what.lower()
+        card_wanted = wanted.removeprefix("card ").strip()
+        for card in edition.cards:
+            if card_wanted in (card.id, card_name(card, self.language).lower()):
+                self.explain_card(card)
+                return
+        for place in edition.places:
+            known = (place.id.lower(), place_name(edition, edition.place(place.id), self.language).lower())
+            if wanted in known and place.values:
+                self.explain_place(seat, place)
+                return
+        if not what:
+            self.out.print(self.say("cli-help"))
+        elif wanted in RULINGS:
+            self.out.print(self.say(f"ruling-{wanted}"))
+        elif number is not None:
+            self.warn(self.say("cli-no-choice", text=what, most=len(moves)))
+        else:
+            self.explain_move(seat, what, moves)
+
+    def explain_card(self, card: Card) -> None:
+        """What a card allows, and how that is known."""
+        self.out.print(f"{card_name(card, self.language)}: {card_text(card, self.language)}")
+        self.out.print(Text(self.say(f"provenance-{card.provenance.value}"), style="dim"))
+
+    def explain_place(self, seat: int, place: Place) -> None:
+        """How a place would score now, and what lies next to it."""
+        edition = self.game.edition
+        if not place.region and self.game.view(seat).castillo is None:
+            self.out.print(self.say("cli-castillo-secret"))
+            return
+        self.out.print(self.game.explain(place.id).text(edition, self.language))
+        names = [place_name(edition, edition.place(id), self.language) for id in place.neighbours]
+        if names:
+            self.out.print(self.say("cli-neighbours", places=listed(names, self.language)))
+
+    def explain_move(self, seat: int, text: str, moves: list[Move]) -> None:
+        """What a move would do, or why it is not possible."""
+        refusal = self.game.why_not(seat, text)
+        if refusal is None:
+            move = next(move for move in moves if move.text.lower() == " ".join(text.lower().split()))
+            self.out.print(self.say("cli-possible", move=move.describe(self.language)))
+        else:
+            self.out.print(self.say("cli-refused", ruling=refusal.text(self.language), name=refusal.ruling))
+
+    def finish(self) -> None:
+        """The result."""
+        self.out.print()
+        draw(self.out, self.game.view(None), self.names, self.language)
+        self.out.print(Text(self.say("cli-over"), style="bold"))
+        for rank, seats in self.game.ranking:
+            for seat in seats:
+                words = self.say(
+                    "cli-rank", rank=rank, seat=self.seat_name(seat), name=self.names[seat], points=self.game.scores[seat]
+                )
+                self.out.print(Text(words, style=STYLES[self.game.edition.colours[seat]]))
