@@ -27,7 +27,8 @@ from rich.console import Console
 from elgrande.cli import play
 from elgrande.cli.board import draw
 from elgrande.cli.common import write_safely
-from elgrande.cli.play import Quit, Table
+from elgrande.cli.play import Table
+from elgrande.cli.screen import Quit
 from elgrande.editions.classic import CLASSIC
 from elgrande.game import Game, replay
 from elgrande.records.record import MoveLine, Record

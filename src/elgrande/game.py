@@ -326,7 +326,9 @@ class Game:
             raise IllegalMove(say("refusal", args), ruling=refusal.ruling, legal=refusal.legal)
         text = move_text(self.edition, option)
         secret = bool(s.reg[ASKED])
-        self._decisions.append(_Decision(seat, s.clone(), len(self._events), self._moves, dict(self._pending)))
+        if not (secret and seat in self._pending):
+            # An answer in secret that is changed is no decision of its own: nobody else may count it.
+            self._decisions.append(_Decision(seat, s.clone(), len(self._events), self._moves, dict(self._pending)))
         log: Log = []
         s.log = log
         before = len(self._events)
@@ -365,8 +367,11 @@ class Game:
         )
 
     def can_undo(self, seat: int) -> bool:
-        """May a seat take back its last decision?  Not once something was revealed or somebody else has decided."""
-        if not self._decisions or self._decisions[-1].seat != seat:
+        """May a seat take back its last decision?  Not once something was revealed or somebody else has decided.
+
+        An answer in secret is changed, not taken back: else it would be seen who changes one.
+        """
+        if not self._decisions or self._decisions[-1].seat != seat or self._decisions[-1].secret:
             return False
         return not any(_reveals(event) for event in self._events[self._decisions[-1].events :])
 

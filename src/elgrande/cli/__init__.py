@@ -28,6 +28,7 @@ def cli() -> None:
       elgrande play -s Anna -s Ben         two people at one keyboard
       elgrande cards                       every card, and how it is known
       elgrande simulate --games 100        bots against bots
+      elgrande serve                       a server for friends
     """
 
 

@@ -382,8 +382,8 @@ async def stream(socket: WebSocket[Any, Any, Any], table: str, state: State) -> 
                 subscriber.frames.put_nowait(msgspec.json.encode(ErrorFrame(error_of(refusal))))
 
     async def tell() -> None:
-        while True:
-            await socket.send_data(await subscriber.frames.get(), mode="text")
+        while data := await subscriber.frames.get():
+            await socket.send_data(data, mode="text")
 
     tasks = [asyncio.create_task(listen()), asyncio.create_task(tell())]
     try:

@@ -7,6 +7,7 @@ import hashlib
 import secrets
 import time
 import unicodedata
+from functools import cache
 
 import sqlalchemy as sa
 from argon2 import PasswordHasher
@@ -16,6 +17,8 @@ from elgrande.server.protocol import Code, Guest, Refused, Session
 from elgrande.server.store import GUESTS, SESSIONS, Store
 
 HASHER = PasswordHasher()
+LONGEST_NAME = 24
+"""Letters; one that looks like several counts as several."""
 
 
 def folded(name: str) -> str:
@@ -26,7 +29,7 @@ def folded(name: str) -> str:
 def clean_name(name: str) -> str:
     """A name as it may be shown: one line of printable letters."""
     tidy = " ".join(unicodedata.normalize("NFKC", name).split())
-    if not tidy or not tidy.isprintable():
+    if not tidy or not tidy.isprintable() or len(tidy) > LONGEST_NAME:
         raise Refused(Code.BAD_REQUEST, "a name is one line of printable letters")
     return tidy
 
@@ -34,6 +37,16 @@ def clean_name(name: str) -> str:
 def hashed(token: str) -> str:
     """What is kept of a token: enough to recognise it, not enough to use it."""
     return hashlib.sha256(token.encode()).hexdigest()
+
+
+@cache
+def _nobodys() -> str:
+    return HASHER.hash("nobody")
+
+
+def _verify(digest: str | None, password: str) -> None:
+    """Is it the password?  VerifyMismatchError if not.  It takes a while, so not in the event loop."""
+    HASHER.verify(digest or _nobodys(), password)
 
 
 class Guests:
@@ -90,8 +103,8 @@ class Guests:
         query = sa.select(GUESTS.c.id, GUESTS.c.name, GUESTS.c.password)
         found = await self.store.rows(query.where(GUESTS.c.folded == folded(name), GUESTS.c.password.is_not(None)))
         try:
-            # Without such a name the work is done all the same, so that time tells nothing.
-            await asyncio.to_thread(HASHER.verify, found[0].password if found else HASHER.hash("nobody"), password)
+            # Without such a name the same work is done, so that time tells nothing.
+            await asyncio.to_thread(_verify, found[0].password if found else None, password)
         except VerifyMismatchError:
             raise Refused(Code.WRONG_PASSWORD, "no claimed name with that password") from None
         if not found:

@@ -141,8 +141,10 @@ class LiveTable:
         asked = game.question_opened
         seen = True
         if isinstance(line, Move):
-            seen = bool(game.play(line.seat, line.move))
-            self.proposals = {}
+            # A disc that is changed tells nothing; everything else somebody may have to know, even where no event tells it.
+            seen = bool(game.play(line.seat, line.move)) or game.question_opened != asked
+            if seen:
+                self.proposals = {}
             if line.move.startswith("disc "):
                 self.discs.pop(line.seat, None)
         elif isinstance(line, Undo):

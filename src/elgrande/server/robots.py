@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import threading
 import zlib
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 
 import msgspec
 
@@ -31,13 +33,25 @@ def think(name: str, seed: int, wish: bytes, view: bytes, events: bytes, seconds
     return move_text(edition, make_bot(name, seed).decide(seen, belief, Budget(seconds)))
 
 
+def leave_with_the_server() -> None:
+    """In a worker: end when the server has ended, however that came about; a killed one can say nothing."""
+    server = parent_process()
+    assert server is not None
+
+    def wait() -> None:
+        server.join()
+        os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
+
+
 class Robots:
     """The workers."""
 
     def __init__(self, workers: int = 1, seconds: float = 1.0) -> None:
         self.seconds = seconds
         # Spawned, not forked: a worker shares nothing with the server, least of all a game.
-        self.pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+        self.pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=leave_with_the_server)
 
     async def decide(self, name: str, table: str, number: int, wish: NewTable, view: View, events: list[Event]) -> str:
         """What a bot does; the same again after a restart."""

@@ -74,6 +74,9 @@ class Service:
         """Let the bots of running games go on."""
         for row in await self.store.rows(sa.select(TABLES.c.id).where(TABLES.c.state == "running")):
             table = await self.load(row.id)
+            if table.game is not None and (table.game.is_over or table.abandoned):
+                # The process ended between the last line of the game and the note that it is over.
+                await self._finish(table)
             self._wake(table)
 
     async def close(self) -> None:
@@ -93,7 +96,7 @@ class Service:
         table = self.live.get(id)
         if table is None:
             table = self.live[id] = LiveTable(id, _AGREED.decode(row.setup), row.host)
-        if table.row_version != row.version:
+        if table.row_version < row.version:  # two readers may be overtaken by each other: nothing goes back
             begun = table.state != "open"
             table.host, table.state, table.row_version = row.host, row.state, row.version
             table.seats = _SEATS.decode(row.seats)
@@ -511,7 +514,8 @@ class Service:
         self._send(subscriber, TableFrame(table.info(subscriber.guest)))
         if table.game is not None:
             self._send_view(table, subscriber)
-        for row in await self.store.rows(sa.select(CHAT).where(CHAT.c.table_id == id).order_by(CHAT.c.number)):
+        said = sa.select(CHAT).where(CHAT.c.table_id == id).order_by(CHAT.c.number.desc()).limit(MOST_LISTED)
+        for row in reversed(await self.store.rows(said)):
             if row.seated == bool(table.seats_of(subscriber.guest)):
                 self._send(subscriber, ChatFrame(row.number, row.name, row.text))
         return subscriber
@@ -563,9 +567,13 @@ class Service:
         self._send_bytes(subscriber, msgspec.json.encode(frame))
 
     def _send_bytes(self, subscriber: Subscriber, data: bytes) -> None:
-        # Whoever does not read falls behind and comes back with a fresh view.
-        with contextlib.suppress(asyncio.QueueFull):
+        try:
             subscriber.frames.put_nowait(data)
+        except asyncio.QueueFull:
+            # Whoever does not read falls behind: the stream ends, and a new one begins with a fresh view.
+            while not subscriber.frames.empty():
+                subscriber.frames.get_nowait()
+            subscriber.frames.put_nowait(b"")
 
     async def say(self, id: str, guest: Guest, text: str) -> None:
         """Chat: players among themselves, spectators among themselves."""

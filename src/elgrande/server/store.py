@@ -90,6 +90,15 @@ class _Append:
     at: float
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
+    def settle(self, error: Exception | None) -> None:
+        """Tell whoever waits; somebody who waits no longer must not stop the writer."""
+        if self.done.done():
+            return
+        if error is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(error)
+
 
 class LogLine(msgspec.Struct, frozen=True):
     """One line of a table's log."""
@@ -149,21 +158,21 @@ class Store:
                     await self._alone(entry)
             except Exception as error:
                 for entry in batch:
-                    entry.done.set_exception(error)
+                    entry.settle(error)
             else:
                 for entry in batch:
-                    entry.done.set_result(None)
+                    entry.settle(None)
 
     async def _alone(self, entry: _Append) -> None:
         try:
             async with self.engine.begin() as connection:
                 await self._insert(connection, [entry])
         except sa.exc.IntegrityError:
-            entry.done.set_exception(Conflict(entry.table))
+            entry.settle(Conflict(entry.table))
         except Exception as error:
-            entry.done.set_exception(error)
+            entry.settle(error)
         else:
-            entry.done.set_result(None)
+            entry.settle(None)
 
     async def _insert(self, connection: AsyncConnection, batch: Sequence[_Append]) -> None:
         rows = [{"table_id": e.table, "number": e.number, "line": e.line, "key": e.key, "at": e.at} for e in batch]

@@ -120,3 +120,30 @@ cli-restored = Restored from { $file }.
 cli-pruned = Cleared out: { $tables } tables and { $guests } guests.
 cli-sqlite-only = Copies are made here of SQLite databases only; use the tools of your database.
 cli-database-fails = The database { $url } cannot be used: { $why }. Is another program using it? Name another with --database.
+cli-joined = You are at { $server } as { $name }.
+cli-left = You have left; your seat is kept. Come back with:
+    {"  "}elgrande join { $link }
+cli-waiting = Waiting for others (? for help)
+cli-host = You are the host: type start when everybody is there.
+cli-seat-line = { $seat }: { $name } ({ $state })
+cli-seat-open = free
+cli-seat-ready = ready
+cli-seat-not-ready = not ready
+cli-not-begun = The game has not begun.
+cli-watching = You are watching: only players decide.
+cli-taken-back = A decision was taken back.
+cli-abandoned = Everybody has left this table.
+cli-bad-link = “{ $url }” names no table; use http://HOST:PORT/t/TABLE, or HOST:PORT and the table's id
+cli-no-seat = there is no seat “{ $seat }” at this table; there is: { $seats }
+cli-seat-taken = the seat { $seat } cannot be had any more
+cli-help-join =
+    Type the number of a choice, or the move itself, like: place VAL
+    Enter · board   draws the board and shows the choices again
+    ? VAL           how a region would score now, and its neighbours
+    ? evict         what a card does
+    ? place GAL     why a move is possible or not; ? 2 does the same for a choice
+    log             shows what happened
+    undo · restart  takes back your last decision; your whole turn
+    say TEXT        tells it to everybody at the table
+    start           begins the game, if you are the host
+    quit            leaves; the server keeps the game and your seat

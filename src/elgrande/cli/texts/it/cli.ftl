@@ -126,3 +126,30 @@ cli-restored = Ripristinato da { $file }.
 cli-pruned = Eliminati: { $tables } tavoli e { $guests } ospiti.
 cli-sqlite-only = Qui si fanno copie solo di database SQLite; usa gli strumenti del tuo database.
 cli-database-fails = Il database { $url } non si può usare: { $why }. Lo sta usando un altro programma? Indicane un altro con --database.
+cli-joined = Sei su { $server } come { $name }.
+cli-left = Sei uscito; il tuo posto resta tuo. Per tornare:
+    {"  "}elgrande join { $link }
+cli-waiting = In attesa degli altri (? per l'aiuto)
+cli-host = Questo tavolo è tuo: scrivi start quando ci sono tutti.
+cli-seat-line = { $seat }: { $name } ({ $state })
+cli-seat-open = libero
+cli-seat-ready = pronto
+cli-seat-not-ready = non pronto
+cli-not-begun = La partita non è ancora cominciata.
+cli-watching = Stai guardando: decide solo chi gioca.
+cli-taken-back = Una decisione è stata annullata.
+cli-abandoned = Tutti hanno lasciato questo tavolo.
+cli-bad-link = “{ $url }” non indica nessun tavolo; usa http://HOST:PORTA/t/TAVOLO, oppure HOST:PORTA e l'id del tavolo
+cli-no-seat = a questo tavolo non c'è il posto “{ $seat }”; ci sono: { $seats }
+cli-seat-taken = il posto { $seat } non è più libero
+cli-help-join =
+    Scrivi il numero di una scelta, oppure la mossa stessa, per esempio: place VAL
+    Invio · board   disegna il tabellone e mostra di nuovo le scelte
+    ? VAL           i punti che una regione darebbe ora, e le sue vicine
+    ? evict         che cosa fa una carta
+    ? place GAL     perché una mossa è possibile o no; ? 2 fa lo stesso per una scelta
+    log             mostra che cosa è successo
+    undo · restart  annulla la tua ultima decisione; tutto il tuo turno
+    say TESTO       lo dice a tutti al tavolo
+    start           comincia la partita, se il tavolo è tuo
+    quit            esce; il server conserva la partita e il tuo posto

@@ -1,0 +1,198 @@
+"""A real server in a process of its own, and people who play there."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import sqlalchemy as sa
+
+from elgrande.client import Client
+from elgrande.game import Game, replay
+from elgrande.records.record import Record
+from elgrande.server.live import LINE, Line
+from elgrande.server.protocol import Code, Refused, TableInfo, ViewFrame
+
+PATIENCE = 60.0
+READY = re.compile(r"http://127\.0\.0\.1:(\d+)")
+
+
+class Server:
+    """``elgrande serve`` on a database; it can be killed and started again on the same port."""
+
+    def __init__(self, folder: Path, *args: str) -> None:
+        self.database = folder / "games.db"
+        self.args = args
+        self.port = 0
+        self.log = folder / "server.log"
+        self.process: subprocess.Popen[str] | None = None
+        self.start()
+
+    @property
+    def url(self) -> str:
+        """Where it listens."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Begin, and wait until it answers."""
+        command = [sys.executable, "-m", "tests.server.elgrande", "serve", "--port", str(self.port), "--pace", "0"]
+        command += ["--rate", "100000", "--database", f"sqlite:///{self.database}", *self.args]
+        with self.log.open("a", encoding="utf-8") as log:
+            # A session of its own, so that the workers of a killed server can be ended with it.
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, start_new_session=True)
+        assert self.process.stdout is not None
+        found = READY.search(self.process.stdout.readline())
+        assert found, self.log.read_text(encoding="utf-8")[-3000:]
+        self.port = int(found.group(1))
+        Client(self.url, patience=PATIENCE).request("GET", "/readyz", None)
+
+    def kill(self) -> None:
+        """As a power cut would end it."""
+        assert self.process is not None
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(self.process.pid, signal.SIGKILL)
+        self.process.wait(PATIENCE)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def stop(self) -> int:
+        """As Ctrl-C ends it."""
+        assert self.process is not None
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(self.process.pid, signal.SIGINT)
+        try:
+            return self.process.wait(PATIENCE)
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self.process.pid, signal.SIGKILL)
+            assert self.process.stdout is not None
+            self.process.stdout.close()
+
+    def client(self, name: str = "Somebody") -> Client:
+        """Somebody who has come in."""
+        made = Client(self.url, patience=PATIENCE)
+        made.enter(name)
+        return made
+
+    def lines(self, table: str) -> list[tuple[Line, str | None]]:
+        """The log of a table, with the keys, straight from the database."""
+        engine = sa.create_engine(f"sqlite:///{self.database}")
+        with engine.connect() as connection:
+            rows = connection.execute(
+                sa.text("select line, key from log where table_id = :table order by number"), {"table": table}
+            ).all()
+        engine.dispose()
+        return [(LINE.decode(line), key) for line, key in rows]
+
+
+@contextlib.contextmanager
+def serving(folder: Path, *args: str) -> Iterator[Server]:
+    """A server for the length of a test."""
+    server = Server(folder, *args)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+def open_table(clients: list[Client], bots: int = 0, **wish: Any) -> TableInfo:
+    """A table with one seat for each client and the rest for bots, begun."""
+    players = len(clients) + bots
+    seats = [{"kind": "me"}] + [{"kind": "open"}] * (len(clients) - 1) + [{"kind": "bot", "bot": "random"}] * bots
+    table = clients[0].create(players=players, seats=seats, **wish)
+    for seat, client in enumerate(clients[1:], start=1):
+        client.join(table.id, seat)
+        client.ready(table.id)
+    return clients[0].start(table.id)
+
+
+Decide = Callable[[Client, ViewFrame], None]
+
+
+def plays(client: Client, table: str, seat: int, decide: Decide) -> ViewFrame:
+    """Play a seat to the end of the game; the last view."""
+    last = None
+    for last in client.views(table, seat):
+        if seat in last.view.awaiting:
+            try:
+                decide(client, last)
+            except Refused as refusal:
+                # Somebody has closed the question meanwhile: the next view tells.
+                if refusal.code is not Code.STALE_QUESTION:
+                    raise
+    assert last is not None
+    return last
+
+
+def any_move(chance: Random) -> Decide:
+    """Decides by chance."""
+
+    def decide(client: Client, frame: ViewFrame) -> None:
+        client.move(frame, chance.choice(frame.view.moves).text)
+
+    return decide
+
+
+def together(work: list[Callable[[], Any]], seconds: float = PATIENCE) -> list[Any]:
+    """Do several things at once; what each gave, or the first error."""
+    results: list[Any] = [None] * len(work)
+    errors: list[BaseException] = []
+
+    def run(index: int) -> None:
+        try:
+            results[index] = work[index]()
+        except BaseException as error:
+            errors.append(error)
+
+    threads = [threading.Thread(target=run, args=(index,), daemon=True) for index in range(len(work))]
+    for thread in threads:
+        thread.start()
+    deadline = time.monotonic() + seconds
+    for thread in threads:
+        while thread.is_alive() and not errors:
+            thread.join(0.2)
+            assert time.monotonic() < deadline, "the game does not go on"
+    if errors:
+        raise errors[0]
+    return results
+
+
+def same_as_the_engine(server: Server, client: Client, table: TableInfo, last: ViewFrame) -> Game:
+    """What the server says at the end is what the engine says: by the record, and by the log of moves."""
+    text = client.record(table.id)
+    record = Record.loads(text)
+    game = replay(record)
+    assert game.is_over
+    assert record.head.commitment == table.commitment
+    assert list(game.scores) == last.view.scores
+    seat = last.view.seat
+    assert game.notation(seat, redact=True) == last.view.position
+    assert record.secrets is not None
+    again = Game.new(
+        table.edition,
+        table.players,
+        record.secrets.seed,
+        table.options,
+        deck=table.deck,
+        seats=tuple(place.name for place in table.seats),
+        nonce=record.secrets.nonce,
+    )
+    for line, _ in server.lines(table.id):
+        if line.__class__.__name__ == "Move":
+            again.play(line.seat, line.move)  # type: ignore[union-attr]  # a Move has both
+        elif line.__class__.__name__ == "Undo":
+            again.restart_turn(line.seat) if line.turn else again.undo(line.seat)  # type: ignore[union-attr]
+    assert again.notation() == game.notation()
+    assert again.scores == game.scores
+    assert again.record().dumps() == text
+    return game

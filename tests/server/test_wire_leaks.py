@@ -1,0 +1,318 @@
+"""Nothing leaks over the wire: two tables that differ only in what somebody cannot know send that one the same bytes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+import sqlalchemy as sa
+
+from elgrande.engine.registers import ASKED
+from elgrande.game import Game
+from elgrande.rules.moves import verb_of
+from elgrande.rules.options import Value
+from elgrande.server import schema
+from elgrande.server.guests import Guests
+from elgrande.server.live import LiveTable
+from elgrande.server.protocol import Done, Guest, MoveRequest, NewTable, Refused, SeatWish, UndoRequest
+from elgrande.server.robots import Robots
+from elgrande.server.service import Service, Subscriber
+from elgrande.server.store import GUESTS, MEMBERS, TABLES, Store
+from elgrande.table.moves import move_text
+from tests.test_leaks import Redraw, answer, heard
+
+SECRET = ("disc", "give")
+"""Moves that are answers in secret."""
+
+
+class Room:
+    """One service with one table, and somebody who watches through every pair of eyes."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.service = Service(store, Robots(1), 0.0)
+        self.id = ""
+        self.people: list[Guest] = []
+        self.eyes: dict[int | None, Subscriber] = {}
+        self.keys = 0
+
+    async def begin(self, wish: NewTable) -> None:
+        """Open a table and begin."""
+        guests = Guests(self.store)
+        self.people = [(await guests.enter(f"Player {seat}")).guest for seat in range(wish.players)]
+        self.id = (await self.service.create(self.people[0], wish)).id
+        for seat, person in enumerate(self.people[1:], start=1):
+            await self.service.join(self.id, person, seat)
+            await self.service.ready(self.id, person, True)
+        await self.service.start(self.id, self.people[0])
+        await self.watch()
+
+    async def begin_like(self, other: Room) -> None:
+        """The same table, with the same people and the same secrets, in another database."""
+        self.people, self.id = other.people, other.id
+        for table in (GUESTS, TABLES, MEMBERS):
+            for row in await other.store.rows(sa.select(table)):
+                await self.store.run(sa.insert(table).values(row._asdict()))
+        await self.watch()
+
+    async def watch(self) -> None:
+        """Look through everybody's eyes, and a spectator's."""
+        for seat in (None, *range(len(self.people))):
+            guest = None if seat is None else self.people[seat]
+            self.eyes[seat] = await self.service.subscribe(self.id, guest, seat, 0)
+
+    @property
+    def live(self) -> LiveTable:
+        """The table."""
+        return self.service.live[self.id]
+
+    @property
+    def game(self) -> Game:
+        """The game at it."""
+        assert self.live.game is not None
+        return self.live.game
+
+    def sent(self, seat: int | None) -> list[bytes]:
+        """What was sent to somebody since this was last asked."""
+        queue = self.eyes[seat].frames
+        return [queue.get_nowait() for _ in range(queue.qsize())]
+
+    async def move(self, seat: int, text: str) -> Done:
+        """A decision, over the service."""
+        self.keys += 1
+        question = self.live.question()
+        assert question is not None
+        return await self.service.move(self.id, self.people[seat], MoveRequest(seat, text, question, f"key {self.keys}"))
+
+    async def undo(self, seat: int) -> Done:
+        """Taking back, over the service."""
+        self.keys += 1
+        return await self.service.undo(self.id, self.people[seat], UndoRequest(seat, f"key {self.keys}"))
+
+    async def asked_again(self, seat: int | None, after: int) -> bytes:
+        """What somebody gets who asks for the view, or comes back after a lost connection."""
+        guest = None if seat is None else self.people[seat]
+        newcomer = await self.service.subscribe(self.id, guest, seat, after)
+        self.service.unsubscribe(self.id, newcomer)
+        frames = [newcomer.frames.get_nowait() for _ in range(newcomer.frames.qsize())]
+        return b"\n".join([*frames, msgspec.json.encode(self.live.frame(seat, after))])
+
+
+@asynccontextmanager
+async def two_rooms(folder: Path, wish: NewTable) -> AsyncIterator[tuple[Room, Room]]:
+    """The truth, and another one that begins in the same way."""
+    stores = [Store(f"sqlite+aiosqlite:///{folder / name}.db") for name in ("truth", "other")]
+    rooms = [Room(store) for store in stores]
+    for store in stores:
+        await schema.upgrade(store)
+        await store.open()
+    try:
+        await rooms[0].begin(wish)
+        await rooms[1].begin_like(rooms[0])
+        yield rooms[0], rooms[1]
+    finally:
+        for room in rooms:
+            await room.service.close()
+            await room.store.close()
+
+
+class Pair:
+    """Two tables side by side; what is hidden from one pair of eyes differs between them."""
+
+    def __init__(self, truth: Room, other: Room, chance: Random, counts: Counter[str]) -> None:
+        self.truth = truth
+        self.other = other
+        self.chance = chance
+        self.counts = counts
+        self.seat: int | None = None
+        self.redraw: Redraw | None = None
+
+    def part(self, seat: int | None) -> None:
+        """From here on the two differ in what that seat cannot know."""
+        self.seat = seat
+        setup = self.truth.game.setup
+        if setup.edition.id == "classic":
+            self.redraw = Redraw(setup, self.truth.game.state, seat, self.chance)
+            self.other.game._state = self.redraw.other
+            self.counts.update(self.redraw.changed)
+        self.compare()
+
+    def meet(self) -> None:
+        """Something was revealed: from here on they are the same again."""
+        self.other.live.game = self.truth.game.clone()
+        self.redraw = None
+        for room in (self.truth, self.other):
+            for seat in room.eyes:
+                room.sent(seat)
+
+    def compare(self) -> None:
+        """Everything that was sent so far: the same bytes, in the same number and order."""
+        assert self.truth.sent(self.seat) == self.other.sent(self.seat)
+        assert self.truth.live.version == self.other.live.version
+
+    async def compare_deeply(self) -> None:
+        """Whoever comes back gets the same, too."""
+        after = self.chance.randint(0, self.truth.live.version + 1)
+        assert await self.truth.asked_again(self.seat, after) == await self.other.asked_again(self.seat, after)
+        self.counts["asked again"] += 1
+
+    async def decide(self, seat: int, option: int) -> bool:
+        """One decision at both tables, somebody else's secret one another; was something revealed?"""
+        game = self.truth.game
+        text = move_text(game.edition, option)
+        secret = text.split()[0] in SECRET and bool(game.state.reg[ASKED])
+        same = self.counterpart(seat, option, secret)
+        if same is None:
+            return True
+        before = len(game.events)
+        await self.truth.move(seat, text)
+        if same not in [move.text for move in self.other.game.legal(seat)]:
+            return True
+        await self.other.move(seat, same)
+        _, revealed = heard(list(game.events[before:]), self.seat)
+        if any(event.name in ("gift-passed", "discs-revealed") for event in game.events[before:]):
+            revealed = True
+        self.counts["secret" if secret else "open"] += 1
+        return revealed
+
+    def counterpart(self, seat: int, option: int, secret: bool) -> str | None:
+        """The same move at the other table; None if it is not possible there, because a card lies elsewhere."""
+        edition = self.truth.game.edition
+        legal = [move.text for move in self.other.game.legal(seat)]
+        if secret and seat != self.seat:
+            return self.chance.choice(legal) if legal else None
+        if self.redraw is not None:
+            self.redraw.other = self.other.game.state
+            option = answer(self.redraw, seat, option)
+        text = move_text(edition, option)
+        return text if text in legal else None
+
+
+async def compare_tables(
+    folder: Path, edition: str, players: int, options: dict[str, Value], decisions: int, number: int
+) -> Counter[str]:
+    """Play so many decisions at two tables at once, and compare for everybody in turn."""
+    chance = Random(number)
+    counts: Counter[str] = Counter()
+    wish = NewTable(edition=edition, players=players, options=options, seats=[SeatWish("me")])
+    async with two_rooms(folder, wish) as (truth, other):
+        pair = Pair(truth, other, chance, counts)
+        pair.meet()
+        parted = 0
+        for _ in range(decisions):
+            game = truth.game
+            if game.is_over:
+                break
+            if not parted:
+                pair.part(chance.choice((None, *range(players))))
+                parted = 12
+            if chance.random() < 0.1:
+                await taken_back(pair)
+            seat = chance.choice(game.awaiting())
+            option = chance.choice(game.legal(seat)).option
+            assert verb_of(option) is not None
+            before = truth.live.number
+            revealed = await pair.decide(seat, option)
+            if truth.live.number == before:
+                # The other truth has not got that card: play on from one of them.
+                with_truth = chance.choice(truth.game.legal(seat)).text
+                await truth.move(seat, with_truth)
+                revealed = True
+            parted -= 1
+            if revealed or not parted:
+                other.live.version, other.live.marks = truth.live.version, truth.live.marks[:]
+                other.live.undos = truth.live.undos
+                for eyes, subscriber in other.eyes.items():
+                    subscriber.seen = truth.eyes[eyes].seen
+                pair.meet()
+                parted = 0
+                counts["met"] += 1
+            else:
+                pair.compare()
+                if chance.random() < 0.3:
+                    await pair.compare_deeply()
+    return counts
+
+
+async def taken_back(pair: Pair) -> None:
+    """Somebody takes back a decision: possible at both tables, or at neither."""
+    for seat in range(pair.truth.game.players):
+        assert pair.truth.game.can_undo(seat) == pair.other.game.can_undo(seat) or seat != pair.seat
+        if pair.truth.game.can_undo(seat) and pair.other.game.can_undo(seat):
+            await pair.truth.undo(seat)
+            await pair.other.undo(seat)
+            pair.compare()
+            pair.counts["taken back"] += 1
+            return
+
+
+POWER_SHIFT: dict[str, Value] = {"power_shift": True, "length": "six"}
+
+
+@pytest.mark.parametrize(
+    ("edition", "players", "options", "decisions", "number"),
+    [
+        ("classic", 4, {}, 120, 1),
+        ("classic", 3, {"castillo": "open"}, 70, 2),
+        ("classic", 5, {"castillo": "notes"}, 70, 3),
+        ("modern", 4, POWER_SHIFT, 80, 4),
+        ("modern", 3, POWER_SHIFT | {"new_regency": True, "vetos": 2}, 60, 5),
+    ],
+)
+def test_what_is_hidden_changes_no_frame(
+    tmp_path: Path, edition: str, players: int, options: dict[str, Value], decisions: int, number: int
+) -> None:
+    counts = asyncio.run(compare_tables(tmp_path, edition, players, options, decisions, number))
+    assert counts["open"] > decisions / 3
+    assert counts["asked again"] > 3
+    if edition == "classic":
+        assert counts["stacks"] > 3
+        assert counts["piles"] > 2
+    else:
+        assert counts["secret"] > 3
+
+
+def test_a_changed_disc_is_sent_to_nobody_else(tmp_path: Path) -> None:
+    """Neither a frame, nor a version, nor the next question's id, nor the possibility to take back tells that it was changed."""
+    assert asyncio.run(change_discs(tmp_path)) > 5
+
+
+async def change_discs(folder: Path) -> int:
+    """Play until discs or gifts are asked for several times; at one of two tables they are changed, at the other not."""
+    wish = NewTable(edition="modern", players=4, options=POWER_SHIFT, seats=[SeatWish("me")])
+    changed = 0
+    async with two_rooms(folder, wish) as (plain, restless):
+        chance = Random(5)
+        while not plain.game.is_over and changed < 12:
+            seat = chance.choice(plain.game.awaiting())
+            text = chance.choice(plain.game.legal(seat)).text
+            await plain.move(seat, text)
+            if restless.game.state.reg[ASKED]:
+                # Another answer first, then the right one, and a third table mate changes too: all in secret.
+                others = [move.text for move in restless.game.legal(seat)]
+                if len(restless.game.awaiting()) > 1 or seat not in restless.game.awaiting():
+                    await restless.move(seat, chance.choice(others))
+                    before = {eyes: subscriber.frames.qsize() for eyes, subscriber in restless.eyes.items()}
+                    await restless.move(seat, text)
+                    changed += 1
+                    assert [e for e, s in restless.eyes.items() if s.frames.qsize() > before[e]] == [seat]
+                    with pytest.raises(Refused):
+                        await restless.undo(seat)
+                else:
+                    await restless.move(seat, text)
+            else:
+                await restless.move(seat, text)
+            for eyes in (None, *range(4)):
+                sent = [msgspec.json.decode(frame) for frame in plain.sent(eyes)]
+                again = [msgspec.json.decode(frame) for frame in restless.sent(eyes)]
+                if eyes == seat and len(again) > len(sent):
+                    # The own screen is told of the own change, once more; nothing else differs.
+                    sent, again = ([frame | {"events": [], "since": 0} for frame in frames[-1:]] for frames in (sent, again))
+                assert again == sent
+    return changed
