@@ -278,9 +278,9 @@ class Game:
             self._check_seat(seat)
         return view_of(Position.of(self.setup, self._state), self._state, seat)
 
-    def events_for(self, seat: int | None) -> list[Event]:
-        """Everything that has happened, as a seat or a spectator heard it."""
-        return [redacted(event, seat) for event in self._events]
+    def events_for(self, seat: int | None, since: int = 0) -> list[Event]:
+        """Everything that has happened, or what has since so many events, as a seat or a spectator heard it."""
+        return [redacted(event, seat) for event in self._events[since:]]
 
     def log_for(self, seat: int | None) -> list[Event]:
         """What the screen remembers for a person: with the option ``castillo`` at memory, no throws older than this turn."""

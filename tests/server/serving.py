@@ -54,7 +54,8 @@ class Server:
         found = READY.search(self.process.stdout.readline())
         assert found, self.log.read_text(encoding="utf-8")[-3000:]
         self.port = int(found.group(1))
-        Client(self.url, patience=PATIENCE).request("GET", "/readyz", None)
+        with Client(self.url, patience=PATIENCE) as client:
+            client.request("GET", "/readyz", None)
 
     def kill(self) -> None:
         """As a power cut would end it."""

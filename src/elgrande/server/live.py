@@ -256,7 +256,7 @@ class LiveTable:
             version=self.version,
             question=self.question() if may_answer else None,
             view=game.view(seat),
-            events=game.log_for(seat)[since:] if since == 0 else game.events_for(seat)[since:],
+            events=game.events_for(seat, since) if since else game.log_for(seat),
             since=since,
             can_undo=seat is not None and self.agreed.wish.undo != "none" and game.can_undo(seat),
             decisions=game.question_opened,

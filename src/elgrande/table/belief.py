@@ -121,7 +121,9 @@ class Belief:
                 decks.append(tuple(card for card in deck if card is not None))
         pieces = list(seen.pieces)
         if None in pieces[CASTILLO]:
-            pieces[CASTILLO] = tuple(self.castillo)
+            pieces[CASTILLO] = tuple(
+                count if colour != self.seat else self._own_inside(view, pieces) for colour, count in enumerate(self.castillo)
+            )
             pieces[PROVINCES] = (0,) * len(self.castillo)
         piles = tuple(pile if None not in pile else self._guess(seat, pile, chance) for seat, pile in enumerate(seen.piles))
         registers = list(seen.registers)
@@ -152,6 +154,12 @@ class Belief:
             if gift is None:
                 s.extras = s.extras.with_gift(seat, chance.choice(s.extras.hands[seat]))
         return s
+
+    def _own_inside(self, view: View, pieces: list[tuple[Maybe, ...]]) -> int:
+        """This seat's own caballeros in the Castillo: those it sees nowhere else."""
+        assert self.seat is not None
+        seen = sum(row[self.seat] or 0 for place, row in enumerate(pieces) if place not in (CASTILLO, PROVINCES))
+        return self.setup.edition.caballeros - seen - (view.provinces[self.seat] or 0)
 
     def _guess_modifiers(
         self, hands: tuple[tuple[Maybe, ...], ...], spent: tuple[tuple[Maybe, ...], ...], chance: Random

@@ -13,7 +13,7 @@ from typing import Final
 from elgrande.editions.setup import Setup
 from elgrande.engine.extras import Extras
 from elgrande.engine.program import total_of
-from elgrande.engine.registers import ASKED, CARD, FIRST, HELD_VETOES, KING, MODIFIER, PC, ROUND, SUBJECT, VALUE
+from elgrande.engine.registers import ASKED, CARD, FIRST, HELD_VETOES, KING, MODIFIER, PC, ROUND, SUBJECT, TURN, VALUE
 from elgrande.engine.rounds import order_of
 from elgrande.engine.state import State, new_state
 from elgrande.rules.errors import NotationError
@@ -249,8 +249,14 @@ class Position:
             raise NotationError("a turn needs an action card and the power cards of everybody")
 
     def _check_cards(self, s: State) -> None:
-        """Every card lies in a stack of its own number; one that is there every round lies alone."""
+        """Every card lies in a stack of its own number, one that is there every round alone; enough are face up."""
         cards = self.setup.edition.cards
+        program = s.program
+        part, _, word = program.labels[s.reg[PC]].partition(".")
+        if part != "game" or word in ("power", "court", "recall", "card", "act", "end"):
+            begun = 0 if word == "power" else s.reg[TURN] - (s.reg[CARD] < 0)
+            if sum(card >= 0 for card in s.offer) < program.colours - begun:
+                raise NotationError("there are fewer cards face up than turns to come")
         for number, (deck, box) in enumerate(zip(s.decks, self.setup.stacks(), strict=True), start=1):
             numbers = {cards[card].stack for card in box}
             for card in deck:

@@ -62,7 +62,8 @@ def scenario(
     Pieces are written ``VAL="red 3 blue 1"``; what is not named is in the provinces.  ``at`` is one of
 
     * ``act``: the actor has taken ``card`` and may place or begin the special action (the default);
-    * ``card``: the actor chooses an action card; ``offer`` names the face-up cards, ``-`` for one that is gone;
+    * ``card``: the actor chooses an action card; ``offer`` names the face-up cards, ``-`` for one that is gone, else the
+      first card of every stack in the box lies there;
     * ``court``: the turns begin, highest card of ``played`` first, with caballeros from the provinces;
     * ``power``: the round begins, ``first`` plays a power card, the stacks are turned up;
     * ``round-end``: all turns of the round are over, the cards of ``offer`` are left;
@@ -125,7 +126,7 @@ def scenario(
         piles=tuple((*below[seat], *([values[seat]] if seat in values else [])) for seat in range(players)),
         played=tuple(values.get(seat, 0) for seat in range(len(every))),
         decks=_stacks(setup, stacks),
-        offer=tuple(-1 if id == "-" else book.card(id) for id in offer.split()),
+        offer=_offer(setup, offer, registers[CARD] if at in ("act", "card", "court") else None),
         discards=(),
         vetoes=tuple(held),
         discs=(0,) * players,
@@ -165,6 +166,18 @@ def _kinds(text: str, colours: list[str], kinds: list[str]) -> tuple[tuple[int, 
         colour, *cards = entry.split()
         rows[colours.index(colour)] = tuple(sorted(kinds.index(card) for card in cards))
     return tuple(rows)
+
+
+def _offer(setup: Setup, text: str, taken: int | None) -> tuple[int, ...]:
+    """The cards face up: those named, or else the first of every stack but the one whose card was taken."""
+    if text or taken is None:
+        return tuple(-1 if id == "-" else setup.edition.card(id) for id in text.split())
+    cards = setup.edition.cards
+    offer = []
+    for stack in setup.stacks():
+        numbers = {cards[card].stack for card in stack}
+        offer.append(-1 if taken >= 0 and cards[taken].stack in numbers else stack[0])
+    return tuple(offer)
 
 
 def _boards(setup: Setup, text: str) -> tuple[int, ...]:

@@ -263,7 +263,7 @@ def test_it_does_not_use_the_card() -> None:
         card="your-majesty",
         players=2,
         played="purple 9 orange 5 blue 7",
-        offer="- outposts - -",
+        offer="manoeuvre outposts - -",
         king="TOL",
         GAL="blue 2",
         court="orange 3",

@@ -1,0 +1,133 @@
+"""The server is killed at random moments: nothing that was acknowledged is lost, nothing is applied twice, and games go on."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from elgrande.client import Client
+from elgrande.server.protocol import Code, Refused, ViewFrame
+from tests.server.serving import Server, open_table, plays, same_as_the_engine, serving, together
+
+
+@dataclass
+class Ledger:
+    """What the server has acknowledged, and how often each key was sent."""
+
+    done: dict[str, int] = field(default_factory=dict)
+    """The version, by key."""
+    sent: Counter[str] = field(default_factory=Counter)
+    moves: dict[str, str] = field(default_factory=dict)
+
+
+def careful(ledger: Ledger, chance: Random, seat: int) -> object:
+    """Decides by chance, notes what was acknowledged; what has no answer the client sends again with its key."""
+
+    def decide(client: Client, frame: ViewFrame) -> None:
+        key = f"{seat}-{frame.question}"
+        # The same question again after a lost connection is answered in the same way, with the same key.
+        move = ledger.moves.setdefault(key, chance.choice(frame.view.moves).text)
+        ledger.sent[key] += 1
+        try:
+            done = client.move(frame, move, key=key)
+        except Refused as refusal:
+            if refusal.code is not Code.STALE_QUESTION:
+                raise
+            return
+        assert ledger.done.setdefault(key, done.version) == done.version
+        time.sleep(chance.random() * 0.01)
+
+    return decide
+
+
+def kill_and_restart(server: Server, kills: int, chance: Random, playing: threading.Event) -> int:
+    """Kill the server, at moments nobody knows, and start it again; how often that was done while a game ran."""
+    made = 0
+    while made < kills and playing.is_set():
+        time.sleep(chance.random() * 0.5)
+        server.kill()
+        server.start()
+        made += 1
+    return made
+
+
+def survive(folder: Path, kills: int, seed: int = 1) -> int:
+    """Play games of people and bots until the server was killed so many times; check every one of them."""
+    chance = Random(seed)
+    made = 0
+    with serving(folder) as server:
+        number = 0
+        while made < kills:
+            made += survive_game(server, kills - made, chance, number)
+            number += 1
+        log = server.log.read_text(encoding="utf-8")
+        assert "Traceback" not in log, log[-3000:]
+    return made
+
+
+def survive_game(server: Server, kills: int, chance: Random, number: int) -> int:
+    """One game, with kills all along."""
+    edition = ("classic", "modern")[number % 2]
+    clients = [server.client(f"Player {seat}") for seat in range(2)]
+    table = open_table(clients, 1, edition=edition, options={"length": "six"})
+    ledgers = [Ledger() for _ in clients]
+    playing = threading.Event()
+    playing.set()
+
+    def play(seat: int) -> ViewFrame:
+        decide = careful(ledgers[seat], Random(number * 10 + seat), seat)
+        last = plays(clients[seat], table.id, seat, decide)  # type: ignore[arg-type]  # a Decide
+        playing.clear()
+        return last
+
+    *lasts, made = together(
+        [lambda: play(0), lambda: play(1), lambda: kill_and_restart(server, kills, chance, playing)], 60 + 10 * kills
+    )
+    info = clients[0].table(table.id)
+    assert info.state == "over"
+    lines = [key for _, key in server.lines(table.id)]
+    stored = Counter(key for key in lines if key is not None)
+    assert max(stored.values()) == 1
+    for seat, ledger in enumerate(ledgers):
+        lost = [key for key in ledger.done if f"{seat} {key}" not in stored]
+        assert not lost
+    for last in lasts:
+        same_as_the_engine(server, clients[0], info, last)
+    for client in clients:
+        client.close()
+    return int(made)
+
+
+def test_ten_kills_lose_nothing(tmp_path: Path) -> None:
+    assert survive(tmp_path, 10) == 10
+
+
+def test_killed_between_sending_and_answering(tmp_path: Path) -> None:
+    """The server is killed right after a move was sent: it counts once when it is sent again, whether it had arrived or not."""
+    outcomes: Counter[bool] = Counter()
+    chance = Random(2)
+    with serving(tmp_path) as server, server.client("Anna") as anna, server.client("Ben") as ben:
+        table = open_table([anna, ben], edition="classic", options={"length": "six"})
+        for number in range(2):
+            seat = anna.view(table.id, 0).view.awaiting[0]
+            client = (anna, ben)[seat]
+            frame = client.view(table.id, seat)
+            move, key = chance.choice(frame.view.moves).text, f"only once {number}"
+            before = len(server.lines(table.id))
+            sending = threading.Thread(target=client.move, args=(frame, move), kwargs={"key": key}, daemon=True)
+            sending.start()
+            time.sleep(chance.random() * 0.02)
+            server.kill()
+            outcomes[len(server.lines(table.id)) > before] += 1
+            server.start()
+            sending.join(30)
+            assert not sending.is_alive()
+            done = client.move(frame, move, key=key)
+            assert done == client.move(frame, move, key=key)
+            assert [k for _, k in server.lines(table.id)].count(f"{seat} {key}") == 1
+            assert len(server.lines(table.id)) == before + 1
+    assert outcomes
