@@ -5,9 +5,11 @@ RUN := .venv-compiled
 GAMES ?= 20000
 MINUTES ?= 60
 SEED ?= 1
+TABLES ?= 500
+RATE ?= 200
 SOURCES := $(shell find src -name '*.py' -o -name '*.ftl') build_engine.py pyproject.toml
 
-.PHONY: play test lint types test-pure test-compiled bench soak mutants golden clean
+.PHONY: play test lint types test-pure test-compiled bench bench-load soak mutants golden clean
 
 play: $(RUN)/.ready
 	$(RUN)/bin/elgrande play
@@ -49,6 +51,9 @@ test-compiled: $(RUN)/.tests
 
 bench: $(DEV)/.ready $(RUN)/.ready
 	$(DEV)/bin/python -m benchmarks.speed
+
+bench-load: $(DEV)/.ready
+	$(DEV)/bin/python -m benchmarks.load --tables $(TABLES) --rate $(RATE)
 
 soak: $(DEV)/.ready
 	$(DEV)/bin/python -m tests.soak --games $(GAMES) --minutes $(MINUTES) --seed $(SEED)

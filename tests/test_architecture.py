@@ -9,7 +9,7 @@ import elgrande
 from elgrande.editions import EDITIONS
 
 SOURCE = Path(elgrande.__file__).parent
-ROOMS = ("rules", "engine", "editions", "table", "records", "game", "bots", "server", "cli")
+ROOMS = ("rules", "engine", "editions", "table", "records", "game", "bots", "server", "client", "cli")
 """From left to right: a room imports only rooms to its left."""
 THIRD_PARTY = {
     "rules": set(),
@@ -20,12 +20,13 @@ THIRD_PARTY = {
     "game": set(),
     "bots": set(),
     "server": {"alembic", "argon2", "litestar", "msgspec", "sqlalchemy"},
+    "client": {"msgspec", "websockets"},
     "cli": {"click", "rich", "sqlalchemy", "uvicorn"},
 }
 STANDARD = {
-    "__future__", "asyncio", "collections", "concurrent", "contextlib", "dataclasses", "enum", "functools", "hashlib", "importlib",
-    "json", "logging", "multiprocessing", "os", "pathlib", "random", "secrets", "socket", "sqlite3", "sys", "time", "typing", "unicodedata",
-    "zlib",
+    "__future__", "asyncio", "collections", "concurrent", "contextlib", "dataclasses", "enum", "functools", "hashlib", "http",
+    "importlib", "json", "logging", "multiprocessing", "os", "pathlib", "queue", "random", "secrets", "socket", "sqlite3",
+    "sys", "threading", "time", "typing", "unicodedata", "urllib", "zlib",
 }  # fmt: skip
 
 
@@ -43,7 +44,7 @@ def imports(path: Path) -> set[str]:
 
 def files(room: str) -> list[Path]:
     """The files of a room."""
-    return [SOURCE / "game.py"] if room == "game" else sorted((SOURCE / room).rglob("*.py"))
+    return [SOURCE / f"{room}.py"] if room in ("game", "client") else sorted((SOURCE / room).rglob("*.py"))
 
 
 def test_a_room_imports_only_rooms_to_its_left() -> None:

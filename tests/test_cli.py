@@ -144,6 +144,8 @@ def test_examples_work(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     examples = [line.split() for page in pages for line in re.findall(r"^    elgrande (.*)$", page, re.MULTILINE)]
     assert len(examples) > 15
     for words in examples:
+        if words[0] in ("serve", "join"):
+            continue  # those go on until somebody ends them: tests/server
         if words[0] == "simulate":
             words = [word if word not in ("20", "100") else "1" for word in words]
         if words[0] == "perft":

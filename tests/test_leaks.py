@@ -303,12 +303,33 @@ def test_a_belief_knows_the_castillo_by_what_was_announced() -> None:
     assert belief.sample(game.view(0), Random(1)).pieces == game.state.pieces
 
 
-@pytest.mark.parametrize("seat", [None, 0, 1])
-def test_a_seat_that_came_late_imagines_what_it_sees(seat: int | None) -> None:
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_seat_that_came_late_imagines_what_it_sees(players: int) -> None:
     """Somebody who has heard nothing still sees the same in what is imagined: the own provinces give the own Castillo away."""
-    game = scenario(castillo="red 2 blue 3", court="red 1", VAL="red 4")
+    chance = Random(players)
+    looks = 0
+    for number in range(12):
+        game = Game.new("classic", players, number)
+        player = Player(number, ("even", "eager"))
+        while not game.is_over:
+            if chance.random() < 0.1:
+                assert_imagined(Game.from_notation(game.notation()), chance.choice((None, *range(players))), chance)
+                looks += 1
+            seat = player.seat(game.state)
+            game.play(seat, player.choose(game.state, seat))
+    assert looks > 100
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_a_scenario_can_be_imagined(seat: int | None) -> None:
+    """Its cards are those of the box, so that whoever counts them finds as many as lie in the stacks."""
+    assert_imagined(scenario(card="four-any", castillo="red 2 blue 3", court="red 1", VAL="red 4"), seat, Random(1))
+
+
+def assert_imagined(game: Game, seat: int | None, chance: Random) -> None:
+    """What a seat imagines looks to it like what it sees."""
     view = game.view(seat)
-    imagined = game.belief(seat).sample(view, Random(1))
+    imagined = game.belief(seat).sample(view, chance)
     assert msgspec.json.encode(game_at(game.setup, imagined).view(seat)) == msgspec.json.encode(view)
 
 

@@ -42,6 +42,7 @@ from elgrande.server.protocol import (
     Guest,
     Refused,
     Session,
+    TableFrame,
     TableInfo,
     TableList,
     ViewFrame,
@@ -173,8 +174,10 @@ class Client:
             time.sleep(0.1)
 
     def views(self, id: str, seat: int | None = None) -> Iterator[ViewFrame]:
-        """What a seat sees, until the game is over.  Views older than the own last decision are left out."""
+        """What a seat sees, until the game is over or abandoned.  Views older than the own last decision are left out."""
         for frame in self.frames(id, seat):
+            if isinstance(frame, TableFrame) and frame.info.state == "abandoned":
+                return
             if isinstance(frame, ViewFrame) and frame.version >= self._answered.get((id, seat), 0):
                 yield frame
                 if frame.view.question is None:

@@ -45,7 +45,7 @@ def positions() -> dict[str, tuple[Game, int]]:
         "scoreboards": (busy("scoreboard", boards="8 GAL"), 3),
         "power card back": (busy("power-back", "red special", piles="red 4 9 2"), 3),
         "provinces short": (busy("king", at="court", **short), 4),
-        "general scoring": (busy("king", at="general-scoring", players=2, CAT="", GRA="blue 2"), 3),
+        "general scoring": (busy("king", at="general-scoring", players=2, CAT="", GRA="blue 2", offer=""), 3),
         "last round": (busy("king", at="card", round=9, players=2, CAT="", GRA="blue 2"), 4),
     }  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
 import re
@@ -20,8 +21,10 @@ import sqlalchemy as sa
 from elgrande.client import Client
 from elgrande.game import Game, replay
 from elgrande.records.record import Record
+from elgrande.server import schema
 from elgrande.server.live import LINE, Line
 from elgrande.server.protocol import Code, Refused, TableInfo, ViewFrame
+from elgrande.server.store import Store
 
 PATIENCE = 60.0
 READY = re.compile(r"http://127\.0\.0\.1:(\d+)")
@@ -197,3 +200,14 @@ def same_as_the_engine(server: Server, client: Client, table: TableInfo, last: V
     assert again.scores == game.scores
     assert again.record().dumps() == text
     return game
+
+
+def run_upgrade(url: str) -> None:
+    """Make a database ready for use, as ``elgrande serve`` does."""
+
+    async def upgrade() -> None:
+        store = Store(url)
+        await schema.upgrade(store)
+        await store.close()
+
+    asyncio.run(upgrade())

@@ -68,9 +68,9 @@ def _stop(message: str, code: int) -> NoReturn:
 
 
 def _register() -> None:
-    from elgrande.cli import cards, check, db, perft, play, replay, rulings, serve, simulate
+    from elgrande.cli import cards, check, db, join, perft, play, replay, rulings, serve, simulate
 
-    for module in (cards, check, db, perft, play, replay, rulings, serve, simulate):
+    for module in (cards, check, db, join, perft, play, replay, rulings, serve, simulate):
         cli.add_command(module.command)
 
 

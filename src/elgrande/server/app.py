@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections.abc import AsyncIterator
 from typing import Any
@@ -11,9 +12,10 @@ from typing import Any
 import msgspec
 from litestar import Litestar, MediaType, Request, Response, Router, WebSocket, delete, get, post, websocket
 from litestar.datastructures import Cookie, State
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, SerializationException, ValidationException
 from litestar.openapi import OpenAPIConfig
+from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from elgrande.editions import EDITIONS
@@ -68,6 +70,10 @@ HEADERS = {
 }
 RATE = 40
 """Requests a second one client may make for long; twice that in a burst."""
+Anybody = NamedDependency[Guest | None]
+"""Who asks, whether they have come in or not."""
+Comer = NamedDependency[Guest]
+"""Who asks, and has come in."""
 
 
 class Limits:
@@ -102,7 +108,7 @@ async def somebody(request: Request[Any, Any, Any], state: State) -> Guest | Non
     return await guests.who(token_of(request))
 
 
-async def guest(somebody: Guest | None) -> Guest:
+async def guest(somebody: Anybody) -> Guest:
     """Who asks; only those who have come in."""
     if somebody is None:
         raise Refused(Code.NO_SESSION, "choose a name first: POST /api/guests")
@@ -126,32 +132,32 @@ def _with_cookie(session: Session, request: Request[Any, Any, Any]) -> Response[
 
 
 @post("/guests")
-async def enter(data: NewGuest, state: State, request: Request[Any, Any, Any]) -> Response[Session]:
+async def enter(data: JSONBody[NewGuest], state: State, request: Request[Any, Any, Any]) -> Response[Session]:
     """Come in as a guest: choose a name, get a token."""
     return _with_cookie(await state.guests.enter(data.name), request)
 
 
 @post("/login")
-async def login(data: Login, state: State, request: Request[Any, Any, Any]) -> Response[Session]:
+async def login(data: JSONBody[Login], state: State, request: Request[Any, Any, Any]) -> Response[Session]:
     """Come in with a claimed name."""
     return _with_cookie(await state.guests.login(data.name, data.password), request)
 
 
 @get("/me")
-async def me(guest: Guest) -> Guest:
+async def me(guest: Comer) -> Guest:
     """Who I am."""
     return guest
 
 
 @post("/me/claim", status_code=200)
-async def claim(data: Claim, guest: Guest, state: State) -> Guest:
+async def claim(data: JSONBody[Claim], guest: Comer, state: State) -> Guest:
     """Keep my name with a password."""
     made: Guest = await state.guests.claim(guest, data.password)
     return made
 
 
 @delete("/me", status_code=204)
-async def forget(guest: Guest, state: State) -> None:
+async def forget(guest: Comer, state: State) -> None:
     """Delete what is known of me."""
     await state.guests.forget(guest)
 
@@ -160,7 +166,7 @@ async def forget(guest: Guest, state: State) -> None:
 
 
 @get("/editions")
-async def editions(language: str = "en") -> list[EditionInfo]:
+async def editions(language: FromQuery[str] = "en") -> list[EditionInfo]:
     """What can be played, and the options a form is built from."""
     if language not in languages():
         raise Refused(Code.BAD_REQUEST, f"no language {language!r}; there is: {', '.join(languages())}")
@@ -188,89 +194,89 @@ async def editions(language: str = "en") -> list[EditionInfo]:
 
 
 @get("/tables")
-async def tables(state: State, somebody: Guest | None) -> TableList:
+async def tables(state: State, somebody: Anybody) -> TableList:
     """Public tables, the newest first."""
     return TableList(await state.service.public(somebody))
 
 
 @get("/my-tables")
-async def my_tables(state: State, guest: Guest) -> TableList:
+async def my_tables(state: State, guest: Comer) -> TableList:
     """My tables, those that await me first."""
     return TableList(await state.service.mine(guest))
 
 
 @post("/tables")
-async def create(data: NewTable, state: State, guest: Guest) -> TableInfo:
+async def create(data: JSONBody[NewTable], state: State, guest: Comer) -> TableInfo:
     """Open a table.  Its id is the private link."""
     made: TableInfo = await state.service.create(guest, data)
     return made
 
 
 @get("/tables/{table:str}")
-async def table_info(table: str, state: State, somebody: Guest | None) -> TableInfo:
+async def table_info(table: FromPath[str], state: State, somebody: Anybody) -> TableInfo:
     """A table."""
     made: TableInfo = await state.service.info(table, somebody)
     return made
 
 
 @post("/tables/{table:str}/join", status_code=200)
-async def join(table: str, data: JoinTable, state: State, guest: Guest) -> TableInfo:
+async def join(table: FromPath[str], data: JSONBody[JoinTable], state: State, guest: Comer) -> TableInfo:
     """Sit down."""
     made: TableInfo = await state.service.join(table, guest, data.seat)
     return made
 
 
 @post("/tables/{table:str}/leave", status_code=200)
-async def leave(table: str, state: State, guest: Guest) -> TableInfo:
+async def leave(table: FromPath[str], state: State, guest: Comer) -> TableInfo:
     """Stand up before the game begins."""
     made: TableInfo = await state.service.leave(table, guest)
     return made
 
 
 @post("/tables/{table:str}/ready", status_code=200)
-async def ready(table: str, data: Ready, state: State, guest: Guest) -> TableInfo:
+async def ready(table: FromPath[str], data: JSONBody[Ready], state: State, guest: Comer) -> TableInfo:
     """Ready, or not."""
     made: TableInfo = await state.service.ready(table, guest, data.ready)
     return made
 
 
 @post("/tables/{table:str}/kick", status_code=200)
-async def kick(table: str, data: SeatName, state: State, guest: Guest) -> TableInfo:
+async def kick(table: FromPath[str], data: JSONBody[SeatName], state: State, guest: Comer) -> TableInfo:
     """The host empties a seat."""
     made: TableInfo = await state.service.kick(table, guest, data.seat)
     return made
 
 
 @post("/tables/{table:str}/bot", status_code=200)
-async def fill(table: str, data: FillSeat, state: State, guest: Guest) -> TableInfo:
+async def fill(table: FromPath[str], data: JSONBody[FillSeat], state: State, guest: Comer) -> TableInfo:
     """The host puts a bot on an open seat."""
     made: TableInfo = await state.service.fill(table, guest, data.seat, data.bot)
     return made
 
 
 @post("/tables/{table:str}/shuffle", status_code=200)
-async def shuffle(table: str, state: State, guest: Guest) -> TableInfo:
+async def shuffle(table: FromPath[str], state: State, guest: Comer) -> TableInfo:
     """The host shuffles seats and colours."""
     made: TableInfo = await state.service.shuffle(table, guest)
     return made
 
 
 @post("/tables/{table:str}/host", status_code=200)
-async def hand_over(table: str, data: SeatName, state: State, guest: Guest) -> TableInfo:
+async def hand_over(table: FromPath[str], data: JSONBody[SeatName], state: State, guest: Comer) -> TableInfo:
     """The host makes somebody else host."""
     made: TableInfo = await state.service.hand_over(table, guest, data.seat)
     return made
 
 
 @post("/tables/{table:str}/start", status_code=200)
-async def start(table: str, state: State, guest: Guest) -> TableInfo:
+async def start(table: FromPath[str], state: State, guest: Comer) -> TableInfo:
     """The host begins."""
     made: TableInfo = await state.service.start(table, guest)
     return made
 
 
 @post("/tables/{table:str}/rematch")
-async def rematch(table: str, state: State, guest: Guest) -> TableInfo:
+async def rematch(table: FromPath[str], state: State, guest: Comer) -> TableInfo:
     """A new table with the same wishes."""
     made: TableInfo = await state.service.rematch(table, guest)
     return made
@@ -280,7 +286,9 @@ async def rematch(table: str, state: State, guest: Guest) -> TableInfo:
 
 
 @get("/tables/{table:str}/view")
-async def view(table: str, state: State, somebody: Guest | None, seat: int | None = None, after: int = 0) -> ViewFrame:
+async def view(
+    table: FromPath[str], state: State, somebody: Anybody, seat: FromQuery[int | None] = None, after: FromQuery[int] = 0
+) -> ViewFrame:
     """What a seat of mine, or without one a spectator, sees."""
     service: Service = state.service
     live = await service.load(table)
@@ -294,48 +302,48 @@ async def view(table: str, state: State, somebody: Guest | None, seat: int | Non
 
 
 @post("/tables/{table:str}/moves", status_code=200)
-async def move(table: str, data: MoveRequest, state: State, guest: Guest) -> Done:
+async def move(table: FromPath[str], data: JSONBody[MoveRequest], state: State, guest: Comer) -> Done:
     """Take a decision.  The answer comes when it is durable."""
     made: Done = await state.service.move(table, guest, data)
     return made
 
 
 @post("/tables/{table:str}/undo", status_code=200)
-async def undo(table: str, data: UndoRequest, state: State, guest: Guest) -> Done:
+async def undo(table: FromPath[str], data: JSONBody[UndoRequest], state: State, guest: Comer) -> Done:
     """Take back a decision, or the turn."""
     made: Done = await state.service.undo(table, guest, data)
     return made
 
 
 @post("/tables/{table:str}/consent", status_code=200)
-async def consent(table: str, data: Consent, state: State, guest: Guest) -> Done:
+async def consent(table: FromPath[str], data: JSONBody[Consent], state: State, guest: Comer) -> Done:
     """Propose or agree to something the whole table decides."""
     made: Done = await state.service.consent(table, guest, data)
     return made
 
 
 @post("/tables/{table:str}/orders", status_code=200)
-async def order(table: str, data: Order, state: State, guest: Guest) -> Done:
+async def order(table: FromPath[str], data: JSONBody[Order], state: State, guest: Comer) -> Done:
     """Leave a standing order."""
     made: Done = await state.service.order(table, guest, data)
     return made
 
 
 @post("/tables/{table:str}/back", status_code=200)
-async def back(table: str, data: Back, state: State, guest: Guest) -> Done:
+async def back(table: FromPath[str], data: JSONBody[Back], state: State, guest: Comer) -> Done:
     """I am back: the bot hands my seat back."""
     made: Done = await state.service.back(table, guest, data)
     return made
 
 
 @post("/tables/{table:str}/chat", status_code=204)
-async def chat(table: str, data: ChatRequest, state: State, guest: Guest) -> None:
+async def chat(table: FromPath[str], data: JSONBody[ChatRequest], state: State, guest: Comer) -> None:
     """Say something: players to players, spectators to spectators."""
     await state.service.say(table, guest, data.text)
 
 
 @get("/tables/{table:str}/record", media_type=MediaType.TEXT)
-async def record(table: str, state: State) -> str:
+async def record(table: FromPath[str], state: State) -> str:
     """The record of a finished game."""
     made: str = await state.service.record(table)
     return made
@@ -350,7 +358,7 @@ async def check_record(request: Request[Any, Any, Any], state: State) -> dict[st
 
 
 @websocket("/tables/{table:str}/stream")
-async def stream(socket: WebSocket[Any, Any, Any], table: str, state: State) -> None:
+async def stream(socket: WebSocket[Any, Any, Any], table: FromPath[str], state: State) -> None:
     """Frames as they happen.  ``seat`` and ``after`` stand in the query; a message ``{"look": seat}`` turns to another seat."""
     service: Service = state.service
     if not _same_origin(socket):
@@ -375,7 +383,7 @@ async def stream(socket: WebSocket[Any, Any, Any], table: str, state: State) -> 
                     raise Refused(Code.TOO_LARGE, "that message is too long")
                 wish = msgspec.json.decode(text, type=Look)
                 await service.look_again(table, subscriber, wish.look)
-            except msgspec.DecodeError as error:
+            except (msgspec.DecodeError, RecursionError) as error:
                 frame = ErrorFrame(Error(Code.BAD_REQUEST, str(error)))
                 subscriber.frames.put_nowait(msgspec.json.encode(frame))
             except Refused as refusal:
@@ -458,12 +466,23 @@ def on_invalid(_: Request[Any, Any, Any], error: ValidationException | Serializa
     return _answer(Error(Code.BAD_REQUEST, f"{error.detail} {msgspec.json.encode(extra).decode() if extra else ''}".strip()))
 
 
+def on_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[Error]:
+    """A body with more brackets in brackets than anybody needs."""
+    return _answer(Error(Code.BAD_REQUEST, str(error)))
+
+
 def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Error]:
     """What the framework refuses: unknown paths, wrong methods, bodies that are too large."""
     code = {404: Code.NOT_FOUND, 413: Code.TOO_LARGE, 429: Code.TOO_MANY}.get(error.status_code)
     if code is None:
         code = Code.BAD_REQUEST if error.status_code < 500 else Code.INTERNAL
     return Response(Error(code, error.detail), status_code=error.status_code, headers=error.headers)
+
+
+def on_broken(request: Request[Any, Any, Any], error: Exception) -> Response[Error]:
+    """A defect of ours: those who asked are told no details, those who run the server are."""
+    logging.getLogger("elgrande").error("%s %s", request.method, request.url.path, exc_info=error)
+    return _answer(Error(Code.INTERNAL, "something is wrong with the server"))
 
 
 class Doorman:
@@ -537,6 +556,8 @@ def make_app(database: str, *, pace: float = 0.6, workers: int = 1, rate: float 
             ValidationException: on_invalid,
             SerializationException: on_invalid,
             HTTPException: on_http,
+            RecursionError: on_deep,
+            Exception: on_broken,
         },
         openapi_config=OpenAPIConfig(title="elgrande", version=VERSION, path="/api/schema"),
     )

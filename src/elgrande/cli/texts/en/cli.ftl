@@ -147,3 +147,24 @@ cli-help-join =
     say TEXT        tells it to everybody at the table
     start           begins the game, if you are the host
     quit            leaves; the server keeps the game and your seat
+
+# --- what a server refuses
+code-bad-request = The server did not understand that.
+code-bad-setup = No game can be set up like that.
+code-bad-record = That is no sound record.
+code-no-session = The server does not know you any more; join again.
+code-not-found = There is no such table.
+code-not-yours = That is not yours to do here.
+code-name-taken = That name is claimed with a password; choose another with --name.
+code-wrong-password = Name and password do not fit.
+code-table-full = That seat is taken.
+code-table-started = The game has begun already.
+code-table-not-running = No game is running at this table.
+code-not-ready = There are open seats, or somebody is not ready.
+code-illegal-move = That move is not possible now.
+code-stale-question = That question is closed already.
+code-no-undo = There is nothing to take back: something was revealed since, or somebody else has decided.
+code-not-over = That can be had when the game is over.
+code-too-large = That is too long.
+code-too-many = Too many requests; wait a moment.
+code-internal = Something is wrong with the server.

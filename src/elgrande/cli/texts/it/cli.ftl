@@ -153,3 +153,24 @@ cli-help-join =
     say TESTO       lo dice a tutti al tavolo
     start           comincia la partita, se il tavolo è tuo
     quit            esce; il server conserva la partita e il tuo posto
+
+# --- what a server refuses
+code-bad-request = Il server non ha capito.
+code-bad-setup = Una partita così non si può preparare.
+code-bad-record = Questa non è una registrazione valida.
+code-no-session = Il server non ti riconosce più; entra di nuovo.
+code-not-found = Questo tavolo non esiste.
+code-not-yours = Questo qui non spetta a te.
+code-name-taken = Quel nome è protetto da una password; scegline un altro con --name.
+code-wrong-password = Nome e password non corrispondono.
+code-table-full = Quel posto è occupato.
+code-table-started = La partita è già cominciata.
+code-table-not-running = A questo tavolo non si sta giocando.
+code-not-ready = Ci sono posti liberi, oppure qualcuno non è pronto.
+code-illegal-move = Ora questa mossa non è possibile.
+code-stale-question = Quella domanda è già chiusa.
+code-no-undo = Niente da annullare: qualcosa è stato rivelato, oppure qualcun altro ha già deciso.
+code-not-over = Si può avere solo a partita finita.
+code-too-large = È troppo lungo.
+code-too-many = Troppe richieste; aspetta un momento.
+code-internal = Qualcosa non va nel server.

@@ -1,0 +1,128 @@
+"""The client, the terminal at a server, and the page that documents both."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import elgrande.client
+from elgrande.cli.join import address
+from elgrande.client import Client, Unreachable
+from elgrande.rules.errors import ElGrandeError, SetupError
+from elgrande.server.app import make_app
+from elgrande.server.protocol import STATUS, Code, Refused
+from elgrande.table.prose import languages, say
+from tests.server.serving import Server, any_move, open_table, plays, serving, together
+from tests.test_terminal import ANSI, Terminal, choices
+
+PAGE = (Path(__file__).parent.parent.parent / "docs" / "protocol.md").read_text(encoding="utf-8")
+PROMPT = "Number or move (? for help) > "
+WAITING = "Waiting for others (? for help) > "
+OVER = "The game is over."
+
+
+def test_every_path_and_code_is_documented() -> None:
+    document = make_app("sqlite+aiosqlite:///unused.db").openapi_schema.to_schema()
+    for path, item in document["paths"].items():
+        for method in item:
+            assert f"`{method.upper()} {path}" in PAGE, f"{method} {path}"
+    for code in Code:
+        assert f"| `{code.value}` | {STATUS[code]} |" in PAGE, code
+        for language in languages():
+            assert say(f"code-{code.value}", None, language)
+    for kind in ("table", "view", "chat", "error"):
+        assert f"| `{kind}` |" in PAGE
+
+
+def example(page: str) -> str:
+    """The bot that plays in a few lines."""
+    found = re.search(r"from random import choice\n.*?print\(frame\.view\.scores\)", page, re.DOTALL)
+    assert found
+    return found.group()
+
+
+def test_the_documented_bot_plays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code = example(PAGE)
+    in_module = (elgrande.client.__doc__ or "").replace("\n    ", "\n")
+    assert code == example(in_module)
+    with serving(tmp_path) as server:
+        short = code.replace("http://127.0.0.1:8000", server.url).replace("players=3", 'players=3, options={"length": "six"}')
+        names: dict[str, object] = {}
+        exec(short, names)
+        client = names["client"]
+        assert isinstance(client, Client)
+        client.close()
+        names.clear()
+        terminal(server, tmp_path)
+    assert re.fullmatch(r"\[\d+, \d+, \d+\]\n", capsys.readouterr().out)
+
+
+def terminal(server: Server, folder: Path) -> None:
+    """A person at a terminal plays a whole game against a program, leaves in the middle and comes back."""
+    with server.client("Bob") as bob:
+        table = bob.create("classic", 2, options={"length": "six", "first": 1}, seats=[{"kind": "me"}])
+        link = f"{server.url}/t/{table.id}"
+        screen = Terminal(folder, "join", link, "--name", "Anna")
+        try:
+            screen.expect("Blue: Anna (ready)")
+            bob.start(table.id)
+            shown = screen.expect(PROMPT)
+            assert "Castillo" in shown
+            together([lambda: plays(bob, table.id, 0, any_move(Random(1))), lambda: sit_through(screen, folder, link)], 90)
+        finally:
+            screen.close()
+
+
+def sit_through(screen: Terminal, folder: Path, link: str) -> None:
+    """Look round, make mistakes, leave, come back, and play to the end."""
+    assert "neighbours" in screen.type("? VAL").lower()
+    assert "Type the number" in screen.type("?")
+    assert "(ruling " in screen.type("place VAL")
+    assert "no choice 99" in screen.type("99")
+    assert "nothing to take back" in screen.type("undo")
+    os.write(screen.master, b"quit\n")
+    screen.expect(f"elgrande join {link}")
+    assert screen.end() == 0
+    again = Terminal(folder, "join", link)
+    try:
+        chance = Random(2)
+        shown = again.expect(PROMPT, OVER)
+        while OVER not in shown:
+            offered = choices(ANSI.sub("", shown))
+            shown = again.type(str(chance.choice(list(offered) or [1])), PROMPT, OVER)
+        again.expect("points")
+        assert again.end() == 0
+        assert "Traceback" not in again.screen
+    finally:
+        again.close()
+
+
+def test_links() -> None:
+    for url in ("http://h:1/t/abc", "http://h:1/api/tables/abc", "http://h:1/abc", "h:1/t/abc"):
+        assert address(url, None) == ("http://h:1", "abc")
+    assert address("https://h", "abc") == ("https://h", "abc")
+    for url, table in [("h:1", None), ("ftp://h/t/abc", None), ("http:///t/abc", None), ("http://h/t/abc", "def"), ("", "x")]:
+        with pytest.raises(SetupError, match="names no table"):
+            address(url, table)
+
+
+def test_nobody_at_home() -> None:
+    with pytest.raises(Unreachable, match="cannot be reached"), Client("127.0.0.1:9", patience=0.2) as client:
+        client.enter("Anna")
+    with pytest.raises(Unreachable, match="cannot be reached"), Client("127.0.0.1:9", patience=0.2) as client:
+        next(client.frames("abc"))
+    with pytest.raises(ElGrandeError, match="no address"):
+        Client("ftp://somewhere")
+
+
+def test_a_stream_that_is_refused_says_why(tmp_path: Path) -> None:
+    with serving(tmp_path) as server, server.client("Anna") as anna, server.client("Ben") as ben:
+        table = open_table([anna, ben], edition="classic")
+        for id, seat, code in [("nowhere", 0, Code.NOT_FOUND), (table.id, 1, Code.NOT_YOURS)]:
+            with pytest.raises(Refused) as caught:
+                next(anna.frames(id, seat))
+            assert caught.value.code is code

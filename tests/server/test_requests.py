@@ -1,0 +1,422 @@
+"""Everything a stranger can send: each error has its code, its status and its body, and nothing breaks."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import httpx
+import msgspec
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from litestar import Litestar
+from litestar.exceptions import WebSocketDisconnect
+from litestar.testing import TestClient
+
+from elgrande.cli.serve import database_url
+from elgrande.game import Game
+from elgrande.server.app import COOKIE, MOST_BODY, make_app
+from elgrande.server.protocol import STATUS, Code, Error, ErrorFrame, Frame
+from elgrande.server.service import Service
+from tests.server.serving import run_upgrade
+
+ERROR = msgspec.json.Decoder(Error)
+FRAME: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
+TWO = {"edition": "classic", "players": 2, "options": {"length": "six"}}
+
+
+@contextmanager
+def visiting(folder: Path, rate: float = 1e6) -> Iterator[TestClient[Litestar]]:
+    """A server in this process, and its first visitor."""
+    url = database_url(f"sqlite:///{folder / 'games.db'}")
+    run_upgrade(url)
+    with TestClient(make_app(url, pace=0, rate=rate), raise_server_exceptions=False) as client:
+        yield client
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient[Litestar]]:
+    """Somebody who has not come in yet."""
+    with visiting(tmp_path) as made:
+        yield made
+
+
+class Person:
+    """Somebody with a token."""
+
+    def __init__(self, client: TestClient[Litestar], name: str) -> None:
+        self.client = client
+        session = client.post("/api/guests", json={"name": name}).json()
+        self.token: str = session["token"]
+        self.id: str = session["guest"]["id"]
+        client.cookies.clear()
+
+    def get(self, path: str) -> httpx.Response:
+        """Ask."""
+        return self.client.get(path, headers={"Authorization": f"Bearer {self.token}"})
+
+    def post(self, path: str, body: Any = None) -> httpx.Response:
+        """Wish."""
+        return self.client.post(path, json=body, headers={"Authorization": f"Bearer {self.token}"})
+
+    def create(self, **wish: Any) -> str:
+        """A table's path."""
+        answer = self.post("/api/tables", TWO | {"seats": [{"kind": "me"}]} | wish)
+        assert answer.status_code == 201, answer.text
+        return f"/api/tables/{answer.json()['id']}"
+
+    def answer(self, table: str, seat: int, **other: Any) -> httpx.Response:
+        """The first legal move, or something else."""
+        frame = self.get(f"{table}/view?seat={seat}").json()
+        move = (frame["view"]["moves"] or [{"text": "done"}])[0]["text"]
+        body = {"seat": seat, "move": move, "question": frame["question"] or "", "key": "k"}
+        return self.post(f"{table}/moves", body | other)
+
+
+def running(host: Person, guest: Person) -> str:
+    """A table of two that has begun."""
+    table = host.create(options={"length": "six", "first": 0})
+    assert guest.post(f"{table}/join", {}).status_code == 200
+    assert guest.post(f"{table}/ready", {}).status_code == 200
+    assert host.post(f"{table}/start").status_code == 200
+    return table
+
+
+def refused(answer: httpx.Response, code: Code) -> Error:
+    """It was refused for that reason, with the status and the body that belong to it."""
+    error = ERROR.decode(answer.content)
+    assert (error.code, answer.status_code) == (code, STATUS[code]), answer.text
+    assert error.message
+    assert answer.headers["content-type"].startswith("application/json")
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert "Traceback" not in answer.text
+    return error
+
+
+# --- every code ---------------------------------------------------------------------------------------------------------------
+
+
+def bad_request(_: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
+    return anna.answer(running(anna, ben), 0, move="dance")
+
+
+def bad_setup(_: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
+    return anna.post("/api/tables", {"edition": "baroque"})
+
+
+def bad_record(client: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
+    return client.post("/api/records/check", content=b"{}")
+
+
+def no_session(client: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
+    return client.get("/api/me", headers={"Authorization": "Bearer nobody"})
+
+
+def not_found(_: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
+    return anna.get("/api/tables/nowhere")
+
+
+def not_yours(_: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
+    return anna.post(f"{running(anna, ben)}/undo", {"seat": 1, "key": "k"})
+
+
+def name_taken(client: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
+    assert anna.post("/api/me/claim", {"password": "a long secret"}).status_code == 200
+    return client.post("/api/guests", json={"name": "ANNA "})
+
+
+def wrong_password(client: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
+    refused(client.post("/api/login", json={"name": "Nobody", "password": "a long secret"}), Code.WRONG_PASSWORD)
+    assert anna.post("/api/me/claim", {"password": "a long secret"}).status_code == 200
+    assert client.post("/api/login", json={"name": "anna", "password": "a long secret"}).status_code == 201
+    return client.post("/api/login", json={"name": "anna", "password": "a long guess"})
+
+
+def table_full(_: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
+    return ben.post(f"{anna.create()}/join", {"seat": 0})
+
+
+def table_started(_: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
+    return anna.post(f"{running(anna, ben)}/leave")
+
+
+def table_not_running(_: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
+    return anna.post(f"{anna.create()}/moves", {"seat": 0, "move": "done", "question": "", "key": "k"})
+
+
+def not_ready(_: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
+    return anna.post(f"{anna.create()}/start")
+
+
+def illegal_move(_: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
+    answer = anna.answer(running(anna, ben), 0, move="place VAL")
+    error = ERROR.decode(answer.content)
+    assert error.ruling
+    assert "power 1" in error.legal
+    return answer
+
+
+def stale_question(_: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
+    return anna.answer(running(anna, ben), 0, question="999.9")
+
+
+def no_undo(_: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
+    return anna.post(f"{running(anna, ben)}/undo", {"seat": 0, "key": "k"})
+
+
+def not_over(_: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
+    return anna.get(f"{running(anna, ben)}/record")
+
+
+def too_large(client: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
+    return client.post("/api/records/check", content=b"x" * (MOST_BODY + 1))
+
+
+def internal(_: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
+    with patch.object(Service, "public", side_effect=ZeroDivisionError("a secret detail")):
+        answer = anna.get("/api/tables")
+    assert "secret detail" not in answer.text
+    return answer
+
+
+def too_many(client: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
+    with patch("elgrande.server.app.Limits.allow", return_value=False):
+        return client.get("/api/editions")
+
+
+@pytest.mark.parametrize("code", list(Code))
+def test_every_code_can_be_met(client: TestClient[Litestar], code: Code) -> None:
+    provoke: Callable[..., httpx.Response] = globals()[code.name.lower()]
+    refused(provoke(client, Person(client, "Anna"), Person(client, "Ben")), code)
+
+
+# --- what is refused ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"null",
+        b'{"name": 5}',
+        b'{"name": ""}',
+        b'{"nam": "x"}',
+        b'{"name": "x", "y": 1}',
+        b"\xff\xfe",
+        b"[" * 5000,
+    ]
+    + [json.dumps({"name": name}).encode() for name in ("x" * 25, "a\nb\x00", "\u202e", "   ", "\ufdfa" * 24)],
+)
+def test_malformed_bodies(client: TestClient[Litestar], body: bytes) -> None:
+    refused(client.post("/api/guests", content=body, headers={"content-type": "application/json"}), Code.BAD_REQUEST)
+
+
+def test_other_peoples_things(client: TestClient[Litestar]) -> None:
+    anna, ben, eve = (Person(client, name) for name in ("Anna", "Ben", "Eve"))
+    table = running(anna, ben)
+    for path in (f"{table}/view?seat=0", f"{table}/view?seat=1"):
+        refused(eve.get(path), Code.NOT_YOURS)
+        refused(client.get(path), Code.NOT_YOURS)
+    for path, body in [
+        ("moves", {"seat": 0, "move": "power 1", "question": "0.0", "key": "k"}),
+        ("undo", {"seat": 0, "key": "k"}),
+        ("consent", {"seat": 0, "what": "abandon", "key": "k"}),
+        ("orders", {"seat": 0, "what": "no-veto", "key": "k"}),
+        ("back", {"seat": 0, "key": "k"}),
+    ]:
+        refused(eve.post(f"{table}/{path}", body), Code.NOT_YOURS)
+        refused(client.post(f"{table}/{path}", json=body), Code.NO_SESSION)
+    refused(eve.post(f"{table}/rematch"), Code.NOT_YOURS)
+    open_table = anna.create(spectators=False)
+    refused(eve.post(f"{open_table}/start"), Code.NOT_YOURS)
+    refused(eve.post(f"{open_table}/kick", {"seat": 0}), Code.NOT_YOURS)
+    refused(eve.post(f"{open_table}/ready", {}), Code.NOT_YOURS)
+    refused(eve.get(f"{open_table}/view"), Code.NOT_YOURS)
+    refused(eve.post(f"{open_table}/chat", {"text": "hello"}), Code.NOT_YOURS)
+    assert eve.get("/api/my-tables").json() == {"tables": []}
+
+
+def test_the_rate_is_limited(tmp_path: Path) -> None:
+    with visiting(tmp_path, rate=5) as client:
+        codes = [client.get("/healthz").status_code for _ in range(14)]
+        assert codes[:10] == [200] * 10
+        assert codes[-1] == 429
+        answer = client.get("/api/editions")
+        refused(answer, Code.TOO_MANY)
+        assert answer.headers["retry-after"] == "1"
+
+
+# --- sessions -----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_session_is_a_cookie_no_script_can_read(client: TestClient[Litestar]) -> None:
+    answer = client.post("/api/guests", json={"name": "Anna"})
+    cookie = answer.headers["set-cookie"].lower()
+    assert cookie.startswith(COOKIE)
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    assert client.get("/api/me").json()["name"] == "Anna"
+
+
+def test_tokens_and_passwords_are_not_kept_as_they_are(client: TestClient[Litestar], tmp_path: Path) -> None:
+    anna = Person(client, "Anna")
+    assert anna.post("/api/me/claim", {"password": "a long secret"}).status_code == 200
+    kept = b"".join(path.read_bytes() for path in tmp_path.glob("games.db*"))
+    assert anna.id.encode() in kept
+    assert anna.token.encode() not in kept
+    assert b"a long secret" not in kept
+    with sqlite3.connect(tmp_path / "games.db") as database:
+        [password] = database.execute("select password from guests").fetchone()
+    database.close()
+    assert password.startswith("$argon2id$")
+
+
+def test_names_and_chat_are_data(client: TestClient[Litestar]) -> None:
+    """Nothing is interpreted on the way: what was said comes back letter by letter, as JSON."""
+    name, text = "<b>&amp;'\"{}%s", "<script>alert(1)</script> ${7*7} ' or 1=1 -- \u202e"
+    anna = Person(client, name)
+    table = anna.create()
+    assert anna.post(f"{table}/chat", {"text": text}).status_code == 204
+    assert anna.get(table).json()["seats"][0]["name"] == name
+    with watching(client, table, anna, 0) as stream:
+        frames = [stream.receive_json() for _ in range(2)]
+    assert frames[1] == {"type": "chat", "number": 1, "name": name, "text": text}
+
+
+# --- streams ------------------------------------------------------------------------------------------------------------------
+
+
+def watching(
+    client: TestClient[Litestar], table: str, person: Person | None, seat: int | None, headers: dict[str, str] | None = None
+) -> Any:
+    """A stream of a table."""
+    sent = dict(headers or {}) | ({"Authorization": f"Bearer {person.token}"} if person else {})
+    return client.websocket_connect(f"{table}/stream" + (f"?seat={seat}" if seat is not None else ""), headers=sent)
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "https://testserver.local.evil.example", ""])
+def test_pages_of_others_cannot_open_a_stream(client: TestClient[Litestar], origin: str) -> None:
+    anna = Person(client, "Anna")
+    table = anna.create()
+    with pytest.raises(WebSocketDisconnect) as caught, watching(client, table, anna, 0, {"origin": origin}) as stream:
+        stream.receive_json()
+    assert caught.value.code in (4403, 1000)
+    with watching(client, table, anna, 0, {"origin": "http://testserver.local", "host": "testserver.local"}) as stream:
+        assert stream.receive_json()["type"] == "table"
+
+
+def test_streams_of_other_peoples_seats_are_refused(client: TestClient[Litestar]) -> None:
+    anna, ben = Person(client, "Anna"), Person(client, "Ben")
+    table = running(anna, ben)
+    for person, seat, code in [(ben, 0, Code.NOT_YOURS), (None, 1, Code.NOT_YOURS), (anna, 7, Code.NOT_YOURS)]:
+        with watching(client, table, person, seat) as stream:
+            frame = FRAME.decode(stream.receive_text())
+            assert isinstance(frame, ErrorFrame)
+            assert frame.error.code is code
+    with watching(client, "/api/tables/nowhere", anna, 0) as stream:
+        frame = FRAME.decode(stream.receive_text())
+        assert isinstance(frame, ErrorFrame)
+        assert frame.error.code is Code.NOT_FOUND
+    with watching(client, table, anna, 0) as stream:
+        assert [stream.receive_json()["type"] for _ in range(2)] == ["table", "view"]
+        stream.send_json({"look": 1})
+        assert stream.receive_json()["error"]["code"] == "not-yours"
+        stream.send_json({"look": None})
+        assert stream.receive_json()["view"]["seat"] is None
+
+
+MESSAGES = st.one_of(
+    st.text(max_size=40),
+    st.integers().map(lambda number: json.dumps({"look": number})),
+    st.dictionaries(
+        st.sampled_from(["look", "seat", "type"]), st.none() | st.booleans() | st.integers() | st.text(max_size=5)
+    ).map(json.dumps),
+    st.just("x" * 2000),
+    st.just("[" * 900),
+    st.just('{"look":' * 100),
+)
+
+
+def test_whatever_is_said_on_a_stream(client: TestClient[Litestar]) -> None:
+    anna, ben = Person(client, "Anna"), Person(client, "Ben")
+    table = running(anna, ben)
+
+    @settings(max_examples=60, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+    @given(st.lists(MESSAGES, min_size=1, max_size=5))
+    def try_them(messages: list[str]) -> None:
+        with watching(client, table, anna, 0) as stream:
+            assert [stream.receive_json()["type"] for _ in range(2)] == ["table", "view"]
+            for message in messages:
+                stream.send_text(message)
+                frame = FRAME.decode(stream.receive_text())
+                assert not isinstance(frame, ErrorFrame) or frame.error.code in (Code.BAD_REQUEST, Code.NOT_YOURS, Code.TOO_LARGE)
+
+    try_them()
+    assert anna.answer(table, 0).status_code == 200
+
+
+# --- records, and everything else ---------------------------------------------------------------------------------------------
+
+
+def test_a_record_is_checked(client: TestClient[Litestar]) -> None:
+    game = Game.new("classic", 2, 1, {"length": "six"})
+    while not game.is_over:
+        seat = game.awaiting()[0]
+        game.play(seat, game.legal(seat)[0])
+    answer = client.post("/api/records/check", content=game.record().dumps().encode())
+    assert answer.json() == {"edition": "classic", "players": 2, "over": True, "scores": list(game.scores)}
+    refused(client.post("/api/records/check", content=game.record().dumps()[:-40].encode()), Code.BAD_RECORD)
+
+
+def fuzz(folder: Path, examples: int) -> int:
+    """What the OpenAPI document allows, and what it does not, sent at random; how many requests that were."""
+    sent = 0
+    with visiting(folder) as client:
+        somebody = Person(client, "Fuzz")
+        token = somebody.token
+        table = running(somebody, Person(client, "Other")).rpartition("/")[2]
+        document = client.get("/api/schema/openapi.json").json()
+    url = database_url(f"sqlite:///{folder / 'games.db'}")
+    with TestClient(make_app(url, pace=0, rate=1e6), raise_server_exceptions=False) as client:
+        schema = schemathesis.openapi.from_dict(document)
+        # Whoever is forgotten can do nothing any more.
+        operations = [result.ok() for result in schema.get_all_operations()]  # type: ignore[union-attr]  # the document is sound
+        operations = [operation for operation in operations if operation.method != "delete"]
+        for operation in operations:
+
+            @settings(
+                max_examples=max(1, examples // len(operations)),
+                derandomize=True,
+                deadline=None,
+                suppress_health_check=list(HealthCheck),
+                database=None,
+            )
+            @given(operation.as_strategy())
+            def send(case: Any) -> None:
+                nonlocal sent
+                sent += 1
+                if "table" in case.path_parameters and sent % 4:
+                    case.path_parameters["table"] = table
+                keywords = case.as_transport_kwargs(base_url="http://testserver.local")
+                keywords["headers"] = dict(keywords.get("headers") or {}) | {"Authorization": f"Bearer {token}"}
+                keywords.pop("cookies", None)
+                answer = client.request(**keywords)
+                assert answer.status_code < 500, answer.text
+                if answer.status_code >= 400:
+                    ERROR.decode(answer.content)
+
+            send()
+    return sent
+
+
+def test_what_the_document_describes(tmp_path: Path) -> None:
+    assert fuzz(tmp_path, 110) > 80
