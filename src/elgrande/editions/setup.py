@@ -104,7 +104,8 @@ class Setup:
                 wish = self.options.get(card.box, False)
                 if wish is not True:
                     raise SetupError(
-                        f"the deck says {self.deck[card.id]} copies of {card.id!r}, the option {card.box} says {option_text(wish)}"
+                        f"the deck says {self.deck[card.id]} copies of {card.id!r}, "
+                        f"the option {card.box} says {option_text(wish)}"
                     )
 
     def _check_stacks(self) -> None:

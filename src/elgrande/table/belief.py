@@ -156,7 +156,7 @@ class Belief:
         return s
 
     def _own_inside(self, view: View, pieces: list[tuple[Maybe, ...]]) -> int:
-        """This seat's own caballeros in the Castillo: those it sees nowhere else."""
+        """The seat's own caballeros in the Castillo: those it sees nowhere else."""
         assert self.seat is not None
         seen = sum(row[self.seat] or 0 for place, row in enumerate(pieces) if place not in (CASTILLO, PROVINCES))
         return self.setup.edition.caballeros - seen - (view.provinces[self.seat] or 0)
