@@ -20,12 +20,6 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "testing.md"
 MARK = "<!-- mutants -->"
 TESTS = ["tests/test_quick_reference.py", "tests/scenarios", "tests/test_quick_leaks.py", "tests/test_public.py"]
-    "tests/scenarios",
-    "tests/test_quick_reference.py",
-    "tests/test_words.py",
-    "tests/test_public.py",
-    "tests/test_quick_leaks.py",
-]
 
 
 @dataclass(frozen=True)

@@ -459,8 +459,9 @@ class Game:
 
 
 def _reveals(event: Event) -> bool:
-    """Did it show somebody what was hidden?  An opened Castillo does, too."""
-    return EVENTS[event.name].reveals or (event.name == "scored" and event.args["place"] == "castillo")
+    """Did it show somebody what was hidden?  An opened Castillo does, and a power card that lay on top of another one."""
+    opened = event.name == "scored" and event.args["place"] == "castillo"
+    return EVENTS[event.name].reveals or opened or bool(event.args.get("on_top"))
 
 
 def replay(record: Record, end: SealLine | SavedLine | None = None) -> Game:

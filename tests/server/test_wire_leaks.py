@@ -8,14 +8,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
+from unittest.mock import patch
 
 import msgspec
 import pytest
 import sqlalchemy as sa
 
 from elgrande.engine.registers import ASKED
-from elgrande.game import Game
-from elgrande.rules.moves import verb_of
+from elgrande.game import Game, Move
 from elgrande.rules.options import Value
 from elgrande.server import schema
 from elgrande.server.guests import Guests
@@ -42,11 +42,13 @@ class Room:
         self.eyes: dict[int | None, Subscriber] = {}
         self.keys = 0
 
-    async def begin(self, wish: NewTable) -> None:
+    async def begin(self, wish: NewTable, seed: int) -> None:
         """Open a table and begin."""
         guests = Guests(self.store)
         self.people = [(await guests.enter(f"Player {seat}")).guest for seat in range(wish.players)]
-        self.id = (await self.service.create(self.people[0], wish)).id
+        with patch("secrets.token_hex", lambda size: f"{seed} {size}"):
+            # The same game in every run of this test.
+            self.id = (await self.service.create(self.people[0], wish)).id
         for seat, person in enumerate(self.people[1:], start=1):
             await self.service.join(self.id, person, seat)
             await self.service.ready(self.id, person, True)
@@ -105,7 +107,7 @@ class Room:
 
 
 @asynccontextmanager
-async def two_rooms(folder: Path, wish: NewTable) -> AsyncIterator[tuple[Room, Room]]:
+async def two_rooms(folder: Path, wish: NewTable, seed: int) -> AsyncIterator[tuple[Room, Room]]:
     """The truth, and another one that begins in the same way."""
     stores = [Store(f"sqlite+aiosqlite:///{folder / name}.db") for name in ("truth", "other")]
     rooms = [Room(store) for store in stores]
@@ -113,7 +115,7 @@ async def two_rooms(folder: Path, wish: NewTable) -> AsyncIterator[tuple[Room, R
         await schema.upgrade(store)
         await store.open()
     try:
-        await rooms[0].begin(wish)
+        await rooms[0].begin(wish, seed)
         await rooms[1].begin_like(rooms[0])
         yield rooms[0], rooms[1]
     finally:
@@ -176,8 +178,14 @@ class Pair:
             return True
         await self.other.move(seat, same)
         _, revealed = heard(list(game.events[before:]), self.seat)
-        if any(event.name in ("gift-passed", "discs-revealed") for event in game.events[before:]):
+        names = {event.name for event in game.events[before:]}
+        if "discs-revealed" in names or ("gift-passed" in names and self.seat is not None):
+            # Every seat gets a gift; whoever only watches sees nothing of them.
             revealed = True
+        if "power-taken" in names and text != same:
+            self.counts["taken in secret"] += 1
+        if "gift-passed" in names and self.seat is None:
+            self.counts["passed in secret"] += 1
         self.counts["secret" if secret else "open"] += 1
         return revealed
 
@@ -200,8 +208,10 @@ async def compare_tables(
     """Play so many decisions at two tables at once, and compare for everybody in turn."""
     chance = Random(number)
     counts: Counter[str] = Counter()
-    wish = NewTable(edition=edition, players=players, options=options, seats=[SeatWish("me")])
-    async with two_rooms(folder, wish) as (truth, other):
+    # Of the card that takes a power card back in secret there are many.
+    deck = {"power-back": 12} if edition == "classic" else {}
+    wish = NewTable(edition=edition, players=players, options=options, deck=deck, seats=[SeatWish("me")])
+    async with two_rooms(folder, wish, number) as (truth, other):
         pair = Pair(truth, other, chance, counts)
         pair.meet()
         parted = 0
@@ -209,14 +219,20 @@ async def compare_tables(
             game = truth.game
             if game.is_over:
                 break
+            taking = [seat for seat in game.awaiting() if game.legal(seat)[0].text.startswith("take ")]
+            giving = any(move.text.startswith("give ") for move in game.legal(game.awaiting()[0]))
+            if parted and taking and pair.seat in taking:
+                pair.meet()
+                parted = 0
             if not parted:
-                pair.part(chance.choice((None, *range(players))))
+                # Somebody else's secrets are looked at: who takes a card knows it, and gifts are seen by whoever gets them.
+                eyes = [seat for seat in (None, *range(players)) if seat not in taking]
+                pair.part(None if giving and chance.random() < 0.7 else chance.choice(eyes))
                 parted = 12
             if chance.random() < 0.1:
                 await taken_back(pair)
             seat = chance.choice(game.awaiting())
-            option = chance.choice(game.legal(seat)).option
-            assert verb_of(option) is not None
+            option = chance.choice(promising(game, seat)).option
             before = truth.live.number
             revealed = await pair.decide(seat, option)
             if truth.live.number == before:
@@ -228,8 +244,8 @@ async def compare_tables(
             if revealed or not parted:
                 other.live.version, other.live.marks = truth.live.version, truth.live.marks[:]
                 other.live.undos = truth.live.undos
-                for eyes, subscriber in other.eyes.items():
-                    subscriber.seen = truth.eyes[eyes].seen
+                for eye, subscriber in other.eyes.items():
+                    subscriber.seen = truth.eyes[eye].seen
                 pair.meet()
                 parted = 0
                 counts["met"] += 1
@@ -238,6 +254,17 @@ async def compare_tables(
                 if chance.random() < 0.3:
                     await pair.compare_deeply()
     return counts
+
+
+def promising(game: Game, seat: int) -> list[Move]:
+    """What leads to secrets: the card that takes one back, its special action, and a power card that is not the top one."""
+    legal = game.legal(seat)
+    top = game.view(seat).piles[seat][-1:]
+    wanted = [move for move in legal if move.text == "card power-back" or move.text.startswith("take ")]
+    wanted = [move for move in wanted if move.text.split()[-1] not in map(str, top)] or wanted
+    if game.view(seat).card == "power-back":
+        wanted = wanted or [move for move in legal if move.text == "special"]
+    return wanted or legal
 
 
 async def taken_back(pair: Pair) -> None:
@@ -258,9 +285,9 @@ POWER_SHIFT: dict[str, Value] = {"power_shift": True, "length": "six"}
 @pytest.mark.parametrize(
     ("edition", "players", "options", "decisions", "number"),
     [
-        ("classic", 4, {}, 120, 1),
-        ("classic", 3, {"castillo": "open"}, 70, 2),
-        ("classic", 5, {"castillo": "notes"}, 70, 3),
+        ("classic", 4, {}, 170, 1),
+        ("classic", 3, {"castillo": "open"}, 130, 2),
+        ("classic", 5, {"castillo": "notes"}, 150, 3),
         ("modern", 4, POWER_SHIFT, 80, 4),
         ("modern", 3, POWER_SHIFT | {"new_regency": True, "vetos": 2}, 60, 5),
     ],
@@ -274,8 +301,33 @@ def test_what_is_hidden_changes_no_frame(
     if edition == "classic":
         assert counts["stacks"] > 3
         assert counts["piles"] > 2
+        assert counts["taken in secret"] > 0
     else:
         assert counts["secret"] > 3
+        assert counts["passed in secret"] > 0
+
+
+async def watch_closely(folder: Path, decisions: int) -> int:
+    """After every decision everybody's newest frame shows the table as it is; how many decisions told no event."""
+    wish = NewTable(edition="classic", players=4, options={"confirm": True}, deck={"veto": 9}, seats=[SeatWish("me")])
+    silent = 0
+    async with two_rooms(folder, wish, 7) as (room, _):
+        chance = Random(7)
+        for _ in range(decisions):
+            seat = chance.choice(room.game.awaiting())
+            before = len(room.game.events)
+            await room.move(seat, chance.choice(room.game.legal(seat)).text)
+            silent += len(room.game.events) == before
+            for eyes in room.eyes:
+                newest = msgspec.json.decode(room.sent(eyes)[-1])
+                assert newest["view"] == msgspec.json.decode(msgspec.json.encode(room.game.view(eyes)))
+                assert newest["version"] == room.live.version
+    return silent
+
+
+def test_everybody_is_told_of_every_decision(tmp_path: Path) -> None:
+    """Also of those no event tells: else somebody who is asked next, like the holder of a second Veto, would never know."""
+    assert asyncio.run(watch_closely(tmp_path, 90)) > 10
 
 
 def test_a_changed_disc_is_sent_to_nobody_else(tmp_path: Path) -> None:
@@ -287,7 +339,7 @@ async def change_discs(folder: Path) -> int:
     """Play until discs or gifts are asked for several times; at one of two tables they are changed, at the other not."""
     wish = NewTable(edition="modern", players=4, options=POWER_SHIFT, seats=[SeatWish("me")])
     changed = 0
-    async with two_rooms(folder, wish) as (plain, restless):
+    async with two_rooms(folder, wish, 5) as (plain, restless):
         chance = Random(5)
         while not plain.game.is_over and changed < 6:
             seat = chance.choice(plain.game.awaiting())

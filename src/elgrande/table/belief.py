@@ -8,7 +8,7 @@ from random import Random
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
 from elgrande.engine.extras import without
-from elgrande.engine.registers import SUBJECT, VALUE
+from elgrande.engine.registers import PC, SUBJECT, VALUE
 from elgrande.engine.state import State
 from elgrande.rules.errors import BrokenState
 from elgrande.rules.moves import PLACE_MASK
@@ -125,6 +125,7 @@ class Belief:
                 count if colour != self.seat else self._own_inside(view, pieces) for colour, count in enumerate(self.castillo)
             )
             pieces[PROVINCES] = (0,) * len(self.castillo)
+        pieces = self._short_of(seen.setup.program.labels[seen.registers[PC] or 0], seen.registers[SUBJECT], pieces)
         piles = tuple(pile if None not in pile else self._guess(seat, pile, chance) for seat, pile in enumerate(seen.piles))
         registers = list(seen.registers)
         if registers[VALUE] is None:
@@ -144,7 +145,9 @@ class Belief:
             dummy_power=self._guess_dummy_power(len(seen.dummy_power), chance),
             regions=self._guess_regions(seen.regions, chance),
         )
-        s = position.state()
+        # Not yet a sound position: discs and gifts that are hidden are drawn from what their owners may answer.
+        s = position.facts()
+        position.ask(s)
         discs = [disc or 0 for disc in seen.discs]
         for seat, disc in enumerate(seen.discs):
             if disc is None:
@@ -154,6 +157,15 @@ class Belief:
             if gift is None:
                 s.extras = s.extras.with_gift(seat, chance.choice(s.extras.hands[seat]))
         return s
+
+    def _short_of(self, label: str, subject: Maybe, pieces: list[tuple[Maybe, ...]]) -> list[tuple[Maybe, ...]]:
+        """Whoever recalls caballeros from regions has none in the provinces: what is seen nowhere is in the Castillo."""
+        if ".recall" not in label or subject is None or subject < 0 or None in pieces[CASTILLO]:
+            return pieces
+        elsewhere = sum(row[subject] or 0 for place, row in enumerate(pieces) if place not in (CASTILLO, PROVINCES))
+        inside = list(pieces[CASTILLO])
+        inside[subject] = self.setup.edition.caballeros - elsewhere
+        return [tuple(inside) if place == CASTILLO else row for place, row in enumerate(pieces)]
 
     def _own_inside(self, view: View, pieces: list[tuple[Maybe, ...]]) -> int:
         """The seat's own caballeros in the Castillo: those it sees nowhere else."""

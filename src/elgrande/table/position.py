@@ -11,13 +11,16 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from elgrande.editions.setup import Setup
+from elgrande.engine import kernel
 from elgrande.engine.extras import Extras
 from elgrande.engine.program import total_of
 from elgrande.engine.registers import ASKED, CARD, FIRST, HELD_VETOES, KING, MODIFIER, PC, ROUND, SUBJECT, TURN, VALUE
 from elgrande.engine.rounds import order_of
 from elgrande.engine.state import State, new_state
 from elgrande.rules.errors import NotationError
+from elgrande.rules.moves import DONE
 from elgrande.rules.places import CASTILLO, PROVINCES
+from elgrande.table.soundness import check_soundness
 
 Maybe = int | None
 
@@ -158,11 +161,19 @@ class Position:
     def state(self) -> State:
         """The state these facts describe, at its question; a NotationError says what does not fit together."""
         s = self.facts()
+        check_soundness(self.setup, s)
+        self.ask(s)
+        return s
+
+    def ask(self, s: State) -> None:
+        """Put the question at which a state stands."""
         program = s.program
         before = s.reg[PC]
         if program.code[before].run(s) or s.reg[PC] != before:
             raise NotationError(f"nobody is asked anything at {program.labels[before]}")
-        return s
+        for seat in kernel.awaiting(s):
+            if kernel.legal(s, seat) in ([], [DONE]):
+                raise NotationError(f"{self.setup.edition.colours[seat]} has nothing to answer at {program.labels[before]}")
 
     def facts(self) -> State:
         """The same, before anything is asked."""

@@ -114,6 +114,7 @@ def scenario(
     for entry in vetoes.split():
         colour, _, age = entry.partition(":")
         held[colours.index(colour)] = {"": 2, "old": 1, "both": 3}[age]
+    face_up = _offer(setup, offer, registers[CARD] if at in ("act", "card", "court") else None)
     kinds = ["", *(modifier.id for modifier in book.modifiers)]
     shifted = dict(_pairs(shifts))
     position = Position(
@@ -125,8 +126,8 @@ def scenario(
         scoreboards=_boards(setup, boards),
         piles=tuple((*below[seat], *([values[seat]] if seat in values else [])) for seat in range(players)),
         played=tuple(values.get(seat, 0) for seat in range(len(every))),
-        decks=_stacks(setup, stacks),
-        offer=_offer(setup, offer, registers[CARD] if at in ("act", "card", "court") else None),
+        decks=_stacks(setup, stacks, [registers[CARD], *face_up]),
+        offer=face_up,
         discards=(),
         vetoes=tuple(held),
         discs=(0,) * players,
@@ -185,13 +186,20 @@ def _boards(setup: Setup, text: str) -> tuple[int, ...]:
     return tuple(lies.get(str(values[0]), PROVINCES) for values in setup.edition.scoreboards)
 
 
-def _stacks(setup: Setup, text: str) -> tuple[tuple[int, ...], ...]:
-    """Stacks as in the box, with the named cards on top."""
+def _stacks(setup: Setup, text: str, gone: list[int]) -> tuple[tuple[int, ...], ...]:
+    """Stacks as in the box without the cards that are face up or in use, with the named cards on top."""
     tops: dict[int, list[int]] = {}
     for entry in filter(None, text.split(",")):
         number, *cards = entry.split()
         tops[int(number)] = [setup.edition.card(id) for id in cards]
-    return tuple((*tops.get(stack + 1, []), *cards) for stack, cards in enumerate(setup.stacks()))
+    made = []
+    for stack, box in enumerate(setup.stacks(), start=1):
+        left = list(box)
+        for card in gone:
+            if card in left and not setup.edition.cards[card].returns:
+                left.remove(card)
+        made.append((*tops.get(stack, []), *left))
+    return tuple(made)
 
 
 def perform(game: Game, *lines: str) -> list[Event]:
