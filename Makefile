@@ -47,7 +47,7 @@ test-pure: $(DEV)/.ready
 
 # The same games on the compiled build, run away from the source so that the wheel is what is tested.
 test-compiled: $(RUN)/.tests
-	$(RUN)/bin/pytest -q -n 2 -c tests/compiled.ini tests/test_builds.py tests/scenarios
+	ELGRANDE_EXPECT_BUILD=$$($(RUN)/bin/elgrande --version | grep -o "pure\|compiled") $(RUN)/bin/pytest -q -n 2 -c tests/compiled.ini tests/test_builds.py tests/scenarios
 
 bench: $(DEV)/.ready $(RUN)/.ready
 	$(DEV)/bin/python -m benchmarks.speed

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,7 @@ def blocks() -> list[str]:
 
 
 @pytest.fixture
-def with_the_card(monkeypatch: pytest.MonkeyPatch) -> cards.Card:
+def with_the_card(monkeypatch: pytest.MonkeyPatch) -> Iterator[cards.Card]:
     entry, text = blocks()[0], blocks()[1]
     names = {name: getattr(words, name) for name in dir(words)} | {"Card": cards.Card, "Provenance": cards.Provenance}
     card = eval(entry.strip().rstrip(","), names)
@@ -34,7 +35,9 @@ def with_the_card(monkeypatch: pytest.MonkeyPatch) -> cards.Card:
     changed = dataclasses.replace(editions.CLASSIC, cards=(*editions.CLASSIC.cards, card))
     monkeypatch.setitem(editions.EDITIONS, "classic", changed)
     prose.bundle("en").add_resource(FluentResource(text))
-    return card
+    yield card
+    # Texts are kept for the whole process: other tests must not meet this one.
+    del prose.bundle("en")._messages[f"card-{card.id}"]
 
 
 def test_the_page_is_true(with_the_card: cards.Card) -> None:
