@@ -44,12 +44,20 @@ def careful(ledger: Ledger, chance: Random, seat: int) -> object:
     return decide
 
 
-def kill_and_restart(server: Server, kills: int, chance: Random, playing: threading.Event) -> int:
-    """Kill the server, at moments nobody knows, and start it again; how often that was done while a game ran."""
+def kill_and_restart(
+    server: Server, kills: int, chance: Random, playing: threading.Event, table: str, ledgers: list[Ledger]
+) -> int:
+    """Kill the server, at moments nobody knows, and start it again; how often that was done while a game ran.
+
+    What was acknowledged is looked for while the server is dead: afterwards the players send again what is missing, and a loss
+    would heal before anybody saw it.
+    """
     made = 0
     while made < kills and playing.is_set():
         time.sleep(chance.random() * 0.5)
         server.kill()
+        acknowledged = {f"{seat} {key}" for seat, ledger in enumerate(ledgers) for key in list(ledger.done)}
+        assert acknowledged <= {key for _, key in server.lines(table)}
         server.start()
         made += 1
     return made
@@ -86,7 +94,8 @@ def survive_game(server: Server, kills: int, chance: Random, number: int) -> int
         return last
 
     *lasts, made = together(
-        [lambda: play(0), lambda: play(1), lambda: kill_and_restart(server, kills, chance, playing)], 60 + 10 * kills
+        [lambda: play(0), lambda: play(1), lambda: kill_and_restart(server, kills, chance, playing, table.id, ledgers)],
+        60 + 10 * kills,
     )
     info = clients[0].table(table.id)
     assert info.state == "over"

@@ -177,14 +177,15 @@ class Pair:
         if same not in [move.text for move in self.other.game.legal(seat)]:
             return True
         await self.other.move(seat, same)
-        _, revealed = heard(list(game.events[before:]), self.seat)
+        # Without a redraw only answers in secret differ: a card that turns up is the same one at both tables.
+        revealed = self.redraw is not None and heard(list(game.events[before:]), self.seat)[1]
         names = {event.name for event in game.events[before:]}
         if "discs-revealed" in names or ("gift-passed" in names and self.seat is not None):
-            # Every seat gets a gift; whoever only watches sees nothing of them.
+            # Every seat gets a gift and sees it; whoever only watches sees nothing of them.
             revealed = True
         if "power-taken" in names and text != same:
             self.counts["taken in secret"] += 1
-        if "gift-passed" in names and self.seat is None:
+        if "gift-passed" in names and self.seat is None and not revealed:
             self.counts["passed in secret"] += 1
         self.counts["secret" if secret else "open"] += 1
         return revealed
