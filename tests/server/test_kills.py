@@ -8,6 +8,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from unittest.mock import patch
 
 from elgrande.client import Client
 from elgrande.server.protocol import Code, Refused, ViewFrame
@@ -53,8 +54,14 @@ def kill_and_restart(
     would heal before anybody saw it.
     """
     made = 0
-    while made < kills and playing.is_set():
-        time.sleep(chance.random() * 0.5)
+    while made < kills:
+        # Not before the players are back and have decided something: else only a server that does nothing would be killed.
+        wanted = sum(len(ledger.done) for ledger in ledgers) + chance.randint(1, 8)
+        while playing.is_set() and sum(len(ledger.done) for ledger in ledgers) < wanted:
+            time.sleep(0.001)
+        if not playing.is_set():
+            break
+        time.sleep(chance.random() * 0.02)
         server.kill()
         acknowledged = {f"{seat} {key}" for seat, ledger in enumerate(ledgers) for key in list(ledger.done)}
         assert acknowledged <= {key for _, key in server.lines(table)}
@@ -67,7 +74,7 @@ def survive(folder: Path, kills: int, seed: int = 1) -> int:
     """Play games of people and bots until the server was killed so many times; check every one of them."""
     chance = Random(seed)
     made = 0
-    with serving(folder) as server:
+    with serving(folder) as server, patch("elgrande.client.LONGEST_PAUSE", 0.1):
         number = 0
         while made < kills:
             made += survive_game(server, kills - made, chance, number)
