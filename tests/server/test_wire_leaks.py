@@ -109,7 +109,7 @@ class Room:
 @asynccontextmanager
 async def two_rooms(folder: Path, wish: NewTable, seed: int) -> AsyncIterator[tuple[Room, Room]]:
     """The truth, and another one that begins in the same way."""
-    stores = [Store(f"sqlite+aiosqlite:///{folder / name}.db") for name in ("truth", "other")]
+    stores = [Store(f"sqlite:///{folder / name}.db") for name in ("truth", "other")]
     rooms = [Room(store) for store in stores]
     for store in stores:
         await schema.upgrade(store)

@@ -8,7 +8,6 @@ from pathlib import Path
 import click
 
 from elgrande.cli.serve import database_url
-from elgrande.rules.errors import SetupError
 from elgrande.table.prose import say
 
 database_option = click.option(
@@ -46,7 +45,7 @@ def upgrade(database: str | None) -> None:
         try:
             return await schema.upgrade(store)
         finally:
-            await store.engine.dispose()
+            await store.close()
 
     before, after = asyncio.run(run())
     click.echo(say("cli-upgraded", {"before": before or "–", "after": after}))
@@ -102,14 +101,11 @@ def prune(days: float, database: str | None) -> None:
         try:
             return await schema.prune(store, days)
         finally:
-            await store.engine.dispose()
+            await store.close()
 
     counts = asyncio.run(run())
     click.echo(say("cli-pruned", {"tables": counts["tables"], "guests": counts["guests"]}))
 
 
 def _sqlite(database: str | None) -> Path:
-    url = database_url(database)
-    if not url.startswith("sqlite"):
-        raise SetupError(say("cli-sqlite-only"))
-    return Path(url.split(":///", 1)[1])
+    return Path(database_url(database).split(":///", 1)[1])

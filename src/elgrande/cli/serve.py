@@ -68,7 +68,7 @@ async def _check(url: str) -> None:
     except DBAPIError as error:
         raise SetupError(say("cli-database-fails", {"url": url, "why": str(error.orig)})) from None
     finally:
-        await store.engine.dispose()
+        await store.close()
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -84,16 +84,14 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def database_url(wish: str | None) -> str:
-    """The address of the database, with the driver it needs."""
+    """The address of the database."""
     if wish is None:
         folder = data_folder()
         folder.mkdir(parents=True, exist_ok=True)
         wish = f"sqlite:///{folder / 'games.db'}"
-    for plain, driver in (("sqlite://", "sqlite+aiosqlite://"), ("postgresql://", "postgresql+asyncpg://")):
-        if wish.startswith(plain):
-            if plain == "sqlite://":
-                parent = Path(wish.removeprefix("sqlite:///")).absolute().parent
-                if not parent.is_dir():
-                    raise SetupError(say("cli-no-folder", {"folder": str(parent)}))
-            return driver + wish.removeprefix(plain)
-    raise SetupError(say("cli-bad-database", {"url": wish}))
+    if not wish.startswith("sqlite:///"):
+        raise SetupError(say("cli-bad-database", {"url": wish}))
+    parent = Path(wish.removeprefix("sqlite:///")).absolute().parent
+    if not parent.is_dir():
+        raise SetupError(say("cli-no-folder", {"folder": str(parent)}))
+    return wish

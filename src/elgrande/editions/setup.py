@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 
 from elgrande.engine.compiler import compile_edition
 from elgrande.engine.program import Program
@@ -36,23 +37,23 @@ class Setup:
         self._check_boxes()
         self._check_stacks()
 
-    @property
+    @cached_property
     def colours(self) -> tuple[str, ...]:
         """The colours on the board: the players', then the dummy's."""
         return self.edition.colours[: self.program.colours]
 
-    @property
+    @cached_property
     def chosen(self) -> dict[str, Value]:
         """The options that differ from their defaults."""
         defaults = {option.name: option.default for option in self.edition.options}
         return {name: value for name, value in self.options.items() if value != defaults[name]}
 
-    @property
+    @cached_property
     def rounds(self) -> tuple[int, ...]:
         """The rounds that are played."""
         return self.edition.rounds[str(self.options["length"])]
 
-    @property
+    @cached_property
     def program(self) -> Program:
         """The compiled game."""
         power_shift = bool(self.options.get("power_shift"))

@@ -19,6 +19,9 @@ from elgrande.server.store import GUESTS, SESSIONS, Store
 HASHER = PasswordHasher()
 LONGEST_NAME = 24
 """Letters; one that looks like several counts as several."""
+BELIEVED = 30.0
+"""Seconds for which this process remembers whose a token is."""
+MOST_KNOWN = 10_000
 
 
 def folded(name: str) -> str:
@@ -54,6 +57,8 @@ class Guests:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self._known: dict[str, tuple[Guest, float]] = {}
+        """Whose a token is, and until when that is believed: another process may have ended the session meanwhile."""
 
     async def enter(self, name: str) -> Session:
         """A new guest.  A claimed name belongs to whoever claimed it."""
@@ -76,9 +81,23 @@ class Guests:
         """Whose token it is."""
         if not token or len(token) > 200:
             return None
+        digest = hashed(token)
+        now = time.monotonic()
+        guest, until = self._known.get(digest, (None, 0.0))
+        if guest is not None and now < until:
+            return guest
         query = sa.select(GUESTS.c.id, GUESTS.c.name, GUESTS.c.password).join(SESSIONS, SESSIONS.c.guest == GUESTS.c.id)
-        found = await self.store.rows(query.where(SESSIONS.c.token == hashed(token)))
-        return Guest(found[0].id, found[0].name, found[0].password is not None) if found else None
+        found = await self.store.rows(query.where(SESSIONS.c.token == digest))
+        if not found:
+            return None
+        if len(self._known) >= MOST_KNOWN:
+            self._known.clear()
+        guest = Guest(found[0].id, found[0].name, found[0].password is not None)
+        self._known[digest] = (guest, now + BELIEVED)
+        return guest
+
+    def _forget_sessions(self, guest: str) -> None:
+        self._known = {digest: known for digest, known in self._known.items() if known[0].id != guest}
 
     async def claim(self, guest: Guest, password: str) -> Guest:
         """Keep a name: nobody else may use it from now on."""
@@ -89,6 +108,7 @@ class Guests:
             raise Refused(Code.NAME_TAKEN, "somebody else has claimed that name")
         digest = await asyncio.to_thread(HASHER.hash, password)
         await self.store.run(sa.update(GUESTS).where(GUESTS.c.id == guest.id).values(password=digest))
+        self._forget_sessions(guest.id)
         return Guest(guest.id, guest.name, claimed=True)
 
     async def forget(self, guest: Guest) -> None:
@@ -97,6 +117,7 @@ class Guests:
             sa.delete(SESSIONS).where(SESSIONS.c.guest == guest.id),
             sa.update(GUESTS).where(GUESTS.c.id == guest.id).values(name="–", folded="–", password=None),
         )
+        self._forget_sessions(guest.id)
 
     async def login(self, name: str, password: str) -> Session:
         """A claimed name from another device."""

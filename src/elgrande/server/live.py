@@ -108,6 +108,12 @@ class LiveTable:
         """The region a seat wants its next disc set to."""
         self.abandoned = False
 
+    def forget(self) -> None:
+        """Nothing this process has worked out counts any more: the store will tell."""
+        self.row_version = 0
+        self.state = "open"
+        self.game = None
+
     # --- taking in the log ------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
@@ -224,6 +230,8 @@ class LiveTable:
         if game is None:
             return None
         for seat in game.awaiting():
+            if seat not in self.discs and self.no_veto.get(seat) != game.round:
+                continue
             texts = [move.text for move in game.legal(seat)]
             if "veto" in texts and self.no_veto.get(seat) == game.round:
                 return seat, "waive" if "waive" in texts else "pass"
@@ -250,12 +258,12 @@ class LiveTable:
         assert game is not None
         since = min(self.marks[after:]) if 0 < after < len(self.marks) else 0
         now = self.clocks_at()
-        may_answer = seat is not None and bool(game.legal(seat))
+        view = game.view(seat)
         return ViewFrame(
             table=self.id,
             version=self.version,
-            question=self.question() if may_answer else None,
-            view=game.view(seat),
+            question=self.question() if view.moves else None,
+            view=view,
             events=game.events_for(seat, since) if since else game.log_for(seat),
             since=since,
             can_undo=seat is not None and self.agreed.wish.undo != "none" and game.can_undo(seat),

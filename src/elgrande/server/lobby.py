@@ -36,6 +36,11 @@ class Lobby:
 
     # --- finding tables ---------------------------------------------------------------------------------------------
 
+    async def known(self, id: str) -> LiveTable:
+        """A table as this process knows it.  That may be behind the store: whoever builds on it finds out when writing."""
+        table = self.live.get(id)
+        return table if table is not None and table.row_version else await self.load(id)
+
     async def load(self, id: str) -> LiveTable:
         """A table as the store has it now."""
         rows = await self.store.rows(sa.select(TABLES).where(TABLES.c.id == id))
@@ -46,13 +51,14 @@ class Lobby:
         if table is None:
             table = self.live[id] = LiveTable(id, _AGREED.decode(row.setup), row.host)
         if table.row_version < row.version:  # two readers may be overtaken by each other: nothing goes back
-            begun = table.state != "open"
             table.host, table.state, table.row_version = row.host, row.state, row.version
             table.seats = _SEATS.decode(row.seats)
-            if table.state != "open" and not begun:
+        if table.state != "open":
+            lines = await self.store.lines(id, table.number if table.game else 0)
+            # A table that was given up before its game began has no line.
+            if table.game is None and (table.state != "abandoned" or lines):
                 table.begin()
-        if table.game is not None:
-            for line in await self.store.lines(id, table.number):
+            for line in lines:
                 # Somebody else may have read the same lines meanwhile: each counts once.
                 if line.number == table.number + 1:
                     table.take(LINE.decode(line.line), line.key, line.at)

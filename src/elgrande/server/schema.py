@@ -42,17 +42,17 @@ def _upgrade(connection: sa.Connection) -> None:
 
 async def upgrade(store: Store) -> tuple[str | None, str]:
     """Bring a database up to date; the versions before and after."""
-    async with store.engine.begin() as connection:
-        before = await connection.run_sync(_version)
-        await connection.run_sync(_upgrade)
+    with store.engine.begin() as connection:
+        before = _version(connection)
+        _upgrade(connection)
     return before, newest()
 
 
 async def check(store: Store) -> None:
     """A new database is made; one of another version is an error that says what to do."""
-    async with store.engine.connect() as connection:
-        version = await connection.run_sync(_version)
-        names = await connection.run_sync(lambda sync: sa.inspect(sync).get_table_names())
+    with store.engine.connect() as connection:
+        version = _version(connection)
+        names = sa.inspect(connection).get_table_names()
     if version is None and not names:
         await upgrade(store)
     elif version != newest():

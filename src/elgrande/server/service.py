@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from elgrande.editions import find_edition
 from elgrande.game import replay
 from elgrande.records.record import Record
-from elgrande.rules.errors import ElGrandeError, IllegalMove, NotationError
+from elgrande.rules.errors import ElGrandeError, IllegalMove
 from elgrande.server.live import Absent, Agree, Line, LiveTable, Move, Sitting, Standing, Undo
 from elgrande.server.lobby import MOST_LISTED, Lobby, must_be_open, must_host
 from elgrande.server.protocol import (
@@ -59,7 +59,8 @@ class Service(Lobby):
         """How long a bot waits before it moves, so that people can follow."""
         self.subscribers: dict[str, set[Subscriber]] = {}
         self.thinking: dict[str, asyncio.Task[None]] = {}
-        self.alarms: dict[str, asyncio.Task[None]] = {}
+        self.alarms: dict[str, asyncio.TimerHandle] = {}
+        self.ringing: set[asyncio.Task[None]] = set()
         self.moves = 0
 
     async def open(self) -> None:
@@ -73,7 +74,9 @@ class Service(Lobby):
 
     async def close(self) -> None:
         """Stop thinking; everything decided is stored already."""
-        for task in (*self.thinking.values(), *self.alarms.values()):
+        for alarm in self.alarms.values():
+            alarm.cancel()
+        for task in (*self.thinking.values(), *self.ringing):
             task.cancel()
         self.robots.close()
 
@@ -159,39 +162,43 @@ class Service(Lobby):
         return await self._append(table, make, f"{request.seat} {request.key}", request.seat)
 
     async def _running(self, id: str, guest: Guest, seat: int) -> LiveTable:
-        table = await self.load(id)
+        table = await self.known(id)
+        if seat not in table.seats_of(guest.id):
+            table = await self.load(id)
         if seat not in table.seats_of(guest.id):
             raise Refused(Code.NOT_YOURS, "that is not your seat")
         return table
 
     async def _append(self, table: LiveTable, make: Callable[[], Line], key: str, seat: int) -> Done:
-        """One line more: made, tried, stored, then told."""
+        """One line more: made, tried, stored, then told.
+
+        What this process knows of a table may be behind the store.  So a refusal counts only after a look at the store, and a
+        line that somebody else was faster to write is made anew.
+        """
         async with table.lock:
+            fresh = False
             while True:
-                table = await self.load(table.id)
                 if key in table.keys:
                     return Done(table.keys[key])
-                if table.state != "running" or table.game is None:
-                    raise Refused(Code.TABLE_NOT_RUNNING, "no game is running at this table")
-                line = make()
-                number = table.number + 1
                 at = time.time()
+                number = table.number + 1
                 try:
-                    seen = table.take(line, key, at)
-                except IllegalMove as error:
-                    raise Refused(Code.ILLEGAL_MOVE, str(error), ruling=error.ruling, legal=error.legal) from None
-                except (NotationError, ElGrandeError) as error:
-                    raise Refused(Code.BAD_REQUEST, str(error)) from None
+                    line, seen = self._try(table, make, key, at)
+                except Refused:
+                    if fresh:
+                        raise
+                    await self.load(table.id)
+                    fresh = True
+                    continue
                 try:
                     await self.store.append(table.id, number, msgspec.json.encode(line), key, at)
                 except Conflict:
-                    # Another process was faster: forget what this one has worked out, read on, and try again.
-                    table.row_version = 0
-                    table.state = "open"
+                    table.forget()
+                    await self.load(table.id)
                     continue
                 except BaseException:
-                    # Nobody knows whether it was stored: forget the table, the store will tell.
-                    self.live.pop(table.id, None)
+                    # Nobody knows whether it was stored.
+                    table.forget()
                     raise
                 break
             self.moves += 1
@@ -201,6 +208,18 @@ class Service(Lobby):
             await self._finish(table)
         self._wake(table)
         return done
+
+    def _try(self, table: LiveTable, make: Callable[[], Line], key: str, at: float) -> tuple[Line, bool]:
+        """Make a line and do what it says; was it something others can see?"""
+        if table.state != "running" or table.game is None:
+            raise Refused(Code.TABLE_NOT_RUNNING, "no game is running at this table")
+        line = make()
+        try:
+            return line, table.take(line, key, at)
+        except IllegalMove as error:
+            raise Refused(Code.ILLEGAL_MOVE, str(error), ruling=error.ruling, legal=error.legal) from None
+        except ElGrandeError as error:
+            raise Refused(Code.BAD_REQUEST, str(error)) from None
 
     async def _finish(self, table: LiveTable) -> None:
         values = {"state": "abandoned" if table.abandoned else "over", "version": table.row_version + 1, "updated": time.time()}
@@ -248,12 +267,18 @@ class Service(Lobby):
             old.cancel()
         deadline = table.clocks.deadline() if table.state == "running" else None
         if deadline is not None:
-            self.alarms[table.id] = asyncio.create_task(self._ring(table, *deadline))
+            when, seat = deadline
+            loop = asyncio.get_running_loop()
+            self.alarms[table.id] = loop.call_later(max(0.0, when - time.time()), self._ring, table, seat)
 
-    async def _ring(self, table: LiveTable, when: float, seat: int) -> None:
-        """A seat's time is out: a bot plays on until its player is back."""
-        await asyncio.sleep(max(0.0, when - time.time()))
+    def _ring(self, table: LiveTable, seat: int) -> None:
         self.alarms.pop(table.id, None)
+        task = asyncio.create_task(self._time_out(table, seat))
+        self.ringing.add(task)
+        task.add_done_callback(self.ringing.discard)
+
+    async def _time_out(self, table: LiveTable, seat: int) -> None:
+        """A seat's time is out: a bot plays on until its player is back."""
 
         def make() -> Line:
             late = table.clocks.deadline()
@@ -266,7 +291,7 @@ class Service(Lobby):
 
     async def _think(self, id: str) -> None:
         while True:
-            table = await self.load(id)
+            table = await self.known(id)
             seat = self._asked_bot(table)
             standing = self._standing(table)
             game, question = table.game, table.question()
@@ -293,12 +318,13 @@ class Service(Lobby):
     async def subscribe(self, id: str, guest: Guest | None, seat: int | None, after: int) -> Subscriber:
         """Begin to watch a table."""
         table = await self.load(id)
-        subscriber = Subscriber(guest.id if guest else None, None, after)
-        self.look(table, subscriber, seat)
-        self.subscribers.setdefault(id, set()).add(subscriber)
-        self._send(subscriber, TableFrame(table.info(subscriber.guest)))
-        if table.game is not None:
-            self._send_view(table, subscriber)
+        async with table.lock:  # a decision that is not yet durable is not shown
+            subscriber = Subscriber(guest.id if guest else None, None, after)
+            self.look(table, subscriber, seat)
+            self.subscribers.setdefault(id, set()).add(subscriber)
+            self._send(subscriber, TableFrame(table.info(subscriber.guest)))
+            if table.game is not None:
+                self._send_view(table, subscriber)
         said = sa.select(CHAT).where(CHAT.c.table_id == id).order_by(CHAT.c.number.desc()).limit(MOST_LISTED)
         for row in reversed(await self.store.rows(said)):
             if row.seated == bool(table.seats_of(subscriber.guest)):
@@ -318,9 +344,10 @@ class Service(Lobby):
     async def look_again(self, id: str, subscriber: Subscriber, seat: int | None) -> None:
         """Change whose eyes to look through."""
         table = await self.load(id)
-        self.look(table, subscriber, seat)
-        if table.game is not None:
-            self._send_view(table, subscriber)
+        async with table.lock:
+            self.look(table, subscriber, seat)
+            if table.game is not None:
+                self._send_view(table, subscriber)
 
     def unsubscribe(self, id: str, subscriber: Subscriber) -> None:
         """Watch no longer."""

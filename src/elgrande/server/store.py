@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy import event
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 METADATA = sa.MetaData()
 
@@ -110,13 +110,18 @@ class LogLine(msgspec.Struct, frozen=True):
 
 
 class Store:
-    """A database with all tables."""
+    """A database with all tables.
+
+    SQLite answers a question in microseconds, so it is asked in the event loop: a hop to another thread and back would take
+    longer.  What is written goes through one thread of its own, because a commit waits for the disk, and SQLite lets only one
+    write at a time.
+    """
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.engine: AsyncEngine = create_async_engine(url)
-        if self.engine.dialect.name == "sqlite":
-            event.listen(self.engine.sync_engine, "connect", _durable)
+        self.engine = sa.create_engine(url)
+        event.listen(self.engine, "connect", _durable)
+        self._hand = ThreadPoolExecutor(1, thread_name_prefix="store")
         self._waiting: list[_Append] = []
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
@@ -131,7 +136,8 @@ class Store:
             while self._waiting:
                 await asyncio.sleep(0.01)
             self._writer.cancel()
-        await self.engine.dispose()
+        self._hand.shutdown()
+        self.engine.dispose()
 
     # --- the log ----------------------------------------------------------------------------------------------------
 
@@ -143,40 +149,30 @@ class Store:
         await entry.done
 
     async def _write(self) -> None:
+        loop = asyncio.get_running_loop()
         while True:
             await self._wake.wait()
             self._wake.clear()
             batch, self._waiting = self._waiting, []
-            if not batch:
-                continue
-            try:
-                async with self.engine.begin() as connection:
-                    await self._insert(connection, batch)
-            except sa.exc.IntegrityError:
-                # One of them is in conflict: each gets a commit of its own, so that the others are not held up.
-                for entry in batch:
-                    await self._alone(entry)
-            except Exception as error:
-                for entry in batch:
+            if batch:
+                errors = await loop.run_in_executor(self._hand, self._commit, batch)
+                for entry, error in zip(batch, errors, strict=True):
                     entry.settle(error)
-            else:
-                for entry in batch:
-                    entry.settle(None)
 
-    async def _alone(self, entry: _Append) -> None:
-        try:
-            async with self.engine.begin() as connection:
-                await self._insert(connection, [entry])
-        except sa.exc.IntegrityError:
-            entry.settle(Conflict(entry.table))
-        except Exception as error:
-            entry.settle(error)
-        else:
-            entry.settle(None)
-
-    async def _insert(self, connection: AsyncConnection, batch: Sequence[_Append]) -> None:
+    def _commit(self, batch: Sequence[_Append]) -> list[Exception | None]:
+        """Write lines in one transaction; what went wrong with each."""
         rows = [{"table_id": e.table, "number": e.number, "line": e.line, "key": e.key, "at": e.at} for e in batch]
-        await connection.execute(sa.insert(LOG), rows)
+        try:
+            with self.engine.begin() as connection:
+                connection.execute(sa.insert(LOG), rows)
+        except sa.exc.IntegrityError:
+            if len(batch) == 1:
+                return [Conflict(batch[0].table)]
+            # One of them is in conflict: each gets a commit of its own, so that the others are not held up.
+            return [error for entry in batch for error in self._commit([entry])]
+        except Exception as error:
+            return [error] * len(batch)
+        return [None] * len(batch)
 
     async def lines(self, table: str, after: int = 0) -> list[LogLine]:
         """The lines of a table's log after a number."""
@@ -188,14 +184,18 @@ class Store:
 
     async def rows(self, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
         """All rows of a query."""
-        async with self.engine.connect() as connection:
-            found: Sequence[sa.Row[Any]] = (await connection.execute(query)).all()
+        with self.engine.connect() as connection:
+            found: Sequence[sa.Row[Any]] = connection.execute(query).all()
             return found
 
     async def run(self, *statements: sa.Executable) -> list[int]:
         """Carry out statements in one transaction; how many rows each changed."""
-        async with self.engine.begin() as connection:
-            return [(await connection.execute(statement)).rowcount for statement in statements]
+
+        def carry_out() -> list[int]:
+            with self.engine.begin() as connection:
+                return [connection.execute(statement).rowcount for statement in statements]
+
+        return await asyncio.get_running_loop().run_in_executor(self._hand, carry_out)
 
 
 def _durable(connection: Any, record: Any) -> None:

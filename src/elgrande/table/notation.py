@@ -6,7 +6,8 @@ written.  ``?`` stands for what the reader may not know.  docs/notation.md descr
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
+from functools import lru_cache
 
 from elgrande.editions import find_edition
 from elgrande.editions.setup import Setup, option_text, parse_option
@@ -17,7 +18,9 @@ from elgrande.table.position import Maybe, Position
 
 HIDDEN = "?"
 VETO_AGE = ("none", "old", "new", "both")
-_HEAD = ("king", "first")
+_HEAD = frozenset({"king", "first"})
+_REST = frozenset(name for name, _ in KINDS) - _HEAD - {"pc", "round", "vetoes"}
+"""Registers that say where an action stands."""
 _SEPARATOR = " | "
 
 
@@ -27,7 +30,7 @@ def write_position(position: Position) -> str:
     edition = setup.edition
     colours = setup.colours
     ids = [place.id for place in edition.places]
-    codec = _Registers(setup)
+    codec = _registers(setup)
     begun = position.registers[ROUND]
     now = setup.rounds[begun - 1] if begun else 0
     head = [f"{edition.id}/{edition.version}", str(setup.players)]
@@ -64,9 +67,8 @@ def write_position(position: Position) -> str:
     discs = [f"{colours[i]}={HIDDEN if d is None else ids[d]}" for i, d in enumerate(position.discs) if d != 0]
     _add(fields, "discs", discs)
     _add(fields, "window", [f"{colours[entry >> 8]}:{_mask(entry & 255, colours)}" for entry in position.window])
-    rest = tuple(name for name, _ in KINDS if name not in (*_HEAD, "pc", "round", "vetoes"))
     label = setup.program.labels[int(position.registers[PC] or 0)]
-    fields.append(f"at {label} {codec.write(position, rest)}".rstrip())
+    fields.append(f"at {label} {codec.write(position, _REST)}".rstrip())
     return _SEPARATOR.join(fields)
 
 
@@ -100,12 +102,12 @@ class _Registers:
             "board": [str(values[0]) for values in edition.scoreboards],
         }
 
-    def write(self, position: Position, wanted: tuple[str, ...]) -> str:
+    def write(self, position: Position, wanted: Set[str]) -> str:
         """Those that are not empty."""
         parts = []
         for index, (name, kind) in enumerate(KINDS):
             value = position.registers[index]
-            if name in wanted and value != EMPTY[index]:
+            if value != EMPTY[index] and name in wanted:
                 parts.append(f"{name}={HIDDEN if value is None else self._text(kind, value)}")
         return " ".join(parts)
 
@@ -134,6 +136,12 @@ class _Registers:
                 return 0
             return sum({1 << _find(part, self.names[kind], kind) for part in text.split("+")})
         return _find(text, self.names[kind], kind)
+
+
+@lru_cache(64)
+def _registers(setup: Setup) -> _Registers:
+    """The names of a table's registers: a view is written after every decision, at the same table."""
+    return _Registers(setup)
 
 
 def _count(text: str, complaint: str) -> int:
@@ -192,7 +200,7 @@ class _Reader:
         self.players = list(edition.colours[: setup.players])
         self.ids = [place.id for place in edition.places]
         self.cards = [card.id for card in edition.cards]
-        self.codec = _Registers(setup)
+        self.codec = _registers(setup)
         self.registers: list[Maybe] = list(EMPTY)
         seats = setup.players
         colours = len(self.colours)

@@ -118,7 +118,6 @@ cli-upgraded = The database is up to date: version { $after } (before: { $before
 cli-backed-up = A copy is in { $file }. It holds the secrets of running games.
 cli-restored = Restored from { $file }.
 cli-pruned = Cleared out: { $tables } tables and { $guests } guests.
-cli-sqlite-only = Copies are made here of SQLite databases only; use the tools of your database.
 cli-database-fails = The database { $url } cannot be used: { $why }. Is another program using it? Name another with --database.
 cli-joined = You are at { $server } as { $name }.
 cli-left = You have left; your seat is kept. Come back with:

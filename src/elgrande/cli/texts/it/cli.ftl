@@ -124,7 +124,6 @@ cli-upgraded = Il database è aggiornato: versione { $after } (prima: { $before 
 cli-backed-up = Una copia è in { $file }. Contiene i segreti delle partite in corso.
 cli-restored = Ripristinato da { $file }.
 cli-pruned = Eliminati: { $tables } tavoli e { $guests } ospiti.
-cli-sqlite-only = Qui si fanno copie solo di database SQLite; usa gli strumenti del tuo database.
 cli-database-fails = Il database { $url } non si può usare: { $why }. Lo sta usando un altro programma? Indicane un altro con --database.
 cli-joined = Sei su { $server } come { $name }.
 cli-left = Sei uscito; il tuo posto resta tuo. Per tornare:
