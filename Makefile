@@ -52,8 +52,8 @@ test-compiled: $(RUN)/.tests
 bench: $(DEV)/.ready $(RUN)/.ready
 	$(DEV)/bin/python -m benchmarks.speed
 
-bench-load: $(DEV)/.ready
-	$(DEV)/bin/python -m benchmarks.load --tables $(TABLES) --rate $(RATE)
+bench-load: $(RUN)/.ready
+	$(RUN)/bin/python -m benchmarks.load --tables $(TABLES) --rate $(RATE)
 
 soak: $(DEV)/.ready
 	$(DEV)/bin/python -m tests.soak --games $(GAMES) --minutes $(MINUTES) --seed $(SEED)

@@ -22,11 +22,12 @@ from random import Random
 from typing import Any
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
+import uvloop
 
 from benchmarks.speed import yardstick
 
 PLAYERS = 4
+VERSION = re.compile(rb'"version":(\d+)')
 GOALS = {"p95_ms": 50.0, "p99_ms": 150.0, "memory_mb": 700.0, "cold_load_ms": 100.0}
 """At 500 tables, 2,000 streams and 200 moves a second."""
 
@@ -45,7 +46,7 @@ class Server:
         program = "from elgrande.cli import main; main()"
         if self.profile is not None:
             program = f"import cProfile; cProfile.run({program!r}, {str(self.profile)!r})"
-        arguments = ["serve", "--port", str(self.port), "--pace", "0", "--rate", "1000000"]
+        arguments = ["serve", "--port", str(self.port), "--pace", "0", "--rate", "1000000", "--streams", "1000000"]
         self.process = subprocess.Popen(
             [sys.executable, "-c", program, *arguments, "--database", f"sqlite:///{self.folder / 'load.db'}"],
             stdout=subprocess.PIPE,
@@ -93,97 +94,166 @@ class Table:
     """One table with its streams."""
 
     id: str
-    tokens: list[str]
-    streams: list[ClientConnection] = field(default_factory=list)
-    latest: list[dict[str, Any]] = field(default_factory=lambda: [{} for _ in range(PLAYERS)])
-    """The newest view of every seat."""
+    latest: list[bytes] = field(default_factory=lambda: [b""] * PLAYERS)
+    """The newest view of every seat, not yet read: a browser would read it in a process of its own."""
     versions: list[int] = field(default_factory=lambda: [0] * PLAYERS)
-    news: asyncio.Condition = field(default_factory=asyncio.Condition)
+    wanted: int = 0
+    """The version everybody is to hear of."""
+    heard: asyncio.Event = field(default_factory=asyncio.Event)
     busy: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+
+class Stream(asyncio.Protocol):
+    """A stream of one seat, as lean as can be: two thousand of them share one process with the clock that measures."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.table = table
+        self.seat = seat
+        self.bytes = bytearray()
+        self.greeted = False
+
+    def data_received(self, data: bytes) -> None:
+        """Take whole frames out of what has come."""
+        self.bytes += data
+        if not self.greeted:
+            head = self.bytes.find(b"\r\n\r\n")
+            if head < 0:
+                return
+            assert self.bytes.startswith(b"HTTP/1.1 101"), bytes(self.bytes[:200])
+            del self.bytes[: head + 4]
+            self.greeted = True
+        while (frame := self._frame()) is not None:
+            if frame.startswith(b'{"type":"view"'):
+                found = VERSION.search(frame)
+                assert found
+                self._hear(int(found.group(1)), frame)
+
+    def _frame(self) -> bytes | None:
+        """The next frame; a server never masks them."""
+        if len(self.bytes) < 2:
+            return None
+        length, start = self.bytes[1], 2
+        if length >= 126:
+            start = 4 if length == 126 else 10
+            length = int.from_bytes(self.bytes[2:start], "big")
+        if len(self.bytes) < start + length:
+            return None
+        frame = bytes(self.bytes[start : start + length])
+        del self.bytes[: start + length]
+        return frame
+
+    def _hear(self, version: int, frame: bytes) -> None:
+        table = self.table
+        table.versions[self.seat] = version
+        table.latest[self.seat] = frame
+        if table.wanted and min(table.versions) >= table.wanted:
+            table.heard.set()
+
+
+class Line:
+    """One kept connection for requests."""
+
+    def __init__(self, host: str) -> None:
+        self.host = host
+        self.streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    async def ask(self, method: str, path: str, token: str = "", body: object = None) -> Any:
+        """A request; its answer."""
+        if self.streams is None:
+            name, port = self.host.split(":")
+            self.streams = await asyncio.open_connection(name, int(port))
+        reader, writer = self.streams
+        data = b"" if body is None else json.dumps(body).encode()
+        head = f"{method} /api{path} HTTP/1.1\r\nHost: {self.host}\r\nAuthorization: Bearer {token}\r\n"
+        head += f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n"
+        writer.write(head.encode() + data)
+        answer = await reader.readuntil(b"\r\n\r\n")
+        found = re.search(rb"(?i)content-length: (\d+)", answer)
+        content = await reader.readexactly(int(found.group(1)) if found else 0)
+        status = int(answer[9:12])
+        if status >= 400:
+            raise RuntimeError(f"{method} {path}: {status} {content.decode()}")
+        return json.loads(content)
 
 
 class Crowd:
     """All clients."""
 
     def __init__(self, url: str, rate: float) -> None:
-        self.url = url
+        self.host = url.removeprefix("http://")
         self.rate = rate
-        self.http = httpx.AsyncClient(base_url=url, timeout=60, limits=httpx.Limits(max_connections=200))
+        self.lines: asyncio.LifoQueue[Line] = asyncio.LifoQueue()
+        for _ in range(64):
+            self.lines.put_nowait(Line(self.host))
+        self.tokens: list[str] = []
         self.tables: list[Table] = []
         self.times: list[float] = []
         self.refused = 0
-        self.over: list[str] = []
         self.chance = Random(1)
-        self.listening: list[asyncio.Task[None]] = []
+        self.streams: list[asyncio.Transport] = []
         self.tasks: set[asyncio.Task[None]] = set()
 
-    async def post(self, token: str, path: str, body: object = None) -> httpx.Response:
-        """A wish."""
-        return await self.http.post(f"/api{path}", json=body, headers={"Authorization": f"Bearer {token}"})
+    async def ask(self, method: str, path: str, token: str = "", body: object = None) -> Any:
+        """A request on whichever connection is free."""
+        line = await self.lines.get()
+        try:
+            return await line.ask(method, path, token, body)
+        finally:
+            self.lines.put_nowait(line)
 
     async def open(self, tables: int) -> None:
         """Open all tables, with a stream for everybody."""
-        people = [(await self.http.post("/api/guests", json={"name": f"Player {n}"})).json()["token"] for n in range(PLAYERS)]
-        self.http.cookies.clear()
+        for number in range(PLAYERS):
+            self.tokens.append((await self.ask("POST", "/guests", "", {"name": f"Player {number}"}))["token"])
+        host = self.tokens[0]
         for _ in range(tables):
-            made = await self.post(people[0], "/tables", {"edition": "classic", "players": 4, "seats": [{"kind": "me"}]})
-            id = made.json()["id"]
+            wish = {"edition": "classic", "players": PLAYERS, "seats": [{"kind": "me"}]}
+            id = (await self.ask("POST", "/tables", host, wish))["id"]
             for seat in range(1, PLAYERS):
-                await self.post(people[seat], f"/tables/{id}/join", {"seat": seat})
-                await self.post(people[seat], f"/tables/{id}/ready", {})
-            (await self.post(people[0], f"/tables/{id}/start")).raise_for_status()
-            self.tables.append(Table(id, people))
+                await self.ask("POST", f"/tables/{id}/join", self.tokens[seat], {"seat": seat})
+                await self.ask("POST", f"/tables/{id}/ready", self.tokens[seat], {})
+            await self.ask("POST", f"/tables/{id}/start", host)
+            self.tables.append(Table(id))
         for table in self.tables:
-            for seat, token in enumerate(people):
-                address = f"{self.url.replace('http', 'ws')}/api/tables/{table.id}/stream?seat={seat}"
-                stream = await connect(address, additional_headers={"Authorization": f"Bearer {token}"}, compression=None)
-                table.streams.append(stream)
-                self.listening.append(asyncio.create_task(self.listen(table, seat, stream)))
+            for seat in range(PLAYERS):
+                await self.listen(table, seat)
+        while not all(all(table.latest) for table in self.tables):
+            await asyncio.sleep(0.05)
 
-    async def listen(self, table: Table, seat: int, stream: ClientConnection) -> None:
-        """Take in what a seat is sent.  Only the one who is asked reads it all, as a browser would do in a process of its own."""
-        async for text in stream:
-            assert isinstance(text, str)
-            if not text.startswith('{"type":"view"'):
-                continue
-            found = re.search(r'"version":(\d+)', text)
-            assert found
-            table.versions[seat] = int(found.group(1))
-            table.latest[seat] = {"text": text}
-            async with table.news:
-                table.news.notify_all()
-
-    def view(self, table: Table, seat: int) -> dict[str, Any]:
-        """The newest view of a seat, read when it is needed."""
-        latest = table.latest[seat]
-        if "view" not in latest:
-            latest.update(json.loads(latest["text"]))
-        return latest
+    async def listen(self, table: Table, seat: int) -> None:
+        """Open a stream."""
+        name, port = self.host.split(":")
+        loop = asyncio.get_running_loop()
+        transport, _ = await loop.create_connection(lambda: Stream(table, seat), name, int(port))
+        head = f"GET /api/tables/{table.id}/stream?seat={seat} HTTP/1.1\r\nHost: {self.host}\r\n"
+        head += f"Authorization: Bearer {self.tokens[seat]}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        head += "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+        transport.write(head.encode())
+        self.streams.append(transport)
 
     async def move(self, table: Table) -> None:
         """One decision, until everybody has heard of it."""
         async with table.busy:
-            awaiting = self.view(table, 0)["view"]["awaiting"]
+            awaiting = json.loads(table.latest[0])["view"]["awaiting"]
             if not awaiting:
-                if table.id not in self.over:
-                    self.over.append(table.id)
                 return
             seat = self.chance.choice(awaiting)
-            frame = self.view(table, seat)
-            body = {
-                "seat": seat,
-                "move": self.chance.choice(frame["view"]["moves"])["text"],
-                "question": frame["question"],
-                "key": f"{frame['version']} {self.chance.random()}",
-            }
+            frame = json.loads(table.latest[seat])
+            move = self.chance.choice(frame["view"]["moves"])["text"]
+            body = {"seat": seat, "move": move, "question": frame["question"], "key": f"{frame['version']} {move}"}
+            table.heard.clear()
+            # A changed answer of one's own brings no new version to the others, and nobody changes one here.
+            table.wanted = max(table.versions) + 1
             started = time.perf_counter()
-            answer = await self.post(table.tokens[seat], f"/tables/{table.id}/moves", body)
-            if answer.status_code != 200:
+            try:
+                await self.ask("POST", f"/tables/{table.id}/moves", self.tokens[seat], body)
+            except RuntimeError:
                 self.refused += 1
                 return
-            version = answer.json()["version"]
-            async with table.news:
-                await table.news.wait_for(lambda: min(table.versions) >= version)
+            try:
+                await asyncio.wait_for(table.heard.wait(), 20)
+            except TimeoutError:
+                raise RuntimeError(f"nobody heard of {body}: {table.versions}") from None
             self.times.append(time.perf_counter() - started)
 
     async def play(self, seconds: float) -> None:
@@ -200,15 +270,10 @@ class Crowd:
             number += 1
         await asyncio.wait_for(asyncio.gather(*self.tasks), 120)
 
-    async def close(self) -> None:
+    def close(self) -> None:
         """Everybody leaves."""
-        for task in self.listening:
-            task.cancel()
-        await asyncio.gather(*self.listening, return_exceptions=True)
-        for table in self.tables:
-            for stream in table.streams:
-                stream.transport.abort()
-        await self.http.aclose()
+        for stream in self.streams:
+            stream.abort()
 
 
 def client(url: str, tables: int, rate: float, seconds: float) -> None:
@@ -231,10 +296,10 @@ def client(url: str, tables: int, rate: float, seconds: float) -> None:
         }
         print("end", flush=True)
         sys.stdin.readline()  # the streams stay open until memory was measured
-        await crowd.close()
+        crowd.close()
         return answer
 
-    print(json.dumps(asyncio.run(run())), flush=True)
+    print(json.dumps(uvloop.run(run())), flush=True)
 
 
 def finished_game(server: Server) -> str:
@@ -272,26 +337,33 @@ def measure(tables: int, rate: float, seconds: float, profile: Path | None) -> d
     """All figures."""
     with tempfile.TemporaryDirectory() as name:
         server = Server(Path(name), profile)
-        over = finished_game(server)
-        command = [sys.executable, "-m", "benchmarks.load", "--client", server.url]
-        command += ["--tables", str(tables), "--rate", str(rate), "--seconds", str(seconds)]
-        crowd = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        assert crowd.stdin is not None
-        assert crowd.stdout is not None
-        assert crowd.stdout.readline().strip() == "begin"
-        before, began = server.processor_seconds(), time.perf_counter()
-        assert crowd.stdout.readline().strip() == "end"
-        busy = (server.processor_seconds() - before) / (time.perf_counter() - began)
-        memory = server.memory()
-        crowd.stdin.write("\n")
-        crowd.stdin.flush()
-        figures: dict[str, float] = json.loads(crowd.stdout.readline())
-        crowd.wait(60)
-        server.stop()
-        server.profile = None
-        server.start()
-        figures |= {"memory_mb": round(memory, 1), "busy": round(busy, 2), "cold_load_ms": round(cold_load(server, over), 1)}
-        server.stop()
+        try:
+            return measured(server, tables, rate, seconds)
+        finally:
+            server.stop()
+
+
+def measured(server: Server, tables: int, rate: float, seconds: float) -> dict[str, float]:
+    """All figures of a server that runs."""
+    over = finished_game(server)
+    command = [sys.executable, "-m", "benchmarks.load", "--client", server.url]
+    command += ["--tables", str(tables), "--rate", str(rate), "--seconds", str(seconds)]
+    crowd = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert crowd.stdin is not None
+    assert crowd.stdout is not None
+    assert crowd.stdout.readline().strip() == "begin"
+    before, began = server.processor_seconds(), time.perf_counter()
+    assert crowd.stdout.readline().strip() == "end"
+    busy = (server.processor_seconds() - before) / (time.perf_counter() - began)
+    memory = server.memory()
+    crowd.stdin.write("\n")
+    crowd.stdin.flush()
+    figures: dict[str, float] = json.loads(crowd.stdout.readline())
+    crowd.wait(60)
+    server.stop()
+    server.profile = None
+    server.start()
+    figures |= {"memory_mb": round(memory, 1), "busy": round(busy, 2), "cold_load_ms": round(cold_load(server, over), 1)}
     return figures
 
 

@@ -67,7 +67,7 @@ FAULTS = (
     Fault("with three players all numbers count", "editions/classic.py", "numbers={2: 1, 3: 2, 4: 3, 5: 3}", "numbers={2: 1, 3: 3, 4: 3, 5: 3}"),
     # The King's region.
     Fault("nothing is taboo", "engine/program.py", "tuple(region for region in regions if region != king)", "tuple(region for region in regions)"),
-    Fault("the King may stay", "engine/selecting.py", "return [place for place in program.regions if place != s.reg[KING]]", "return list(program.regions)"),
+    Fault("the King may stay", "engine/crown.py", "return [place for place in select(s, self.among, seat) if place != s.reg[KING]]", "return select(s, self.among, seat)"),
     Fault("a scoreboard leaves the King's region", "engine/crown.py", "if lies == PROVINCES or not is_taboo(s, lies)", "if lies >= 0"),
     Fault("a Grande leaves the King's region", "engine/crown.py", "if home not in open_regions(s):", "if home not in s.program.regions:"),
     Fault("a Grande may stay", "engine/crown.py", "select(s, self.among, seat) if place != home]", "select(s, self.among, seat)]"),

@@ -116,7 +116,7 @@ CARDS = (
     Card("the-court", 4, Muster(2)),
     Card("ballot", 4, seq(Pick(Who.PLAYERS, Among.REGIONS, secretly=True), Score(Among.PICKED_BY_ONE))),
     # Stack 5: the King's card.
-    Card("king", 5, MoveKing(Among.KING_MAY_GO), returns=True),
+    Card("king", 5, MoveKing(Among.REGIONS), returns=True),
 )  # fmt: skip
 
 GENERAL_SCORING = seq(

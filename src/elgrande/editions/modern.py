@@ -56,7 +56,7 @@ OURS = Provenance.OURS
 
 MILITIA = Shift(at(Spot.COURT), at(Spot.REGIONS), own=2, most=2, duty=True)
 WITHDRAWAL = Each(Who.OPPONENTS, Shift(at(Spot.REGIONS, Spot.COURT), at(Spot.PROVINCES), own=3, most=3, duty=True))
-ANY_REGION = MoveKing(Among.KING_MAY_GO)
+ANY_REGION = MoveKing(Among.REGIONS)
 NEIGHBOUR = MoveKing(Among.NEAR_KING)
 
 

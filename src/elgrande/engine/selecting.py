@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from elgrande.engine.program import near_king, open_regions
-from elgrande.engine.registers import KING, PICKED
+from elgrande.engine.registers import PICKED
 from elgrande.engine.state import State
 from elgrande.rules.places import CASTILLO
 
@@ -13,21 +13,20 @@ SCORABLE: Final = 0
 REGIONS: Final = 1
 OPEN: Final = 2
 NEAR_KING: Final = 3
-KING_MAY_GO: Final = 4
-FOURS: Final = 5
-FIVES: Final = 6
-SIXES_SEVENS: Final = 7
-ONLY_CASTILLO: Final = 8
-MOST: Final = 9
-FEWEST: Final = 10
-ONLY_PICKED: Final = 11
-PICKED_BY_ONE: Final = 12
-WITH_OWN: Final = 13
-WITH_TWO_OWN: Final = 14
-ABROAD: Final = 15
+FOURS: Final = 4
+FIVES: Final = 5
+SIXES_SEVENS: Final = 6
+ONLY_CASTILLO: Final = 7
+MOST: Final = 8
+FEWEST: Final = 9
+ONLY_PICKED: Final = 10
+PICKED_BY_ONE: Final = 11
+WITH_OWN: Final = 12
+WITH_TWO_OWN: Final = 13
+ABROAD: Final = 14
 
 NAMES: Final[tuple[str, ...]] = (
-    "scorable", "regions", "open", "near-king", "king-may-go", "fours", "fives", "sixes-sevens", "castillo",
+    "scorable", "regions", "open", "near-king", "fours", "fives", "sixes-sevens", "castillo",
     "most", "fewest", "picked", "picked-by-one", "with-own", "with-two-own",
     "abroad",
 )  # fmt: skip
@@ -45,8 +44,6 @@ def select(s: State, among: int, seat: int) -> list[int]:
         return list(open_regions(s))
     if among == NEAR_KING:
         return list(near_king(s))
-    if among == KING_MAY_GO:
-        return [place for place in program.regions if place != s.reg[KING]]
     if among == FOURS:
         return by_class(s, 4, 4)
     if among == FIVES:

@@ -51,8 +51,6 @@ class Among(Enum):
     """Every region that is not taboo."""
     NEAR_KING = "near-king"
     """The neighbours of the King's region."""
-    KING_MAY_GO = "king-may-go"
-    """Every region in which the King does not stand."""
     FOURS = "fours"
     FIVES = "fives"
     SIXES_SEVENS = "sixes-sevens"

@@ -82,7 +82,10 @@ word-each-players = each player: { $body }
 word-move-own = move up to { $most } of your own caballeros { $from } to any regions or the Castillo
 word-move-own-all = move any number of your own caballeros { $from } to any regions or the Castillo
 word-move-foreign = move up to { $most } caballeros of other colours { $from } to any regions or the Castillo
-word-move-any = move up to { $most } caballeros of any colours { $from } to any regions or the Castillo
+word-move-any = move { $most ->
+        [one] a caballero of any colour
+       *[other] up to { $most } caballeros of any colours
+    } { $from } to any regions or the Castillo
 word-move-both = move up to { $own } of your own and up to { $foreign } other caballeros { $from } to any regions or the Castillo
 word-from-regions = from regions
 word-from-one-region = out of one region
@@ -100,7 +103,10 @@ word-sweep-disc-all = all own caballeros in the region on the disc go back to th
 word-sweep-disc-some = { $count } own caballeros in the region on the disc go back to the provinces
 word-sweep-picked-disc = all own caballeros there move to the region on the disc; if that is the King's or the same one, to court
 word-sweep-castillo-disc = all own caballeros leave the Castillo for the region on the disc; if that is the King's, to court
-word-muster = take up to { $count } caballeros from the provinces to your court
+word-muster = take { $count ->
+        [one] a caballero
+       *[other] up to { $count } caballeros
+    } from the provinces to your court
 word-muster-duty = take { $count } caballeros from the provinces to your court
 word-muster-power = take as many caballeros from the provinces to your court as your power card allows
 word-pick-you = choose { $among }
@@ -124,7 +130,6 @@ among-regions = any region
 among-regions-all = all regions
 among-open = any region but the King's
 among-near-king = a region next to the King's
-among-king-may-go = any other region
 among-fours = all 4-point regions
 among-fives = all 5-point regions
 among-sixes-sevens = all 6- and 7-point regions
@@ -136,6 +141,8 @@ among-picked = it
 among-picked-by-one = the regions on exactly one disc
 among-with-own = a region where they have a caballero
 among-with-two-own = a region where they have two caballeros, or one if there is none
+modifier-shift = It changes the value of your power card by { $shift }.
+modifier-ability = Before you choose an action card, you may { $ability }.
 card-places = Place up to { $places ->
         [one] { $places } caballero
        *[other] { $places } caballeros

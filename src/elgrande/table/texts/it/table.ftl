@@ -134,7 +134,6 @@ among-regions = una regione qualsiasi
 among-regions-all = tutte le regioni
 among-open = una regione qualsiasi tranne quella del Re
 among-near-king = una regione adiacente a quella del Re
-among-king-may-go = qualsiasi altra regione
 among-fours = tutte le regioni da 4 punti
 among-fives = tutte le regioni da 5 punti
 among-sixes-sevens = tutte le regioni da 6 e 7 punti
@@ -146,6 +145,8 @@ among-picked = il luogo scelto
 among-picked-by-one = le regioni indicate da un solo disco
 among-with-own = una regione in cui ha un caballero
 among-with-two-own = una regione in cui ha due caballeros, o uno se non ce n'è nessuna
+modifier-shift = Cambia di { $shift } il valore della tua carta potere.
+modifier-ability = Prima di scegliere una carta azione, se vuoi: { $ability }.
 card-places = Piazza fino a { $places ->
         [one] { $places } caballero
        *[other] { $places } caballeros
