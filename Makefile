@@ -3,16 +3,20 @@ PYTHON ?= python3
 DEV := .venv
 RUN := .venv-compiled
 GAMES ?= 20000
+KILLS ?= 200
 MINUTES ?= 60
 SEED ?= 1
 TABLES ?= 500
 RATE ?= 200
-SOURCES := $(shell find src -name '*.py' -o -name '*.ftl') build_engine.py pyproject.toml
+# Everything the page is made of, and nothing that is made from it.
+PAGE := $(shell find web -path web/node_modules -prune -o -type f ! -name geometry.json -print)
+SOURCES := $(shell find src -name '*.py' -o -name '*.ftl') build_engine.py build_hooks.py build_page.py pyproject.toml $(PAGE)
 
-.PHONY: play test lint types test-pure test-compiled bench bench-load soak mutants golden clean
+.PHONY: play test lint types test-pure test-compiled bench bench-load soak mutants golden clean web test-web \
+	chromium screenshots bench-page
 
 play: $(RUN)/.ready
-	$(RUN)/bin/elgrande play
+	$(RUN)/bin/elgrande
 
 test: lint types test-pure test-compiled
 
@@ -42,7 +46,7 @@ lint: $(DEV)/.ready
 types: $(DEV)/.ready
 	$(DEV)/bin/mypy
 
-test-pure: $(DEV)/.ready
+test-pure: $(DEV)/.ready web chromium
 	$(DEV)/bin/pytest -q -n 2 --dist worksteal
 
 # The same games on the compiled build, run away from the source so that the wheel is what is tested.
@@ -56,7 +60,10 @@ bench-load: $(RUN)/.ready
 	$(RUN)/bin/python -m benchmarks.load --tables $(TABLES) --rate $(RATE)
 
 soak: $(DEV)/.ready
-	$(DEV)/bin/python -m tests.soak --games $(GAMES) --minutes $(MINUTES) --seed $(SEED)
+	$(DEV)/bin/python -m tests.soak --games $(GAMES) --kills $(KILLS) --minutes $(MINUTES) --seed $(SEED)
+
+bench-page: $(DEV)/.ready web chromium
+	$(DEV)/bin/python -m benchmarks.page
 
 mutants: $(DEV)/.ready
 	$(DEV)/bin/python -m tests.mutants
@@ -64,5 +71,24 @@ mutants: $(DEV)/.ready
 golden: $(DEV)/.ready
 	$(DEV)/bin/python -m tests.playthroughs --write
 
+# The page for the development environment; a wheel brings its own.
+web: src/elgrande/server/built/index.html
+
+src/elgrande/server/built/index.html: $(DEV)/.ready $(PAGE) $(shell find src -name '*.ftl')
+	$(DEV)/bin/python build_page.py
+
+# A browser to test it with: the one that is there, else one is fetched.
+chromium: $(DEV)/.ready
+	$(DEV)/bin/python -m tests.browser.chromium
+
+screenshots: $(DEV)/.ready web chromium
+	$(DEV)/bin/python -m tests.browser.pictures
+
+test: test-web
+
+test-web: web
+	$(DEV)/bin/python build_page.py check test
+
 clean:
+	rm -rf web/node_modules web/src/map/geometry.json src/elgrande/server/built
 	rm -rf $(DEV) $(RUN) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

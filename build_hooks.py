@@ -1,0 +1,38 @@
+"""What happens when a wheel is built: the engine is compiled, then the page is built."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+# The hook is loaded by its path, which tells Python nothing about the files beside it.
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from build_engine import EngineHook
+from build_page import PageHook
+
+
+class Hooks(BuildHookInterface[Any]):
+    """Both of them, in order: hatchling knows one custom hook only."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.parts = [hook(*args, **kwargs) for hook in (EngineHook, PageHook)]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Make what belongs into the wheel."""
+        for part in self.parts:
+            part.initialize(version, build_data)
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Clear away."""
+        for part in self.parts:
+            part.finalize(version, build_data, artifact_path)
+
+
+def get_build_hook() -> type[Hooks]:
+    """The one hatchling takes."""
+    return Hooks

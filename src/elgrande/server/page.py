@@ -1,0 +1,102 @@
+"""The page: files that were built from ``web/``, found and served.
+
+This file knows paths, compression and caching.  What the page shows is no business of the server's.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from pathlib import Path
+
+from litestar import MediaType, Response, get
+from litestar.params import FromPath
+
+from elgrande.server.paths.visitor import Asking, language_of
+from elgrande.server.protocol import Code, Refused
+from elgrande.table.prose import say
+
+FOLDER = Path(__file__).parent / "built"
+"""Where the build hook of a wheel, or ``make web``, puts it."""
+SCREENS = ("/", "/new", "/games", "/t/{table:str}", "/t/{table:str}/replay", "/rules", "/rules/{topic:str}")
+"""Addresses the page itself makes sense of: all of them are the same file."""
+TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".webmanifest": "application/manifest+json",
+}
+ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
+"""What files are compressed with, the better one first."""
+FOREVER = "public, max-age=31536000, immutable"
+"""For files with a hash of their contents in their name."""
+
+
+class File:
+    """A file in all the forms it can be sent in."""
+
+    def __init__(self, path: Path) -> None:
+        self.type = TYPES[path.suffix]
+        self.forms = {"": path.read_bytes()}
+        for encoding, suffix in ENCODINGS:
+            packed = path.with_name(path.name + suffix)
+            if packed.is_file():
+                self.forms[encoding] = packed.read_bytes()
+        self.tag = hashlib.sha256(self.forms[""]).hexdigest()[:32]
+
+    def answer(self, request: Asking, caching: str) -> Response[bytes]:
+        """The file as this browser wants it; nothing but its tag if it has it already."""
+        accepted = {part.split(";")[0].strip() for part in request.headers.get("accept-encoding", "").split(",")}
+        encoding = next((name for name, _ in ENCODINGS if name in accepted and name in self.forms), "")
+        tag = f'"{self.tag}{encoding}"'
+        headers = {"etag": tag, "cache-control": caching, "vary": "Accept-Encoding"}
+        if tag in request.headers.get("if-none-match", ""):
+            return Response(b"", status_code=304, headers=headers)
+        if encoding:
+            headers["content-encoding"] = encoding
+        return Response(self.forms[encoding], headers=headers, media_type=self.type)
+
+
+@cache
+def files(folder: Path = FOLDER) -> dict[str, File]:
+    """Everything that was built, by path; nothing if nothing was.  It is less than a megabyte and kept in memory."""
+    found = sorted(path for path in folder.rglob("*") if path.suffix in TYPES)
+    return {path.relative_to(folder).as_posix(): File(path) for path in found}
+
+
+def is_built() -> bool:
+    """Is there a page to show?"""
+    return "index.html" in files()
+
+
+@get(list(SCREENS), include_in_schema=False)
+async def screen(request: Asking) -> Response[bytes]:
+    """Any screen of the page."""
+    if not is_built():
+        text = say("page-not-built", None, language_of(request))
+        return Response(text.encode(), status_code=503, media_type=MediaType.TEXT)
+    return files()["index.html"].answer(request, "no-cache")
+
+
+@get("/assets/{name:str}", include_in_schema=False)
+async def asset(name: FromPath[str], request: Asking) -> Response[bytes]:
+    """A script, a style, a picture."""
+    found = files().get(f"assets/{name}")
+    if found is None:
+        raise Refused(Code.NOT_FOUND, f"no file {name!r}")
+    return found.answer(request, FOREVER)
+
+
+@get("/favicon.svg", include_in_schema=False)
+async def favicon(request: Asking) -> Response[bytes]:
+    """The sign in the tab."""
+    found = files().get("favicon.svg")
+    if found is None:
+        raise Refused(Code.NOT_FOUND, "the page was not built")
+    return found.answer(request, "no-cache")
+
+
+PAGE = [screen, asset, favicon]

@@ -1,0 +1,70 @@
+"""The page is handed out whole: one file for all screens, scripts that can be kept for ever, and words if there is none."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from elgrande.server import page
+from elgrande.server.page import SCREENS
+from elgrande.table.prose import languages, say
+from tests.server.visitors import ERROR
+
+INDEX = b"<!doctype html><title>El Grande</title>"
+SCRIPT = b"console.log('a caballero')"
+
+
+@pytest.fixture
+def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A page as small as can be."""
+    folder = tmp_path / "built"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_bytes(INDEX)
+    (folder / "favicon.svg").write_bytes(b"<svg/>")
+    (folder / "assets" / "index-1a2b.js").write_bytes(SCRIPT)
+    (folder / "assets" / "index-1a2b.js.gz").write_bytes(gzip.compress(SCRIPT))
+    found = page.files.__wrapped__(folder)
+    monkeypatch.setattr(page, "files", lambda: found)
+    return folder
+
+
+@pytest.mark.parametrize("path", [screen.replace("{table:str}", "x1").replace("{topic:str}", "cards") for screen in SCREENS])
+def test_every_screen_is_the_same_file(client: TestClient[Litestar], built: Path, path: str) -> None:
+    answer = client.get(path)
+    assert answer.content == INDEX
+    assert answer.headers["content-type"].startswith("text/html")
+    assert answer.headers["cache-control"] == "no-cache"
+    assert "script-src" not in answer.headers["content-security-policy"].replace("default-src 'self'", "")
+    again = client.get(path, headers={"if-none-match": answer.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_scripts_are_kept_for_ever_and_come_packed(client: TestClient[Litestar], built: Path) -> None:
+    packed = client.get("/assets/index-1a2b.js", headers={"accept-encoding": "gzip, br;q=0.9"})
+    assert packed.content == SCRIPT
+    assert packed.headers["content-encoding"] == "gzip"
+    assert int(packed.headers["content-length"]) == len(gzip.compress(SCRIPT))
+    assert "immutable" in packed.headers["cache-control"]
+    plain = client.get("/assets/index-1a2b.js", headers={"accept-encoding": "identity"})
+    assert plain.content == SCRIPT
+    assert "content-encoding" not in plain.headers
+    assert plain.headers["etag"] != packed.headers["etag"]
+
+
+@pytest.mark.parametrize("path", ["/assets/index-0000.js", "/assets/..%2Findex.html", "/elsewhere"])
+def test_other_paths_are_refused(client: TestClient[Litestar], built: Path, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 404
+    assert ERROR.decode(answer.content).code.value == "not-found"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_server_without_a_page_says_so(client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    monkeypatch.setattr(page, "files", dict)
+    answer = client.get("/t/x1", headers={"accept-language": language})
+    assert (answer.status_code, answer.text) == (503, say("page-not-built", None, language))
+    assert client.get("/favicon.svg").status_code == 404

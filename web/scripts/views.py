@@ -1,0 +1,52 @@
+"""Views of games in the middle, as the engine makes them: what the page's tests and its demo draw.
+
+Run it from the repository's folder, with the Python of the development environment, when views have changed.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import msgspec
+
+from elgrande.bots.base import Budget
+from elgrande.bots.registry import make_bot
+from elgrande.editions import EDITIONS
+from elgrande.game import Game
+from elgrande.table.reference import reference
+
+FOLDER = Path(__file__).parent.parent / "tests" / "views"
+
+
+def middle(edition: str, players: int, seed: str, decisions: int, **options: str | int | bool) -> dict[str, object]:
+    """A game after so many decisions, as its first seat sees it."""
+    game = Game.new(edition, players, seed=seed, options=options)
+    bots = [make_bot("greedy", seat) for seat in range(players)]
+    while not game.is_over and (game.decisions < decisions or 0 not in game.awaiting()):
+        seat = game.awaiting()[0]
+        game.play(seat, bots[seat].decide(game.view(seat), game.belief(seat), Budget()))
+    found = reference(EDITIONS[edition])
+    return {
+        "view": msgspec.to_builtins(game.view(0)),
+        "events": msgspec.to_builtins(game.log_for(0)),
+        "places": msgspec.to_builtins(found.places),
+        "scoreboards": found.scoreboards,
+        "kinds": msgspec.to_builtins(found.events),
+        "scorings": found.scorings,
+    }
+
+
+def main() -> None:
+    """Write them all."""
+    FOLDER.mkdir(exist_ok=True)
+    for name, made in {
+        "classic": middle("classic", 5, "17", 330),
+        "modern": middle("modern", 4, "3", 150, castillo="open"),
+        "start": middle("modern", 3, "1", 0),
+    }.items():
+        (FOLDER / f"{name}.json").write_text(json.dumps(made, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,64 @@
+// Where everybody's points came from and how a game ended, added up from what was told.  It knows events, not rules.
+
+import type { Award, GameEvent, Seat } from '../lib/protocol.ts'
+
+/** Ranks at general scorings, in the regions and in the Castillo; ranks when a card scored; the two bonuses whenever. */
+export const SOURCES = ['regions', 'castillo', 'cards', 'king', 'grande'] as const
+export type Source = (typeof SOURCES)[number]
+
+export interface Tally {
+  /** By source, then by seat. */
+  sources: Record<Source, number[]>
+  /** By round, then by seat. */
+  rounds: { round: number; points: number[] }[]
+}
+
+export function tallyOf(events: GameEvent[], players: number): Tally {
+  const nothing = () => Array.from({ length: players }, () => 0)
+  const sources = Object.fromEntries(SOURCES.map((source) => [source, nothing()])) as Record<Source, number[]>
+  const rounds: Tally['rounds'] = []
+  let general = false
+  for (const { name, args } of events) {
+    if (name === 'round-began') {
+      general = false
+      rounds.push({ round: args.round as number, points: nothing() })
+    } else if (name === 'general-scoring') {
+      general = true
+    } else if (name === 'scored') {
+      for (const award of args.awards as Award[]) {
+        // A dummy holds ranks, but nobody counts its points.
+        if (award.seat >= players) continue
+        sources[sourceOf(award, args.place as string, general)][award.seat]! += award.points
+        const now = rounds.at(-1)
+        if (now) now.points[award.seat]! += award.points
+      }
+    }
+  }
+  return { sources, rounds }
+}
+
+function sourceOf(award: Award, place: string, general: boolean): Source {
+  if (award.reason !== 'rank') return award.reason
+  if (!general) return 'cards'
+  return place === 'castillo' ? 'castillo' : 'regions'
+}
+
+export interface Placed {
+  place: number
+  seat: Seat
+  points: number
+}
+
+/** Everybody by points; those with the same share their place, and the next one is as far down as there are people above. */
+export function ranking(scores: number[]): Placed[] {
+  return scores
+    .map((points, seat) => ({ place: 1 + scores.filter((other) => other > points).length, seat, points }))
+    .sort((a, b) => b.points - a.points || a.seat - b.seat)
+}
+
+/** Sums from the beginning to each round, with a beginning at nothing. */
+export function sums(rounds: Tally['rounds'], seat: Seat): number[] {
+  const made = [0]
+  for (const { points } of rounds) made.push(made.at(-1)! + (points[seat] ?? 0))
+  return made
+}

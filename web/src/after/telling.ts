@@ -1,0 +1,38 @@
+// A step of a finished game in words: what those eyes heard of it, and where on the board it was.
+
+import type { GameEvent, PlaceId, Reference, ReplayStep, Seat } from '../lib/protocol.ts'
+import { capital, colourName, eventText, has, moveText, say, type Terms } from '../lib/words.svelte.ts'
+
+export interface Told {
+  line: ReplayStep | null
+  now: GameEvent[]
+  eyes: Seat | null
+}
+
+/** The sentences of a step.  A secret decision of others is only said to have been taken. */
+export function tell({ line, now, eyes }: Told, terms: Terms, reference: Reference | null): string[] {
+  if (now.length) return now.map((event) => eventText(event, terms))
+  if (!line) return [say('replay-beginning')]
+  const seat = line.seat === null ? '' : colourName(terms.colours[line.seat] ?? '')
+  if (line.kind === 'undo') return [capital(say('replay-undo', { seat }))]
+  if (line.kind === 'note') return [noteText(line.text, seat)]
+  if (line.seat === eyes) return [capital(say('replay-own', { seat, move: moveText(line.text, reference) }))]
+  return [capital(say('replay-decides', { seat }))]
+}
+
+function noteText(text: string, seat: string): string {
+  const [what = '', how = ''] = text.split(' ')
+  const id = [`replay-note-${what}-${how}`, `replay-note-${what}`].find(has)
+  return id ? capital(say(id, { seat })) : ''
+}
+
+/** The places events are about. */
+export function placesOf(events: GameEvent[], terms: Terms): PlaceId[] {
+  const found = new Set<PlaceId>()
+  for (const { name, args } of events) {
+    for (const argument of terms.events[name] ?? []) {
+      if (argument.kind === 'place' && typeof args[argument.name] === 'string') found.add(args[argument.name] as PlaceId)
+    }
+  }
+  return [...found]
+}

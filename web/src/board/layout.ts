@@ -1,0 +1,304 @@
+// Where things stand on the board: rows that follow the shape of each region.  Where there is room every colour keeps a spot of
+// its own, so that nothing jumps when somebody comes or goes; where that would make pieces small, only those who are there get one.
+
+import geometry from '../map/geometry.json'
+import type { PlaceId } from '../lib/protocol.ts'
+
+export const MAP = geometry
+export type RegionId = keyof typeof geometry.regions
+export const REGIONS = Object.keys(geometry.regions) as RegionId[]
+
+/** The tower in the sea between Valencia and the Balearics. */
+export const CASTILLO = {
+  x: 1098,
+  y: 650,
+  path: 'M1018 552h28v18h20v-18h64v18h20v-18h28v48l-14 14v112c28 4 42 16 32 32-18 18-186 18-202 0-8-16 8-28 38-32V614l-14-14z',
+}
+/** What a narrow screen shows: Spain and the tower, without the tracks. */
+export const CLOSE = { x: 104, y: 56, width: 1128, height: 928 }
+
+export interface Spot {
+  x: number
+  y: number
+}
+
+export interface RegionLayout {
+  name: Spot & { size: number }
+  values: Spot & { size: number }
+  /** The middle of each colour's pieces, by seat (the region's middle for those without a spot), and of the King. */
+  cells: Spot[]
+  king: Spot
+  /** How wide a caballero is here. */
+  piece: number
+}
+
+export interface BoardLayout {
+  regions: Record<RegionId, RegionLayout>
+  castillo: Spot[]
+  piece: number
+}
+
+interface Shape {
+  x: number
+  y: number
+  top: number
+  step: number
+  rows: number[][]
+}
+
+/** A cell is this many pieces wide and high: the piece, its number, and headroom for a stack or a coronet. */
+export const CELL = { width: 2.1, height: 1.5 }
+
+const SMALLEST_PIECE = 31
+const LARGEST_PIECE = 44
+/** How wide a caballero should be on the screen, in its own pixels. */
+const WANTED = 16
+
+/** What a region must hold: who stands there, the King, and a name of so many letters. */
+export interface Crowd {
+  seats: number[]
+  king: boolean
+  letters: number
+}
+
+/** Pieces may be this much smaller for the sake of keeping everybody's spot. */
+const WORTH_KEEPING = 0.85
+
+/** The layout; `unit` is how many steps of the map one pixel of the screen takes, `slack` how far pieces may lean over a border. */
+export function boardLayout(colours: number, unit: number, slack: number, crowd: (id: RegionId) => Crowd): BoardLayout {
+  const piece = Math.min(LARGEST_PIECE, Math.max(SMALLEST_PIECE, WANTED * unit))
+  const regions = {} as Record<RegionId, RegionLayout>
+  for (const id of REGIONS) regions[id] = remembered(id, colours, piece, slack, crowd(id))
+  return { regions, castillo: castilloCells(colours, Math.min(piece, 30)), piece }
+}
+
+const memory = new Map<string, RegionLayout>()
+
+function remembered(id: RegionId, colours: number, piece: number, slack: number, crowd: Crowd): RegionLayout {
+  const key = [id, colours, piece, slack, crowd.letters, crowd.king, crowd.seats].join()
+  let made = memory.get(key)
+  if (!made) {
+    const everybody = { ...crowd, seats: Array.from({ length: colours }, (_, seat) => seat) }
+    made = regionLayout(MAP.regions[id], colours, piece, slack, everybody)
+    if (made.piece < WORTH_KEEPING * piece) made = regionLayout(MAP.regions[id], colours, piece, slack, crowd)
+    memory.set(key, made)
+  }
+  return made
+}
+
+/** How wide a letter of a name is, spacing included, at size 1: wide enough for the widest of the serif faces. */
+const LETTER = 0.66
+/** Names may be smaller than pieces, but not by much. */
+const NAME_SIZES = [1.05, 0.92, 0.8]
+
+interface Row {
+  width: number
+  height: number
+}
+
+/** Three ways to share a region: everything below each other, the King beside the numbers, or the numbers beside the name. */
+type Way = 'rows' | 'king-aside' | 'one-head'
+const WAYS: Way[] = ['rows', 'king-aside', 'one-head']
+
+interface Wish {
+  cells: number
+  king: boolean
+  piece: number
+  name: { size: number; width: number }
+  columns: number
+  way: Way
+  slack: number
+}
+
+/** Pieces shrink in steps of a sixteenth, and not below a quarter. */
+const STEPS = 16
+const FEWEST_STEPS = 4
+
+/** The largest arrangement that fits; names shrink before pieces do. */
+function regionLayout(shape: Shape, colours: number, largest: number, slack: number, crowd: Crowd): RegionLayout {
+  const ways = crowd.king ? WAYS : WAYS.filter((way) => way !== 'king-aside')
+  const wishes = ways.flatMap((way) => columnsFor(inGrid(crowd.seats.length, crowd.king, way)).map((columns) => ({ way, columns })))
+  const wished = (step: number, relative: number, { way, columns }: (typeof wishes)[number]): Wish => {
+    const piece = (largest * step) / STEPS
+    const size = piece * relative
+    return { cells: crowd.seats.length, king: crowd.king, piece, slack, name: { size, width: size * crowd.letters * LETTER }, way, columns }
+  }
+  let step = FEWEST_STEPS
+  for (const wish of wishes) {
+    for (let high = STEPS; high > step; ) {
+      const middle = Math.ceil((step + high) / 2)
+      if (fits(shape, rowsOf(wished(middle, NAME_SIZES.at(-1)!, wish)).all)) step = middle
+      else high = middle - 1
+    }
+  }
+  for (const relative of NAME_SIZES) {
+    const found = wishes.flatMap((wish) => arranged(shape, wished(step, relative, wish)) ?? []).sort((a, b) => a.cost - b.cost)[0]
+    if (!found) continue
+    const cells = Array.from({ length: colours }, (_, seat) => found.made.cells[crowd.seats.indexOf(seat)] ?? { x: shape.x, y: shape.y })
+    return { ...found.made, cells }
+  }
+  throw new Error('a region without room for its pieces')
+}
+
+const inGrid = (cells: number, king: boolean, way: Way): number => cells + (king && way !== 'king-aside' ? 1 : 0)
+
+/** Each number of columns that makes another number of rows. */
+function columnsFor(cells: number): number[] {
+  const seen = new Set<number>()
+  return Array.from({ length: Math.max(1, cells) }, (_, index) => Math.max(1, cells) - index).filter((columns) => {
+    const rows = Math.ceil(cells / columns)
+    return !seen.has(rows) && seen.add(rows)
+  })
+}
+
+interface Rows {
+  values: number
+  head: Row[]
+  lines: number[]
+  all: Row[]
+}
+
+function rowsOf({ cells, king, piece, name, columns, way, slack }: Wish): Rows {
+  const values = piece * 2.75
+  const head: Row[] =
+    way === 'one-head'
+      ? [{ width: name.width + values + piece * 0.3, height: Math.max(name.size, piece) * 1.1 }]
+      : [
+          { width: name.width, height: name.size * 1.12 },
+          { width: values + (way === 'king-aside' ? piece * 1.7 : 0), height: piece * (way === 'king-aside' ? 1.5 : 1) },
+        ]
+  const inside = inGrid(cells, king, way)
+  const lines = Array.from({ length: Math.ceil(inside / columns) }, (_, line) => Math.min(columns, inside - line * columns))
+  const body: Row[] = lines.map((count) => ({ width: count * piece * CELL.width - 2 * slack, height: piece * CELL.height }))
+  return { values, head, lines, all: [...head, ...body] }
+}
+
+function arranged(shape: Shape, wish: Wish): { cost: number; made: RegionLayout } | null {
+  const { piece, name, way } = wish
+  const { values, head, lines, all } = rowsOf(wish)
+  const found = fit(shape, all)
+  if (!found) return null
+  const spots = lines.flatMap((count, line) => {
+    const { x, y } = found.middles[head.length + line]!
+    return Array.from({ length: count }, (_, column) => ({ x: x + (column - (count - 1) / 2) * piece * CELL.width, y: y + piece * 0.16 }))
+  })
+  const [first, second] = [found.middles[0]!, found.middles[1] ?? found.middles[0]!]
+  const last = spots[wish.cells] ?? { x: shape.x, y: shape.y }
+  const places = {
+    'rows': { name: first, values: second, king: last },
+    'king-aside': { name: first, values: { x: second.x - piece * 0.85, y: second.y }, king: { x: second.x + values / 2, y: second.y } },
+    'one-head': { name: { x: first.x - values / 2 - piece * 0.15, y: first.y }, values: { x: first.x + name.width / 2 + piece * 0.15, y: first.y }, king: last },
+  }[way]
+  return {
+    cost: found.cost + WAYS.indexOf(way) * piece,
+    made: {
+      name: { ...places.name, size: name.size },
+      values: { ...places.values, size: piece * 0.82 },
+      cells: spots.slice(0, wish.cells),
+      king: places.king,
+      piece,
+    },
+  }
+}
+
+/** Is there any place for rows inside a shape? */
+function fits(shape: Shape, rows: Row[]): boolean {
+  const last = shape.top + shape.rows.length * shape.step - heightOf(rows)
+  for (let y = shape.top; y < last; y += shape.step) if (fitsAt(shape, rows, y)) return true
+  return false
+}
+
+function fitsAt(shape: Shape, rows: Row[], y: number): boolean {
+  for (const row of rows) {
+    if (freeTo(shape, y, row.height) - freeFrom(shape, y, row.height) < row.width) return false
+    y += row.height
+  }
+  return true
+}
+
+/** A place for rows inside a shape, as near to its middle and as straight below each other as can be. */
+function fit(shape: Shape, rows: Row[]): { cost: number; middles: Spot[] } | null {
+  const height = heightOf(rows)
+  const bottom = shape.top + shape.rows.length * shape.step
+  let best: { cost: number; middles: Spot[] } | null = null
+  for (let y = shape.top; y + height < bottom; y += shape.step) {
+    if (!fitsAt(shape, rows, y)) continue
+    let line = y
+    const free = rows.map((row): [number, number] => {
+      const top = line
+      line += row.height
+      return [freeFrom(shape, top, row.height) + row.width / 2, freeTo(shape, top, row.height) - row.width / 2]
+    })
+    const left = Math.max(...free.map(([from]) => from))
+    const right = Math.min(...free.map(([, to]) => to))
+    const wanted = left <= right ? within(shape.x, left, right) : (left + right) / 2
+    const xs = free.map(([from, to]) => within(wanted, from, to))
+    const crooked = xs.reduce((sum, x) => sum + Math.abs(x - wanted), 0)
+    const cost = crooked + Math.hypot(wanted - shape.x, y + height / 2 - shape.y)
+    if (best && best.cost <= cost) continue
+    let top = y
+    best = { cost, middles: rows.map((row, index) => ({ x: xs[index]!, y: (top += row.height) - row.height / 2 })) }
+  }
+  return best
+}
+
+const heightOf = (rows: Row[]): number => rows.reduce((sum, row) => sum + row.height, 0)
+const within = (value: number, from: number, to: number): number => Math.min(Math.max(value, from), to)
+
+/** Where what is free over the whole height of a row begins. */
+function freeFrom(shape: Shape, y: number, height: number): number {
+  const [first, last, level] = span(shape, y, height)
+  const table = runs(shape).from[level]!
+  return Math.max(table[first]!, table[last]!)
+}
+
+/** And where it ends. */
+function freeTo(shape: Shape, y: number, height: number): number {
+  const [first, last, level] = span(shape, y, height)
+  const table = runs(shape).to[level]!
+  return Math.min(table[first]!, table[last]!)
+}
+
+/** Two runs of the same length that together cover a row. */
+function span(shape: Shape, y: number, height: number): [number, number, number] {
+  const first = Math.max(0, Math.floor((y - shape.top) / shape.step))
+  const last = Math.min(shape.rows.length - 1, Math.ceil((y + height - shape.top) / shape.step))
+  const level = 31 - Math.clz32(last - first + 1)
+  return [first, last - (1 << level) + 1, level]
+}
+
+interface Runs {
+  from: number[][]
+  to: number[][]
+}
+
+const known = new WeakMap<Shape, Runs>()
+
+/** What is free in 1, 2, 4, 8 ... rows from each row on: thousands of arrangements are tried, so asking must be cheap. */
+function runs(shape: Shape): Runs {
+  let made = known.get(shape)
+  if (made) return made
+  made = { from: [shape.rows.map(([from = 0]) => from)], to: [shape.rows.map(([, to = 0]) => to)] }
+  for (let half = 1; 2 * half <= shape.rows.length; half *= 2) {
+    const [from, to] = [made.from.at(-1)!, made.to.at(-1)!]
+    made.from.push(from.slice(half).map((end, index) => Math.max(from[index]!, end)))
+    made.to.push(to.slice(half).map((end, index) => Math.min(to[index]!, end)))
+  }
+  known.set(shape, made)
+  return made
+}
+
+function castilloCells(colours: number, piece: number): Spot[] {
+  const columns = 2
+  return Array.from({ length: colours }, (_, cell) => ({
+    x: CASTILLO.x + ((cell % columns) - (columns - 1) / 2) * piece * CELL.width,
+    y: CASTILLO.y - 10 + Math.floor(cell / columns) * piece * 1.3,
+  }))
+}
+
+/** The middle of a place, for arrows, flights and the keys. */
+export function middleOf(place: PlaceId): Spot {
+  if (place in MAP.regions) return MAP.regions[place as RegionId]
+  if (place === 'FRA' || place === 'POR') return MAP.abroad[place]
+  return CASTILLO
+}

@@ -1,0 +1,389 @@
+// Everything that crosses the wire, as types: docs/protocol.md in TypeScript.  It holds no words and no rules.
+
+/** Seats by number, places, cards, colours and modifiers by id. */
+export type Seat = number
+export type PlaceId = string
+export type CardId = string
+export type Colour = string
+export type ModifierId = string
+export type Value = string | number | boolean
+
+// --- people
+
+export interface Guest {
+  id: string
+  name: string
+  claimed: boolean
+}
+
+export interface Session {
+  guest: Guest
+  token: string
+}
+
+// --- tables
+
+export type ClockKind = 'none' | 'move' | 'game'
+export interface Clock {
+  kind: ClockKind
+  seconds: number
+  increment: number
+}
+
+export interface SeatWish {
+  kind: 'open' | 'invited' | 'me' | 'bot'
+  bot?: string
+  name?: string
+}
+
+export type Undo = 'turn' | 'consent' | 'none'
+
+export interface NewTable {
+  edition?: string
+  players?: number
+  options?: Record<string, Value>
+  deck?: Record<CardId, number>
+  seats?: SeatWish[]
+  public?: boolean
+  spectators?: boolean
+  preview?: boolean
+  clock?: Partial<Clock>
+  undo?: Undo
+}
+
+export interface SeatInfo {
+  seat: Seat
+  kind: 'open' | 'invited' | 'person' | 'bot'
+  name: string
+  /** Which kind of bot sits there; empty for people. */
+  bot: string
+  colour: Colour
+  ready: boolean
+  mine: boolean
+}
+
+export interface TableInfo {
+  id: string
+  state: 'open' | 'running' | 'over' | 'abandoned'
+  edition: string
+  players: number
+  options: Record<string, Value>
+  deck: Record<CardId, number>
+  public: boolean
+  spectators: boolean
+  preview: boolean
+  clock: Clock
+  undo: Undo
+  imported: boolean
+  host: boolean
+  host_name: string
+  seats: SeatInfo[]
+  awaiting_me: boolean
+  round: number | null
+  commitment: string | null
+}
+
+export interface TableList {
+  tables: TableInfo[]
+}
+
+// --- play
+
+export interface Choice {
+  text: string
+  option: number
+}
+
+export interface GameEvent {
+  name: string
+  args: Record<string, unknown>
+}
+
+export interface Award {
+  seat: Seat
+  reason: 'rank' | 'king' | 'grande'
+  points: number
+  rank?: number
+  tied?: number
+  count?: number
+}
+
+/** What one seat sees; `seat` is null for a spectator.  The fields are those of elgrande.View. */
+export interface View {
+  seat: Seat | null
+  edition: string
+  version: number
+  players: number
+  options: Record<string, Value>
+  /** By seat; a dummy's colour comes last. */
+  colours: Colour[]
+  round: number
+  rounds: number[]
+  king: PlaceId
+  first: Seat
+  scores: number[]
+  /** Caballeros by region, then by colour. */
+  regions: Record<PlaceId, number[]>
+  /** Its contents, if the table plays with an open Castillo. */
+  castillo: number[] | null
+  courts: number[]
+  /** Others' are null where nobody counts them. */
+  provinces: (number | null)[]
+  grandes: PlaceId[]
+  /** Where each mobile scoreboard lies, by its first number; null beside the board. */
+  scoreboards: Record<string, PlaceId | null>
+  hand: number[]
+  hands: number[]
+  piles: (number | null)[][]
+  /** Power cards of this round, 0 where none was played yet. */
+  played: number[]
+  order: Seat[]
+  /** The face-up card of each stack, null where it was taken. */
+  offer: (CardId | null)[]
+  stacks: number[]
+  discards: CardId[]
+  vetoes: number[]
+  modifiers: ModifierId[]
+  modifier_counts: number[]
+  spent: (ModifierId | null)[][]
+  shifts: (ModifierId | null)[]
+  gift: ModifierId | null
+  dummy: number | null
+  locked: Seat[]
+  disc: PlaceId | null
+  actor: Seat | null
+  card: CardId | null
+  placements: number
+  /** An id of the texts: `question-<id>`; null when the game is over. */
+  question: string | null
+  awaiting: Seat[]
+  announced: GameEvent | null
+  vetoed_by: Seat[]
+  moves: Choice[]
+  position: string
+}
+
+export interface Proposal {
+  what: ConsentKind
+  target: number
+  agreed: Seat[]
+}
+
+export interface ViewFrame {
+  type: 'view'
+  table: string
+  version: number
+  question: string | null
+  view: View
+  events: GameEvent[]
+  since: number
+  can_undo: boolean
+  decisions: number
+  clocks: (number | null)[]
+  used: (number | null)[]
+  now: number
+  paused: boolean
+  taken_over: Seat[]
+  proposals: Proposal[]
+  orders: string[]
+}
+
+export interface TableFrame {
+  type: 'table'
+  info: TableInfo
+}
+
+export interface ChatFrame {
+  type: 'chat'
+  number: number
+  author: string
+  seat: Seat | null
+  name: string
+  text: string
+}
+
+export interface ErrorFrame {
+  type: 'error'
+  error: ErrorBody
+}
+
+export type Frame = ViewFrame | TableFrame | ChatFrame | ErrorFrame
+
+export type ConsentKind = 'pause' | 'resume' | 'abandon' | 'takeover' | 'undo'
+export type OrderKind = 'no-veto' | 'disc'
+
+export interface Done {
+  version: number
+}
+
+// --- refusals
+
+/** The server's closed list; `unreachable` is the page's own, for an answer that never came. */
+export type Code =
+  | 'bad-request' | 'bad-setup' | 'bad-record' | 'no-session' | 'not-found' | 'not-yours' | 'name-taken' | 'wrong-password'
+  | 'table-full' | 'table-started' | 'table-not-running' | 'not-ready' | 'illegal-move' | 'stale-question' | 'no-undo'
+  | 'no-preview' | 'not-over' | 'other-rules' | 'too-large' | 'too-many' | 'internal' | 'unreachable'
+
+export interface ErrorBody {
+  code: Code
+  message: string
+  ruling: string | null
+  legal: string[]
+  /** The ruling as a sentence. */
+  text?: string | null
+}
+
+// --- study
+
+export interface ScoreLine {
+  seat: Seat
+  reason: 'rank' | 'king' | 'grande'
+  points: number
+  text: string
+  rank: number | null
+  tied: number | null
+  count: number | null
+}
+
+export interface Explained {
+  place: PlaceId
+  known: boolean
+  lines: ScoreLine[]
+  totals: number[]
+}
+
+export interface Preview {
+  known: boolean
+  places: Record<PlaceId, number[]>
+  totals: number[]
+}
+
+export interface Why {
+  legal: boolean
+  ruling: string | null
+  text: string
+}
+
+// --- finished games
+
+export interface ReplayStep {
+  step: number
+  seat: Seat | null
+  kind: 'move' | 'undo' | 'note'
+  text: string
+  round: number
+  /** How many events it brought; none if it took something back. */
+  events: number
+  /** Everybody's points after it. */
+  scores: number[]
+}
+
+export interface ReplayInfo {
+  steps: ReplayStep[]
+  seats: string[]
+  commitment: string
+  seed: string
+  nonce: string
+  commitment_kept: boolean
+}
+
+export interface RecordCheck {
+  edition: string
+  players: number
+  over: boolean
+  scores: number[]
+}
+
+// --- what there is
+
+export interface OptionInfo {
+  name: string
+  title: string
+  help: string
+  kind: 'switch' | 'seat' | 'choice'
+  default: Value
+  players: number[]
+  changes: 'rules' | 'cards' | 'sight' | 'manners'
+  choices: { value: Value; text: string }[]
+}
+
+export interface EditionInfo {
+  id: string
+  name: string
+  players: number[]
+  options: OptionInfo[]
+}
+
+export interface BotInfo {
+  name: string
+  title: string
+  help: string
+}
+
+export interface PlaceInfo {
+  id: PlaceId
+  name: string
+  /** Points for first, second, third; empty where nothing is scored. */
+  values: number[]
+  neighbours: PlaceId[]
+  region: boolean
+  printed: boolean
+}
+
+export type Provenance = 'printed' | 'public' | 'ours'
+
+export interface Sign {
+  name: string
+  /** 0 where there is no number. */
+  count: number
+}
+
+export interface CardInfo {
+  id: CardId
+  name: string
+  stack: number
+  copies: number
+  caballeros: number
+  effect: string
+  /** Its special action alone, in words, and where that is a choice each branch of it. */
+  special: string
+  branches: string[]
+  /** The special action as pictograms. */
+  signs: Sign[]
+  provenance: Provenance
+  provenance_text: string
+  group: string
+}
+
+export interface RulingInfo {
+  id: string
+  text: string
+  tag: Provenance
+  source: string
+}
+
+export type ArgumentKind = 'seat' | 'colour' | 'place' | 'card' | 'modifier' | 'number' | 'cards' | 'discs' | 'awards'
+
+export interface ArgumentInfo {
+  name: string
+  kind: ArgumentKind
+  secret: boolean
+}
+
+export interface Reference {
+  edition: string
+  name: string
+  language: string
+  version: number
+  places: PlaceInfo[]
+  /** The values of each mobile scoreboard, by its first number. */
+  scoreboards: Record<string, number[]>
+  cards: CardInfo[]
+  power: { value: number; caballeros: number }[]
+  modifiers: { id: ModifierId; name: string; effect: string }[]
+  colours: Colour[]
+  /** Rounds after which everything is scored. */
+  scorings: number[]
+  events: Record<string, ArgumentInfo[]>
+  rulings: RulingInfo[]
+}

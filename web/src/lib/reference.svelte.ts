@@ -1,0 +1,34 @@
+// What there is in an edition, fetched once a language and kept: cards, places, values, rulings.
+
+import { api } from './api.ts'
+import type { CardInfo, PlaceInfo, Reference } from './protocol.ts'
+import { language } from './words.svelte.ts'
+
+const fetched = new Map<string, Promise<Reference>>()
+
+/** The reference of an edition in the language that is spoken now. */
+export function referenceOf(edition: string): Promise<Reference> {
+  const key = `${edition}/${language()}`
+  let found = fetched.get(key)
+  if (!found) {
+    found = api.reference(edition, language())
+    found.catch(() => fetched.delete(key))
+    fetched.set(key, found)
+  }
+  return found
+}
+
+export function placeInfo(reference: Reference | null, id: string): PlaceInfo | undefined {
+  return reference?.places.find((place) => place.id === id)
+}
+
+export function cardInfo(reference: Reference | null, id: string): CardInfo | undefined {
+  return reference?.cards.find((card) => card.id === id)
+}
+
+/** The numbers a place shows now: a mobile scoreboard covers the printed ones. */
+export function valuesOf(reference: Reference | null, scoreboards: Record<string, string | null>, id: string): { values: number[]; board: string | null } {
+  const board = Object.entries(scoreboards).find(([, place]) => place === id)?.[0] ?? null
+  if (board !== null) return { values: reference?.scoreboards[board] ?? [Number(board)], board }
+  return { values: placeInfo(reference, id)?.values ?? [], board: null }
+}

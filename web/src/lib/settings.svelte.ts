@@ -1,0 +1,134 @@
+// What this device prefers.  Kept in the browser, told to nobody.
+
+import { LANGUAGES, speak, type Language } from './words.svelte.ts'
+
+export type Theme = 'auto' | 'light' | 'dark'
+/** What moves: as the device wishes, or nothing. */
+export type Motion = 'auto' | 'still'
+/** How fast things move: 0 shows results at once, 1 is unhurried, larger is faster. */
+export const SPEEDS = [0.5, 1, 2, 4, 0] as const
+export type Speed = (typeof SPEEDS)[number]
+
+interface Kept {
+  language: Language
+  theme: Theme
+  speed: Speed
+  motion: Motion
+  /** Signs that it is my turn: a sound, words in the title, a mark on the icon of the tab. */
+  sound: boolean
+  title: boolean
+  badge: boolean
+}
+
+const USUAL: Omit<Kept, 'language'> = { theme: 'auto', speed: 1, motion: 'auto', sound: false, title: true, badge: true }
+
+const KEY = 'elgrande-settings'
+
+function preferredLanguage(): Language {
+  for (const wish of navigator.languages) {
+    const found = LANGUAGES.find((language) => wish.toLowerCase().startsWith(language))
+    if (found) return found
+  }
+  return 'en'
+}
+
+function kept(): Partial<Kept> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>
+  } catch {
+    // No storage, or somebody else's words in it: the defaults do.
+    return {}
+  }
+}
+
+class Settings {
+  #kept = $state.raw<Kept>({ ...USUAL, language: preferredLanguage(), ...kept() })
+  #calm = matchMedia('(prefers-reduced-motion: reduce)')
+  #still = $state.raw(this.#calm.matches)
+
+  constructor() {
+    if (!LANGUAGES.includes(this.#kept.language)) this.#set({ language: preferredLanguage() })
+    this.#calm.addEventListener('change', (event) => {
+      this.#still = event.matches
+      this.#show()
+    })
+    this.#show()
+  }
+
+  get language(): Language {
+    return this.#kept.language
+  }
+  set language(language: Language) {
+    this.#set({ language })
+    void speak(language)
+  }
+
+  get theme(): Theme {
+    return this.#kept.theme
+  }
+  set theme(theme: Theme) {
+    this.#set({ theme })
+  }
+
+  get speed(): Speed {
+    return this.#kept.speed
+  }
+  set speed(speed: Speed) {
+    this.#set({ speed })
+  }
+
+  get motion(): Motion {
+    return this.#kept.motion
+  }
+  set motion(motion: Motion) {
+    this.#set({ motion })
+  }
+
+  /** Is nothing to move, by wish of the device or of its owner? */
+  get still(): boolean {
+    return this.#still || this.motion === 'still'
+  }
+
+  get title(): boolean {
+    return this.#kept.title
+  }
+  set title(title: boolean) {
+    this.#set({ title })
+  }
+
+  get badge(): boolean {
+    return this.#kept.badge
+  }
+  set badge(badge: boolean) {
+    this.#set({ badge })
+  }
+
+  get sound(): boolean {
+    return this.#kept.sound
+  }
+  set sound(sound: boolean) {
+    this.#set({ sound })
+  }
+
+  /** Milliseconds for something that takes `usual` of them; 0 when nothing is to move. */
+  duration(usual: number): number {
+    return this.still || this.speed === 0 ? 0 : usual / this.speed
+  }
+
+  #set(change: Partial<Kept>): void {
+    this.#kept = { ...this.#kept, ...change }
+    this.#show()
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#kept))
+    } catch {
+      // A private window may refuse to keep anything; the choice holds until it is closed.
+    }
+  }
+
+  #show(): void {
+    document.documentElement.dataset.theme = this.theme
+    document.documentElement.dataset.motion = this.still ? 'still' : 'free'
+  }
+}
+
+export const settings = new Settings()

@@ -1,0 +1,189 @@
+// One table as it happens: a WebSocket that comes back by itself, and what it has told so far.
+// It knows frames and versions; what they mean is for the screens.
+
+import { api, newKey, Refused } from './api.ts'
+import { notePromise } from './promises.ts'
+import type { ChatFrame, ErrorBody, Frame, GameEvent, Seat, TableInfo, ViewFrame } from './protocol.ts'
+
+export type Connection = 'connecting' | 'open' | 'lost' | 'refused' | 'closed'
+
+const FIRST_WAIT = 250
+const LONGEST_WAIT = 8000
+/** A stream that is refused is closed with 4000 + the status of the refusal; only these are worth another try. */
+const TRY_AGAIN = new Set([4429, 4500])
+
+type Listener = (frame: ViewFrame, news: GameEvent[]) => void
+
+/** A table one sits at or watches.  Its fields are reactive; `close()` it when the screen goes. */
+export class TableStream {
+  readonly table: string
+  /** Whose eyes: null for a spectator. */
+  seat = $state.raw<Seat | null>(null)
+  info = $state.raw<TableInfo | null>(null)
+  /** The newest view. */
+  frame = $state.raw<ViewFrame | null>(null)
+  /** Everything heard so far. */
+  events = $state.raw<GameEvent[]>([])
+  chat = $state.raw<ChatFrame[]>([])
+  connection = $state.raw<Connection>('connecting')
+  /** Why the stream is refused. */
+  refusal = $state.raw<ErrorBody | null>(null)
+
+  #socket: WebSocket | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #tries = 0
+  #sending = $state.raw(false)
+  /** The version my own last wish led to. */
+  #expected = $state.raw(0)
+  #listeners = new Set<Listener>()
+
+  constructor(table: string, seat: Seat | null) {
+    this.table = table
+    this.seat = seat
+    addEventListener('online', this.#hurry)
+    document.addEventListener('visibilitychange', this.#hurry)
+    this.#open()
+  }
+
+  /** A wish of mine is under way, or the view that shows it has not come yet: no time for another one. */
+  get busy(): boolean {
+    return this.#sending || (this.frame?.version ?? 0) < this.#expected
+  }
+
+  /** Hear every view frame with the events that are new in it; the answer stops it. */
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Look through the eyes of another of my seats. */
+  look(seat: Seat | null): void {
+    if (seat === this.seat) return
+    this.seat = seat
+    this.frame = null
+    this.events = []
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ look: seat }))
+  }
+
+  /** Send a decision of the seat I look through. */
+  move(text: string): Promise<void> {
+    const { question } = this.frame ?? {}
+    if (this.seat === null || !question) return Promise.resolve()
+    const seat = this.seat
+    const key = newKey()
+    return this.#send(() => api.move(this.table, seat, text, question, key))
+  }
+
+  /** Take back my last decision, or my whole turn. */
+  undo(turn = false): Promise<void> {
+    if (this.seat === null) return Promise.resolve()
+    const seat = this.seat
+    const key = newKey()
+    return this.#send(() => api.undo(this.table, seat, key, turn))
+  }
+
+  /** Begin again with the session there is now: a stream knows whose it is from its beginning. */
+  reopen(): void {
+    clearTimeout(this.#timer)
+    this.connection = 'connecting'
+    this.refusal = null
+    if (this.#socket) this.#socket.onclose = this.#socket.onmessage = null
+    this.#socket?.close()
+    this.#open()
+  }
+
+  close(): void {
+    removeEventListener('online', this.#hurry)
+    document.removeEventListener('visibilitychange', this.#hurry)
+    clearTimeout(this.#timer)
+    this.connection = 'closed'
+    this.#listeners.clear()
+    this.#socket?.close()
+  }
+
+  /** A wish without an answer is sent again with its key, which makes it count once. */
+  async #send(wish: () => Promise<{ version: number }>): Promise<void> {
+    this.#sending = true
+    try {
+      for (let wait = FIRST_WAIT; ; wait *= 2) {
+        try {
+          this.#expected = Math.max(this.#expected, (await wish()).version)
+          return
+        } catch (error) {
+          if (!(error instanceof Refused) || error.code !== 'unreachable' || wait > LONGEST_WAIT) throw error
+          await new Promise((resolve) => setTimeout(resolve, wait))
+        }
+      }
+    } finally {
+      this.#sending = false
+    }
+  }
+
+  #open(): void {
+    const query = new URLSearchParams()
+    if (this.seat !== null) query.set('seat', String(this.seat))
+    if (this.frame) query.set('after', String(this.frame.version))
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const asked = this.seat
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/stream?${query}`)
+    this.#socket = socket
+    socket.onopen = () => {
+      this.#tries = 0
+      this.connection = 'open'
+      if (this.seat !== asked) socket.send(JSON.stringify({ look: this.seat }))
+    }
+    socket.onmessage = (message: MessageEvent<string>) => this.#take(JSON.parse(message.data) as Frame)
+    socket.onclose = (event) => this.#lost(event.code)
+  }
+
+  #lost(code: number): void {
+    if (this.connection === 'closed') return
+    if (code >= 4000 && !TRY_AGAIN.has(code)) {
+      this.connection = 'refused'
+      return
+    }
+    this.connection = 'lost'
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries++)
+    this.#timer = setTimeout(() => this.#open(), wait * (0.75 + Math.random() / 2))
+  }
+
+  /** The line is back, or the page is looked at again: no need to wait any longer. */
+  #hurry = (): void => {
+    if (this.connection !== 'lost' || document.hidden) return
+    clearTimeout(this.#timer)
+    this.#open()
+  }
+
+  #take(frame: Frame): void {
+    switch (frame.type) {
+      case 'table':
+        this.info = frame.info
+        this.#sit(frame.info)
+        if (frame.info.state === 'running' && frame.info.commitment) notePromise(frame.info.id, frame.info.commitment)
+        break
+      case 'chat':
+        if (!this.chat.some((said) => said.number === frame.number)) this.chat = [...this.chat, frame]
+        break
+      case 'error':
+        this.refusal = frame.error
+        break
+      case 'view':
+        this.#see(frame)
+        break
+    }
+  }
+
+  /** Seats change hands before the game begins: look through my own eyes, whichever they are now. */
+  #sit(info: TableInfo): void {
+    const mine = info.seats.filter((seat) => seat.mine).map(({ seat }) => seat)
+    if (this.seat === null ? info.state === 'open' : !mine.includes(this.seat)) this.look(mine[0] ?? null)
+  }
+
+  #see(frame: ViewFrame): void {
+    // A frame from before a change of eyes is not mine any more.
+    if (frame.view.seat !== this.seat) return
+    this.events = [...this.events.slice(0, frame.since), ...frame.events]
+    this.frame = frame
+    for (const listener of this.#listeners) listener(frame, frame.events)
+  }
+}

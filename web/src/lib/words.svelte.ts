@@ -1,0 +1,189 @@
+// All words a person reads, from the same Fluent files as everywhere: this file finds and fills sentences and contains none.
+// It mirrors table/prose.py, table/events.py and the wording half of table/moves.py.
+
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
+import type { ArgumentKind, Award, CardId, Colour, GameEvent, ModifierId, PlaceId, Reference, Seat } from './protocol.ts'
+
+const BOOKS = {
+  en: () => import('./texts/en.ts'),
+  it: () => import('./texts/it.ts'),
+}
+
+export type Language = keyof typeof BOOKS
+export const LANGUAGES = Object.keys(BOOKS) as Language[]
+/** What a language calls itself. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', it: 'Italiano' }
+
+export type Args = Record<string, FluentVariable>
+
+let book = $state.raw<FluentBundle | null>(null)
+let spoken = $state.raw<Language>('en')
+
+/** Speak a language from now on; everything that was said is said again. */
+export async function speak(language: Language): Promise<void> {
+  const { default: texts } = await BOOKS[language]()
+  book = bundleOf(language, texts)
+  spoken = language
+  document.documentElement.lang = language
+}
+
+export function bundleOf(language: string, texts: string[]): FluentBundle {
+  const made = new FluentBundle(language, { useIsolating: false })
+  for (const text of texts) {
+    const errors = made.addResource(new FluentResource(text))
+    if (errors.length) throw errors[0]
+  }
+  return made
+}
+
+/** The language that is spoken now. */
+export function language(): Language {
+  return spoken
+}
+
+/** Is there a sentence with that id? */
+export function has(id: string): boolean {
+  return book?.hasMessage(id) ?? false
+}
+
+/** The sentence with that id, filled in; `attribute` for a part like `.help`. */
+export function say(id: string, args?: Args, attribute?: string): string {
+  const message = book?.getMessage(id)
+  const pattern = attribute ? message?.attributes[attribute] : message?.value
+  if (!book || !pattern) {
+    if (import.meta.env.DEV && book) console.error(`no sentence ${id}${attribute ? `.${attribute}` : ''}`)
+    return ''
+  }
+  const errors: Error[] = []
+  const text = book.formatPattern(pattern, args, errors)
+  if (import.meta.env.DEV && errors.length) console.error(`the sentence ${id} cannot be filled in`, errors[0])
+  return text
+}
+
+/** A sentence begins with a capital letter, whatever stands first in it. */
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(spoken) + text.slice(1)
+}
+
+/** Several things in a row. */
+export function listed(parts: string[]): string {
+  return parts.length ? parts.reduce((first, second) => say('list-and', { first, second })) : ''
+}
+
+export const placeName = (place: PlaceId): string => say(`place-${place}`)
+export const colourName = (colour: Colour): string => say(`colour-${colour}`)
+export const cardName = (card: CardId): string => say(`card-${card}`)
+export const modifierName = (modifier: ModifierId): string => modifier
+export const questionText = (question: string): string => say(`question-${question}`)
+export const rulingText = (ruling: string): string => say(`ruling-${ruling}`)
+
+/** Why a wish was refused, in one sentence. */
+export function refusalText(refusal: { code: string; ruling: string | null }): string {
+  return refusal.ruling && has(`ruling-${refusal.ruling}`) ? rulingText(refusal.ruling) : say(`refused-${refusal.code}`)
+}
+
+// --- moves
+
+type Wording = 'place' | 'colour' | 'card' | 'board' | 'modifier' | 'number'
+
+/** What the arguments of a move's text are, as docs/notation.md writes them. */
+const VERBS: Record<string, [string, Wording][]> = {
+  either: [['branch', 'number']],
+  court: [['count', 'number']],
+  power: [['value', 'number'], ['modifier', 'modifier']],
+  take: [['value', 'number']],
+  give: [['modifier', 'modifier']],
+  card: [['card', 'card']],
+  scoreboard: [['board', 'board'], ['place', 'place']],
+  lift: [['colour', 'colour'], ['place', 'place']],
+  send: [['colour', 'colour'], ['place', 'place']],
+}
+for (const verb of ['place', 'drop', 'recall', 'choose', 'disc', 'king', 'grande']) VERBS[verb] = [['place', 'place']]
+
+/** A move's text taken apart: its verb and what it is about. */
+export interface MoveParts {
+  verb: string
+  args: Record<string, string>
+}
+
+export function moveParts(text: string): MoveParts {
+  const [verb = '', ...rest] = text.split(' ')
+  // "take +1" is about a modifier, "take 5" about a card: a modifier is written with its sign.
+  const names = verb === 'take' && /^[+-]/.test(rest[0] ?? '') ? ['modifier'] : (VERBS[verb] ?? []).map(([name]) => name)
+  return { verb, args: Object.fromEntries(rest.map((word, index) => [names[index] ?? `${index}`, word])) }
+}
+
+/** A move in words. */
+export function moveText(text: string, reference?: Reference | null): string {
+  const { verb, args } = moveParts(text)
+  const words: Args = {}
+  for (const [name, value] of Object.entries(args)) {
+    const kind = VERBS[verb]?.find(([other]) => other === name)?.[1]
+    if (kind === 'place') words[name] = placeName(value)
+    else if (kind === 'colour') words[name] = colourName(value)
+    else if (kind === 'card') words[name] = cardName(value)
+    else if (kind === 'board') words[name] = boardName(value, reference)
+    else words[name] = kind === 'number' ? Number(value) : value
+  }
+  return say(`move-${verb}${'modifier' in args ? '-modifier' : ''}`, words)
+}
+
+function boardName(board: string, reference?: Reference | null): string {
+  return reference?.scoreboards[board]?.join('/') ?? board
+}
+
+// --- events
+
+/** What is needed to put events into words: whose seats have which colour, and what kind each argument is. */
+export interface Terms {
+  colours: Colour[]
+  events: Reference['events']
+}
+
+/** An event as a sentence. */
+export function eventText(event: GameEvent, terms: Terms): string {
+  const args: Args = {}
+  for (const argument of terms.events[event.name] ?? []) {
+    args[argument.name] = wording(argument.kind, event.args[argument.name], terms)
+  }
+  if (event.name === 'scoreboard-set' && event.args.source === 'provinces') args.source = say('beside-board')
+  return capital(say(`event-${event.name}`, args))
+}
+
+function wording(kind: ArgumentKind, value: unknown, terms: Terms): FluentVariable {
+  if (value === null || value === undefined) return 'unknown'
+  const seatName = (seat: Seat) => colourName(terms.colours[seat] ?? '')
+  switch (kind) {
+    case 'seat':
+      return seatName(value as Seat)
+    case 'colour':
+      return colourName(value as Colour)
+    case 'place':
+      return placeName(value as PlaceId)
+    case 'card':
+      return cardName(value as CardId)
+    case 'cards':
+      return listed((value as CardId[]).map(cardName))
+    case 'discs':
+      return listed((value as { seat: Seat; place: PlaceId }[]).map((disc) => say('disc-shows', { seat: seatName(disc.seat), place: placeName(disc.place) })))
+    case 'awards':
+      return awardsText(value as Award[], seatName)
+    case 'modifier':
+      return String(value)
+    case 'number':
+      return Number(value)
+  }
+}
+
+function awardsText(awards: Award[], seatName: (seat: Seat) => string): string {
+  const points = pointsBySeat(awards)
+  const lines = [...points].sort(([a], [b]) => a - b).filter(([, gained]) => gained)
+  return listed(lines.map(([seat, gained]) => say('award-line', { seat: seatName(seat), points: gained }))) || say('event-scored-nobody')
+}
+
+/** Points by seat of a scoring. */
+export function pointsBySeat(awards: Award[]): Map<Seat, number> {
+  const made = new Map<Seat, number>()
+  for (const award of awards) made.set(award.seat, (made.get(award.seat) ?? 0) + award.points)
+  return made
+}

@@ -1,0 +1,48 @@
+// My games: asked for now and then, because the one that awaits me may be another than the one I look at.
+
+import { alerts } from '../lib/alerts.svelte.ts'
+import { api, Refused } from '../lib/api.ts'
+import type { TableInfo } from '../lib/protocol.ts'
+import { session } from '../lib/session.svelte.ts'
+
+const EVERY = 20_000
+const EVERY_HIDDEN = 60_000
+
+class Games {
+  /** Those that await me first; null before anybody has asked. */
+  tables = $state.raw<TableInfo[] | null>(null)
+
+  /** Ask again.  Without an answer the old list does. */
+  async refresh(): Promise<void> {
+    try {
+      if (!(await session.recall())) {
+        this.tables = []
+        return
+      }
+      // Whoever has left a table before its game began has no game there.
+      const mine = (await api.myTables()).tables.filter((table) => table.host || table.seats.some((seat) => seat.mine))
+      this.tables = mine
+      alerts.listed(mine.filter((table) => table.awaiting_me).map(({ id }) => id))
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+    }
+  }
+
+  /** Ask from now on; the answer stops it. */
+  follow(): () => void {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const again = (): void => {
+      clearTimeout(timer)
+      void this.refresh()
+      timer = setTimeout(again, document.hidden ? EVERY_HIDDEN : EVERY)
+    }
+    again()
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', again)
+    }
+  }
+}
+
+export const games = new Games()

@@ -1,0 +1,107 @@
+// The table somebody wishes for, as a form holds it, and as the server wants it.
+// Which options there are, and for how many players, is the edition's business.
+
+import { some } from '../lib/names.ts'
+import type { CardId, Clock, EditionInfo, NewTable, OptionInfo, SeatWish, Undo, Value } from '../lib/protocol.ts'
+
+/** `here` is somebody else at this device. */
+export type Sitter = 'me' | 'here' | 'open' | 'invited' | 'bot'
+
+export interface Chair {
+  sitter: Sitter
+  bot: string
+  name: string
+}
+
+export interface Wish {
+  edition: string
+  players: number
+  options: Record<string, Value>
+  deck: Record<CardId, number>
+  chairs: Chair[]
+  public: boolean
+  spectators: boolean
+  preview: boolean
+  clock: Clock
+  undo: Undo
+}
+
+export const USUAL_PLAYERS = 4
+/** Where the page wishes for something else than an edition does: a slip of the finger can be taken back until one says "done". */
+const OURS: Record<string, Value> = { confirm: true }
+export const NO_CLOCK: Clock = { kind: 'none', seconds: 86_400, increment: 0 }
+
+export function freshWish(edition: EditionInfo, bot: string): Wish {
+  const players = edition.players.includes(USUAL_PLAYERS) ? USUAL_PLAYERS : edition.players[0]!
+  const wish: Wish = {
+    edition: edition.id, players, options: {}, deck: {}, chairs: [{ sitter: 'me', bot, name: '' }],
+    public: false, spectators: true, preview: true, clock: NO_CLOCK, undo: 'consent',
+  }
+  return fitted(wish, edition, bot)
+}
+
+/** The same wish for an edition and a number of players: as many chairs, and no option that does not exist there. */
+export function fitted(wish: Wish, edition: EditionInfo, bot: string): Wish {
+  const players = edition.players.includes(wish.players) ? wish.players : edition.players.at(-1)!
+  const chairs = Array.from({ length: players }, (_, seat): Chair => wish.chairs[seat] ?? { sitter: 'open', bot, name: '' })
+  const available = optionsFor(edition, players)
+  const options = Object.fromEntries(available.map((option) => [option.name, valueIn(option, wish.options, players)]))
+  return { ...wish, edition: edition.id, players, chairs, options, deck: edition.id === wish.edition ? wish.deck : {} }
+}
+
+/** The options there are for so many players. */
+export function optionsFor(edition: EditionInfo, players: number): OptionInfo[] {
+  return edition.options.filter((option) => option.players.includes(players))
+}
+
+/** What an option can be; a seat that does not exist cannot be chosen. */
+export function choicesFor(option: OptionInfo, players: number): OptionInfo['choices'] {
+  return option.choices.filter(({ value }) => option.kind !== 'seat' || typeof value !== 'number' || value < players)
+}
+
+function valueIn(option: OptionInfo, wished: Record<string, Value>, players: number): Value {
+  const value = wished[option.name] ?? OURS[option.name] ?? option.default
+  return choicesFor(option, players).some((choice) => choice.value === value) ? value : option.default
+}
+
+/** As the server wants it: only what differs from what the edition would do anyway. */
+export function newTable(wish: Wish, edition: EditionInfo): NewTable {
+  const options = Object.fromEntries(
+    optionsFor(edition, wish.players)
+      .map((option) => [option.name, valueIn(option, wish.options, wish.players), option.default] as const)
+      .filter(([, value, usual]) => value !== usual)
+      .map(([name, value]) => [name, value]),
+  )
+  const { chairs, ...rest } = wish
+  return { ...rest, options, seats: seatsOf(chairs) }
+}
+
+function seatsOf(chairs: Chair[]): SeatWish[] {
+  const taken = chairs.map(({ name }) => name)
+  return chairs.map(({ sitter, bot, name }) => {
+    if (sitter === 'bot') {
+      taken.push(some('bot-names', taken))
+      return { kind: 'bot', bot, name: taken.at(-1)! }
+    }
+    if (sitter === 'here') return { kind: 'me', name: name.trim() }
+    return sitter === 'invited' ? { kind: 'invited', name: name.trim() } : { kind: sitter }
+  })
+}
+
+/** Me against bots, at once. */
+export function quickTable(edition: EditionInfo, players: number, bot: string): NewTable {
+  const chairs = Array.from({ length: players }, (_, seat): Chair => ({ sitter: seat ? 'bot' : 'me', bot, name: '' }))
+  return newTable(fitted({ ...freshWish(edition, bot), players, chairs }, edition, bot), edition)
+}
+
+/** Can the game begin as soon as there is a table? */
+export function complete(wish: Wish): boolean {
+  return wish.chairs.every(({ sitter }) => sitter !== 'open' && sitter !== 'invited')
+}
+
+/** The table a link or a code leads to. */
+export function tableIn(text: string): string {
+  const tidy = text.trim()
+  const [, named] = /\/t\/([^/?#\s]+)/.exec(tidy) ?? []
+  return named ? decodeURIComponent(named) : tidy.replace(/^\/+|\/+$/g, '')
+}

@@ -1,0 +1,60 @@
+// The map's regions touch exactly where the edition says they do, and everything has room to stand in.
+
+import { describe, expect, test } from 'vitest'
+import { boardLayout, CASTILLO, MAP, REGIONS } from '../src/board/layout.ts'
+import { toward } from '../src/board/steps.ts'
+import classic from './views/classic.json'
+
+const places = classic.places.filter((place) => place.region)
+
+test('regions that share an arc are the neighbours of the edition', () => {
+  const printed = Object.fromEntries(places.map((place) => [place.id, [...place.neighbours].sort()]))
+  expect(MAP.neighbours).toEqual(printed)
+})
+
+test('nine regions, none of them in pieces', () => {
+  expect(REGIONS.toSorted()).toEqual(places.map((place) => place.id).sort())
+  for (const id of REGIONS) expect(MAP.regions[id].path.match(/M/g), id).toHaveLength(1)
+})
+
+describe.each([2, 3, 4, 5, 6])('with %i colours', (colours) => {
+  const all = Array.from({ length: colours }, (_, seat) => seat)
+  test.each([0.6, 1.4, 1.9, 3.1])('everybody and the King have a spot inside, at %f steps a pixel', (unit) => {
+    const layout = boardLayout(colours, unit, 0, () => ({ seats: all, king: true, letters: 8 }))
+    for (const id of REGIONS) {
+      const { cells, king, name, piece } = layout.regions[id]
+      for (const spot of [...cells, king, name]) expect(inside(id, spot.x, spot.y), `${id} ${spot.x} ${spot.y}`).toBe(true)
+      for (const [a, b] of pairs(cells)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(piece)
+    }
+  })
+})
+
+test('a region that is not crowded keeps every spot when somebody comes', () => {
+  const alone = boardLayout(5, 1.4, 0, () => ({ seats: [2], king: false, letters: 8 }))
+  const joined = boardLayout(5, 1.4, 0, () => ({ seats: [2, 4], king: false, letters: 8 }))
+  expect(alone.regions.CAS.cells[2]).toEqual(joined.regions.CAS.cells[2])
+})
+
+test('the tower stands in the sea', () => {
+  for (const id of REGIONS) expect(inside(id, CASTILLO.x, CASTILLO.y)).toBe(false)
+})
+
+test('arrow keys reach every place from every other', () => {
+  const everywhere = [...REGIONS, 'castillo', 'FRA', 'POR']
+  const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
+  for (const start of everywhere) {
+    const reached = new Set([start])
+    for (const place of reached) for (const key of keys) reached.add(toward(place, key, everywhere) ?? place)
+    expect([...reached].sort(), start).toEqual(everywhere.toSorted())
+  }
+})
+
+function inside(id: (typeof REGIONS)[number], x: number, y: number): boolean {
+  const { top, step, rows } = MAP.regions[id]
+  const [from = 0, to = 0] = rows[Math.round((y - top) / step)] ?? []
+  return x >= from && x <= to
+}
+
+function pairs<T>(things: T[]): [T, T][] {
+  return things.flatMap((a, index) => things.slice(index + 1).map((b): [T, T] => [a, b]))
+}

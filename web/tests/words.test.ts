@@ -1,0 +1,84 @@
+// Both languages say the same things, every sentence the page asks for exists, and events and moves of real games can be said.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bundleOf, eventText, has, LANGUAGES, moveText, speak } from '../src/lib/words.svelte.ts'
+import type { GameEvent, Reference, View } from '../src/lib/protocol.ts'
+import en from '../src/lib/texts/en.ts'
+import it from '../src/lib/texts/it.ts'
+import classic from './views/classic.json'
+import modern from './views/modern.json'
+
+const web = fileURLToPath(new URL('..', import.meta.url))
+const books = { en: bundleOf('en', en), it: bundleOf('it', it) }
+
+/** Everything a sentence is filled in with. */
+function variables(text: string): Record<string, string[]> {
+  const found: Record<string, string[]> = {}
+  for (const part of text.split(/^(?=[a-z])/m)) {
+    const id = /^[\w-]+/.exec(part)?.[0]
+    if (id) found[id] = [...new Set([...part.matchAll(/\$(\w+)/g)].map((match) => match[1]!))].sort()
+  }
+  return found
+}
+
+test('the page has the same sentences with the same arguments in every language', () => {
+  for (const file of readdirSync(join(web, 'texts/en'))) {
+    const [english, other] = ['en', 'it'].map((language) => variables(readFileSync(join(web, 'texts', language, file), 'utf8')))
+    expect(other, file).toEqual(english)
+  }
+  expect(readdirSync(join(web, 'texts/it'))).toEqual(readdirSync(join(web, 'texts/en')))
+})
+
+test('no sentence is said twice', () => {
+  const ids = en.flatMap((text) => Object.keys(variables(text)))
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+})
+
+test('every sentence that is asked for by name exists', () => {
+  for (const name of readdirSync(join(web, 'src'), { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(svelte|ts)$/.test(name)) continue
+    for (const [, id] of readFileSync(join(web, 'src', name), 'utf8').matchAll(/\bsay\('([\w-]+)'/g)) {
+      expect(books.en.hasMessage(id!), `${name}: ${id}`).toBe(true)
+    }
+  }
+})
+
+test('every refusal has words', () => {
+  const source = readFileSync(join(web, '../src/elgrande/server/protocol.py'), 'utf8')
+  const codes = [...source.matchAll(/^ {4}[A-Z_]+ = "([a-z-]+)"$/gm)].map((match) => match[1]!)
+  expect(codes.length).toBeGreaterThan(15)
+  for (const code of [...codes, 'unreachable']) expect(books.en.hasMessage(`refused-${code}`), code).toBe(true)
+})
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  beforeAll(async () => {
+    globalThis.document ??= { documentElement: {} } as Document
+    await speak(language)
+  })
+
+  test.each([classic, modern])('everything that happened in a game can be told', (made) => {
+    const terms = { colours: made.view.colours, events: made.kinds as Reference['events'] }
+    for (const event of made.events as GameEvent[]) {
+      const text = eventText(event, terms)
+      expect(text, event.name).not.toBe('')
+      expect(text).not.toMatch(/\{|\$|undefined/)
+    }
+  })
+
+  test.each([classic, modern])('every move can be told', (made) => {
+    const { moves } = made.view as unknown as View
+    expect(moves.length).toBeGreaterThan(0)
+    for (const { text } of moves) expect(moveText(text), text).not.toMatch(/^$|\{|\$/)
+    for (const text of ['power 5', 'power 5 +1', 'take 3', 'take -2', 'give +1', 'scoreboard 8 VAL', 'lift red VAL', 'court 0', 'either 2', 'veto']) {
+      expect(moveText(text), text).not.toMatch(/^$|\{|\$/)
+    }
+  })
+
+  test('a sentence that is missing is noticed', () => {
+    expect(has('question-power')).toBe(true)
+    expect(has('question-nobody-asked')).toBe(false)
+  })
+})

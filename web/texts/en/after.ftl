@@ -1,0 +1,92 @@
+## After the game: ranking, where the points came from, replay, records.
+
+# --- the end
+after-won = { $count ->
+        [one] { $names } wins with { $points } points
+       *[other] { $names } share the victory with { $points } points
+    }
+after-abandoned = This game was abandoned
+after-place = { $place }.
+after-winner = winner
+after-points = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+after-name = { $name } ({ $colour })
+after-replay = Replay
+after-rematch = Play again
+after-record = Record
+after-share = A link to this game
+after-copy = Copy
+after-copied = Copied.
+after-fair = Was the luck fair?
+after-as-table = As a table
+after-player = Player
+after-total = Points
+
+after-by-source = Where the points came from
+after-by-source-picture = A bar for everybody, cut where the points came from. The same numbers are in the table below.
+after-source-regions = Regions
+after-source-castillo = Castillo
+after-source-cards = Scored by cards
+after-source-king = King's bonus
+after-source-grande = Grande's bonus
+after-by-round = Points round by round
+after-by-round-picture = A rising line for everybody, from round to round. The points of each round are in the table below.
+after-round = Round { $round }
+
+# --- the promise about the seed
+commitment-kept = Shuffles and draws were fixed before the first move: the promise fits.
+commitment-broken = The promise does not fit: these are not the shuffles the table began with.
+commitment-noted = It is the promise this browser noted while the game was played.
+commitment-noted-other = While the game was played this browser noted another promise.
+commitment-none = This game began from a set-up position, so there was nothing to promise.
+commitment-how = How this is worked out
+commitment-explained = Everything that is left to chance comes from a secret seed. Before the first move the table showed a hash of the seed and a random nonce: nobody can read the seed from it, and nobody can find another seed that fits it. Now seed and nonce are open, and your browser has just worked out the hash again.
+commitment-promised = Promised before the first move
+commitment-hashed = What is hashed with SHA-256
+commitment-computed = Worked out here, now
+commitment-yourself = To do it yourself, in a terminal:
+
+# --- replay
+replay-title = Replay
+replay-to-table = To the result
+replay-slider = Step of the game
+replay-controls = Playing
+replay-play = Play
+replay-pause = Pause
+replay-back = One step back
+replay-forward = One step on
+replay-round-back = Back to the beginning of a round
+replay-round-forward = On to the next round
+replay-position = Step { $step } of { $last }, round { $round }
+replay-pace = Pace
+replay-times = { $pace } ×
+replay-eyes = Through the eyes of
+replay-spectator = a spectator
+replay-keys = Keys: space plays and stops, ← and → go a step, page up and down a round, home and end to the ends.
+replay-before = Before
+replay-scores = Points so far
+replay-scores-picture = A line for everybody up to this step. The points after each round are in the table below.
+replay-share = A link to this step
+replay-beginning = The game begins.
+replay-undo = { $seat } takes something back.
+replay-own = { $seat } decides: { $move }.
+replay-decides = { $seat } decides.
+replay-note-takeover-stand-in = A bot stands in for { $seat }.
+replay-note-takeover-away = A bot plays on for { $seat }.
+replay-note-takeover-back = { $seat } is back.
+replay-note-timeout = The time of { $seat } has run out.
+replay-note-pause = The table pauses or plays on.
+replay-note-consent = The table has agreed on something.
+replay-hand = In the hand: { $cards }
+replay-modifiers = Modifiers: { $modifiers }
+replay-offer = Face up:
+
+# --- bringing a record
+import-help = A game that was played elsewhere can be brought here: drop its record on this field, or choose the file.
+import-choose = Choose a file
+import-paste = Or paste its text
+import-bring = Bring it
+import-line = Line { $line } is to blame:
+import-says = The server says:

@@ -1,0 +1,55 @@
+## What the page says everywhere: its frame, the board, refusals.  Screens have files of their own beside this one.
+
+page-title = El Grande
+page-skip = Skip to the game
+close = Close
+map-credit = Map derived from CC BY 4.0 ign.es; neighbouring coasts from Natural Earth.
+loading = One moment …
+lost-page = There is nothing at this address.
+back-to-lobby = To the lobby
+
+# --- settings
+setting-language = Language
+setting-theme = Light
+setting-theme-auto = as the device
+setting-theme-light = by day
+setting-theme-dark = by candlelight
+
+# --- the board, in words
+board = The board
+round-of = Round { $round } of { $last }
+place-worth = worth { $values }
+place-worth-board = a mobile scoreboard makes it worth { $values }
+place-king = the King stands here
+place-count = { $colour } { $count }
+place-empty = no caballeros
+place-shut = nobody may look inside
+place-grandes = Grande of { $colours }
+
+# --- the line to the server
+connection-connecting = Connecting …
+connection-lost = The line is down; trying again …
+
+# --- what the server refuses
+refused-bad-request = The server did not understand that.
+refused-bad-setup = No game can be set up like that.
+refused-bad-record = That is no sound record.
+refused-no-session = The server does not know you any more: choose a name again.
+refused-not-found = There is no such table.
+refused-not-yours = That is not yours to do here.
+refused-name-taken = That name is kept with a password: log in, or choose another.
+refused-wrong-password = Name and password do not fit.
+refused-table-full = That seat is taken.
+refused-table-started = The game has begun already.
+refused-table-not-running = No game is running at this table.
+refused-not-ready = There are open seats, or somebody is not ready.
+refused-illegal-move = That move is not possible now.
+refused-stale-question = That question is closed already.
+refused-no-undo = There is nothing to take back: something was revealed since, or somebody else has decided.
+refused-no-preview = This table plays without a look ahead.
+refused-not-over = That can be had when the game is over.
+refused-other-rules = This game was played by an older version of the rules.
+refused-too-large = That is too long.
+refused-too-many = That was too fast; wait a moment.
+refused-internal = Something is wrong with the server.
+refused-unreachable = The server does not answer.

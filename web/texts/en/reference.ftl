@@ -1,0 +1,185 @@
+## The reference: how the game goes, every card, the map, rulings, glossary, and whose game it is.
+
+rules-title = Rules
+rules-edition = Edition
+rules-contents = On this page
+rules-see = See:
+rules-rounds = How a round goes
+rules-scoring = Scoring
+rules-map = Map
+rules-power = Power cards
+rules-cards = Action cards
+rules-variations = Variations
+rules-rulings = Rulings
+rules-glossary = Glossary
+
+search-all = all
+search-known = How it is known
+search-found = { $found } of { $all }
+
+# --- how a round goes
+rounds-goal = Everybody sends caballeros into the nine regions of Spain. When a region is scored, whoever has most caballeros there gets most points. Whoever has most points at the end wins.
+rounds-setup = Everybody begins with a Grande and two caballeros in a home region and seven caballeros at court; all others wait in the provinces. Everybody has the same thirteen power cards.
+rounds-reveal = Cards are turned over
+    .help = The top card of each stack of action cards lies face up. The King's card is there in every round.
+rounds-power = Everybody plays a power card
+    .help = In clockwise order, beginning with the first player. All values must be different. The highest goes first in this round, the lowest brings most caballeros to court.
+rounds-court = To court
+    .help = Whoever's turn it is takes as many caballeros from the provinces to court as the power card allows, or fewer.
+rounds-take = An action card
+    .help = Then one of the face-up action cards is taken. It says how many caballeros may be placed, and what its special action is: few caballeros and a strong action, or the other way round.
+rounds-act = Placement and special action
+    .help = In either order: place caballeros from court in regions next to the King's region, or throw them into the Castillo; and carry out the special action, or leave it. In the King's region nothing changes.
+rounds-end = The round ends
+    .help = Cards that were taken or left over are put on the discards. Whoever played the lowest power card plays first in the next round.
+rounds-scoring = General scoring
+    .help = After rounds { $rounds } everything is scored: everybody secretly sets the disc to a region, the Castillo is opened and scored, its caballeros go to the region on their disc, and then all regions are scored.
+rounds-over = The game is over after round { $last }.
+
+# --- scoring
+scoring-intro = Regions and the Castillo are scored after rounds { $rounds }, and whenever a card says so. Each shows three numbers: for most caballeros, for second most and for third most.
+scoring-ranks = Whoever is tied takes the next lower rank, however many are tied; the others follow below. The King and your own Grande bring two more points each to whoever is first alone in their region.
+scoring-example = { $place }, { $values }
+scoring-who = Player
+scoring-count = Caballeros
+scoring-rank = Rank
+scoring-alone = { $rank }
+scoring-tied = { $rank }, tied
+scoring-below = { $rank }: no number left
+scoring-example-second = Most alone: the first number, with both bonuses. The next two are tied for rank two, so both take rank three; nothing is left below.
+scoring-example-first = Two are tied for first, so both take rank two, and nobody gets a bonus. The third is third.
+scoring-general = At a general scoring the Castillo comes first, and those who were inside already count in the region they go to.
+scoring-few-classic = With two players only the first number counts, with three the first two.
+scoring-few-modern = With two and three players only the first two numbers count.
+
+# --- map
+map-intro = Values for the first, second and third. Pick a place to see what it touches.
+map-place = Place
+map-values = Values
+map-neighbours = Neighbours
+map-unprinted = neighbours not in a rulebook
+map-worth = Worth { $values }.
+map-touches = Touches { $places }.
+map-boards = Mobile scoreboards cover the printed numbers: { $boards }.
+
+# --- power cards
+power-intro = Everybody has these thirteen. The number above decides the order of turns, highest first; below stands how many caballeros come to court.
+power-modifiers = Modifiers
+power-modifiers-intro = With the variation Power Shift one of these may be added to a power card.
+
+# --- action cards
+cards-search = Search cards
+cards-stack = Stack
+cards-group = Variation
+cards-base = basic game
+cards-of-stack = Stack { $stack }
+cards-copies = { $copies ->
+        [one] one copy
+       *[other] { $copies } copies
+    }
+cards-places = places up to { $count }
+
+# --- variations
+variations-intro = All of this can be chosen when a table is set up.
+variations-players = Only with { $players } players.
+variations-cards = Cards:
+
+# --- rulings
+rulings-intro = Rulebooks leave questions open. This is how each of them is answered here; when something is not allowed, the answer names one of these. C is the classic rulebook in English, I the Italian one, M the modern one.
+rulings-search = Search rulings
+
+# --- glossary
+term-action-card = Action card
+    .help = one of the face-up cards taken in a turn: it allows a placement and a special action.
+term-caballero = Caballero
+    .help = a player's small piece.
+term-castillo = Castillo
+    .help = the tower. It is no region; nobody looks inside, and what goes in comes out at a general scoring.
+term-class = Class
+    .help = the first number a region shows now: "all 4-point regions" are those that show a 4.
+term-commitment = Commitment
+    .help = a hash of the secret seed, shown before the first move, so that everybody can check afterwards that nothing was changed.
+term-court = Court
+    .help = your caballeros that are ready to be placed.
+term-deck = Deck
+    .help = which action cards are used, and how many copies of each.
+term-disc = Secret disc
+    .help = shows one of the nine regions; everybody sets it in secret, and all are revealed together.
+term-discards = Discards
+    .help = action cards that are used up. They lie face up and may be looked at.
+term-dummy = Dummy
+    .help = the third colour in the modern game of two: it places caballeros and holds ranks, and decides nothing.
+term-first-player = First player
+    .help = who plays the first power card of a round: whoever played the lowest one in the round before.
+term-foreign = Foreign
+    .help = of another colour than yours.
+term-general-scoring = General scoring
+    .help = after every third round: the Castillo, then all regions.
+term-grande = Grande
+    .help = your large piece. It marks your home region and is not counted as a caballero.
+term-home-region = Home region
+    .help = where your Grande stands: two more points for you if you are first alone there.
+term-king = King, King's region
+    .help = where the King stands nothing goes in and nothing comes out; you place next to it. Two more points for whoever is first alone there.
+term-mobile-scoreboard = Mobile scoreboard
+    .help = a tile with numbers of its own that covers those of a region or of the Castillo.
+term-modifier = Modifier
+    .help = a card of the variation Power Shift: it changes the value of a power card, and some have an ability.
+term-neighbours = Neighbours
+    .help = regions that touch.
+term-offer = Offer
+    .help = the action cards that lie face up in this round.
+term-pile = Pile
+    .help = the power cards you have played.
+term-placement = Placement
+    .help = caballeros from your court into regions next to the King's, or into the Castillo.
+term-power-card = Power card
+    .help = 1 to 13. It decides the order of turns and how many caballeros come to court.
+term-provenance = Provenance
+    .help = how we know something: stated in a rulebook, found in other public material, or decided by us.
+term-provinces = Provinces
+    .help = your caballeros that are not yet at court.
+term-rank = Rank
+    .help = first, second or third in a place by the number of caballeros. Without a caballero there is no rank.
+term-recall = Recall
+    .help = once your provinces are empty, topping up your court with your own caballeros from regions.
+term-record = Record
+    .help = a whole game as a text file, to keep, to replay and to check.
+term-region = Region
+    .help = one of the nine on the map.
+term-ruling = Ruling
+    .help = how a rule is played here, with its source.
+term-seat = Seat
+    .help = a player's place at the table, in clockwise order.
+term-special-action = Special action
+    .help = what an action card does besides its placement.
+term-stack = Stack
+    .help = action cards lie in stacks; a card of stack 1 places one caballero, a card of stack 4 places four.
+term-step = Step
+    .help = the smallest whole change that a Veto can stop: one caballero moved, one region scored.
+term-taboo = Taboo
+    .help = nothing goes in and nothing comes out: so it is with the King's region.
+term-tie = Tie
+    .help = the same number of caballeros in a place: all who are tied take the next lower rank.
+term-veto = Veto
+    .help = a card that is kept, and stops a special action of somebody else.
+term-waive = Let it pass
+    .help = not to use a Veto for the whole of a special action.
+
+# --- about
+about-title = About
+about-to-rules = To the rules
+about-game = The game
+    .help = El Grande is a board game by Wolfgang Kramer and Richard Ulrich, published by Hans im Glück.
+about-unofficial = Unofficial
+    .help = This is an unofficial implementation, made without the authors and publishers of the game. Names belong to their owners.
+about-words = Words and pictures
+    .help = All words and pictures here are our own. Nothing was taken from the art or the sentences of any edition.
+about-provenance = Where the rules come from
+    .help = From published rulebooks of the classic and the modern edition. Cards and rulings say how they are known; what no source states was decided by us and says so. A table can change its deck card by card to match a printed box.
+about-map = The map
+    .help = Borders of Spain are derived from CC BY 4.0 ign.es (Instituto Geográfico Nacional), by way of es-atlas; neighbouring coasts come from Natural Earth, which is in the public domain, by way of world-atlas. Provinces were joined into the nine regions of the game and simplified.
+about-licence = Licences
+    .help = This program is free software under the MIT licence. The page is built with Svelte and Fluent, the map with D3, TopoJSON and polylabel; their licences allow it.
+about-privacy = What is kept
+    .help = The page speaks to the server it came from and to nobody else. The server keeps your name and your games; your browser keeps a session, your settings and the promises of tables.

@@ -1,0 +1,55 @@
+## What the page says everywhere: its frame, the board, refusals.  Screens have files of their own beside this one.
+
+page-title = El Grande
+page-skip = Vai alla partita
+close = Chiudi
+map-credit = Mappa derivata da CC BY 4.0 ign.es; coste vicine da Natural Earth.
+loading = Un momento …
+lost-page = A questo indirizzo non c'è niente.
+back-to-lobby = Alla sala
+
+# --- settings
+setting-language = Lingua
+setting-theme = Luce
+setting-theme-auto = come il dispositivo
+setting-theme-light = di giorno
+setting-theme-dark = a lume di candela
+
+# --- the board, in words
+board = Il tabellone
+round-of = Round { $round } di { $last }
+place-worth = vale { $values }
+place-worth-board = con un segnapunti mobile vale { $values }
+place-king = qui si trova il Re
+place-count = { $colour } { $count }
+place-empty = nessun caballero
+place-shut = nessuno può guardare dentro
+place-grandes = Grande di { $colours }
+
+# --- the line to the server
+connection-connecting = Collegamento …
+connection-lost = La linea è caduta; si riprova …
+
+# --- what the server refuses
+refused-bad-request = Il server non ha capito.
+refused-bad-setup = Così non si può preparare nessuna partita.
+refused-bad-record = Questa registrazione non è integra.
+refused-no-session = Il server non ti riconosce più: scegli di nuovo un nome.
+refused-not-found = Questo tavolo non esiste.
+refused-not-yours = Qui non spetta a te.
+refused-name-taken = Quel nome è protetto da una password: accedi o scegline un altro.
+refused-wrong-password = Nome e password non corrispondono.
+refused-table-full = Quel posto è occupato.
+refused-table-started = La partita è già cominciata.
+refused-table-not-running = A questo tavolo non si sta giocando.
+refused-not-ready = Ci sono posti liberi o qualcuno non è pronto.
+refused-illegal-move = Questa mossa ora non è possibile.
+refused-stale-question = Quella domanda è già chiusa.
+refused-no-undo = Non c'è niente da annullare: nel frattempo è stato rivelato qualcosa o ha deciso qualcun altro.
+refused-no-preview = A questo tavolo si gioca senza anteprima.
+refused-not-over = Si può avere a partita finita.
+refused-other-rules = Questa partita è stata giocata con una versione precedente delle regole.
+refused-too-large = È troppo lungo.
+refused-too-many = Troppo in fretta; aspetta un momento.
+refused-internal = Qualcosa non va nel server.
+refused-unreachable = Il server non risponde.

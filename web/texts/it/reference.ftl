@@ -1,0 +1,185 @@
+## The reference: how the game goes, every card, the map, rulings, glossary, and whose game it is.
+
+rules-title = Regole
+rules-edition = Edizione
+rules-contents = In questa pagina
+rules-see = Vedi:
+rules-rounds = Come si svolge un round
+rules-scoring = Valutazione
+rules-map = Mappa
+rules-power = Carte potere
+rules-cards = Carte azione
+rules-variations = Varianti
+rules-rulings = Interpretazioni
+rules-glossary = Glossario
+
+search-all = tutte
+search-known = Da dove si sa
+search-found = { $found } di { $all }
+
+# --- how a round goes
+rounds-goal = Ognuno manda caballeros nelle nove regioni della Spagna. Quando una regione viene valutata, chi ha più caballeros prende più punti. Alla fine vince chi ha più punti.
+rounds-setup = Ognuno comincia con un Grande e due caballeros in una regione di casa e sette caballeros a corte; tutti gli altri aspettano nelle province. Tutti hanno le stesse tredici carte potere.
+rounds-reveal = Si scoprono le carte
+    .help = La prima carta di ogni mazzo di carte azione viene scoperta. La carta del Re c'è in ogni round.
+rounds-power = Ognuno gioca una carta potere
+    .help = In senso orario, a cominciare dal primo giocatore. I valori devono essere tutti diversi. La più alta agisce per prima in questo round, la più bassa porta a corte più caballeros.
+rounds-court = A corte
+    .help = Chi è di turno prende dalle province a corte tanti caballeros quanti ne permette la carta potere, o meno.
+rounds-take = Una carta azione
+    .help = Poi si prende una delle carte azione scoperte. Dice quanti caballeros si possono piazzare e qual è la sua azione speciale: pochi caballeros e un'azione forte, o il contrario.
+rounds-act = Piazzamento e azione speciale
+    .help = Nell'ordine preferito: si piazzano caballeros dalla corte nelle regioni adiacenti a quella del Re, o li si getta nel Castillo; e si esegue l'azione speciale, o vi si rinuncia. Nella regione del Re non cambia niente.
+rounds-end = Il round finisce
+    .help = Le carte prese o avanzate vanno negli scarti. Chi ha giocato la carta potere più bassa gioca per primo nel round successivo.
+rounds-scoring = Valutazione generale
+    .help = Dopo i round { $rounds } si valuta tutto: ognuno imposta in segreto il disco su una regione, il Castillo viene aperto e valutato, i suoi caballeros vanno nella regione indicata dal loro disco, e poi si valutano tutte le regioni.
+rounds-over = La partita finisce dopo il round { $last }.
+
+# --- scoring
+scoring-intro = Le regioni e il Castillo si valutano dopo i round { $rounds }, e ogni volta che lo dice una carta. Ognuno mostra tre valori: per chi ha più caballeros, per il secondo e per il terzo.
+scoring-ranks = Chi è in parità occupa il posto immediatamente inferiore, quanti che siano; gli altri seguono sotto. Il Re e il proprio Grande danno ciascuno due punti in più a chi è primo senza parità nella loro regione.
+scoring-example = { $place }, { $values }
+scoring-who = Giocatore
+scoring-count = Caballeros
+scoring-rank = Posto
+scoring-alone = { $rank }
+scoring-tied = { $rank }, in parità
+scoring-below = { $rank }: non restano valori
+scoring-example-second = Primo senza parità: il primo valore, con tutti e due i bonus. I due seguenti sono in parità per il secondo posto, quindi occupano entrambi il terzo; sotto non resta niente.
+scoring-example-first = Due sono in parità per il primo posto, quindi occupano entrambi il secondo, e nessuno riceve bonus. Il terzo è terzo.
+scoring-general = In una valutazione generale il Castillo viene per primo, e chi c'era dentro conta già nella regione in cui va.
+scoring-few-classic = In due conta solo il primo valore, in tre contano i primi due.
+scoring-few-modern = In due e in tre contano solo i primi due valori.
+
+# --- map
+map-intro = Valori per il primo, il secondo e il terzo. Scegli un luogo per vedere con che cosa confina.
+map-place = Luogo
+map-values = Valori
+map-neighbours = Adiacenti
+map-unprinted = adiacenze non in un regolamento
+map-worth = Vale { $values }.
+map-touches = Confina con { $places }.
+map-boards = I segnapunti mobili coprono i valori stampati: { $boards }.
+
+# --- power cards
+power-intro = Tutti hanno queste tredici. Il numero in alto decide l'ordine dei turni, dal più alto; sotto c'è quanti caballeros arrivano a corte.
+power-modifiers = Modificatori
+power-modifiers-intro = Con la variante Cambio di potere si può aggiungere uno di questi a una carta potere.
+
+# --- action cards
+cards-search = Cerca tra le carte
+cards-stack = Mazzo
+cards-group = Variante
+cards-base = gioco base
+cards-of-stack = Mazzo { $stack }
+cards-copies = { $copies ->
+        [one] una copia
+       *[other] { $copies } copie
+    }
+cards-places = piazza fino a { $count }
+
+# --- variations
+variations-intro = Tutto questo si può scegliere quando si prepara un tavolo.
+variations-players = Solo con { $players } giocatori.
+variations-cards = Carte:
+
+# --- rulings
+rulings-intro = I regolamenti lasciano domande aperte. Così si risponde qui a ognuna; quando qualcosa non è permesso, la risposta nomina una di queste. C è il regolamento classico in inglese, I quello italiano, M quello moderno. Le fonti sono indicate in inglese.
+rulings-search = Cerca tra le interpretazioni
+
+# --- glossary
+term-action-card = Carta azione
+    .help = una delle carte scoperte che si prendono in un turno: permette un piazzamento e un'azione speciale.
+term-caballero = Caballero
+    .help = il pezzo piccolo di un giocatore.
+term-castillo = Castillo
+    .help = la torre. Non è una regione; nessuno ci guarda dentro, e ciò che entra esce in una valutazione generale.
+term-class = Classe
+    .help = il primo valore che una regione mostra ora: “tutte le regioni da 4” sono quelle che mostrano un 4.
+term-commitment = Impegno
+    .help = un hash del seme segreto, mostrato prima della prima mossa: così tutti possono controllare alla fine che niente sia stato cambiato.
+term-court = Corte
+    .help = i tuoi caballeros pronti a essere piazzati.
+term-deck = Carte in gioco
+    .help = quali carte azione si usano, e quante copie di ognuna.
+term-disc = Disco segreto
+    .help = mostra una delle nove regioni; ognuno lo imposta in segreto, e si rivelano tutti insieme.
+term-discards = Scarti
+    .help = le carte azione usate. Restano scoperte e si possono guardare.
+term-dummy = Giocatore fittizio
+    .help = il terzo colore nella partita moderna in due: piazza caballeros e occupa posti, e non decide niente.
+term-first-player = Primo giocatore
+    .help = chi gioca la prima carta potere di un round: chi ha giocato la più bassa nel round precedente.
+term-foreign = Altrui
+    .help = di un colore diverso dal tuo.
+term-general-scoring = Valutazione generale
+    .help = ogni tre round: il Castillo, poi tutte le regioni.
+term-grande = Grande
+    .help = il tuo pezzo grande. Segna la tua regione di casa e non conta come caballero.
+term-home-region = Regione di casa
+    .help = dove sta il tuo Grande: due punti in più per te se lì sei primo senza parità.
+term-king = Re, regione del Re
+    .help = dove sta il Re niente entra e niente esce; si piazza nelle regioni adiacenti. Due punti in più per chi lì è primo senza parità.
+term-mobile-scoreboard = Segnapunti mobile
+    .help = una tessera con valori propri che copre quelli di una regione o del Castillo.
+term-modifier = Modificatore
+    .help = una carta della variante Cambio di potere: cambia il valore di una carta potere, e alcune hanno un'abilità.
+term-neighbours = Adiacenti
+    .help = regioni che si toccano.
+term-offer = Carte scoperte
+    .help = le carte azione scoperte in questo round.
+term-pile = Pila
+    .help = le carte potere che hai giocato.
+term-placement = Piazzamento
+    .help = caballeros dalla tua corte nelle regioni adiacenti a quella del Re, o nel Castillo.
+term-power-card = Carta potere
+    .help = da 1 a 13. Decide l'ordine dei turni e quanti caballeros arrivano a corte.
+term-provenance = Provenienza
+    .help = da dove sappiamo qualcosa: scritto in un regolamento, trovato in altro materiale pubblico, o deciso da noi.
+term-provinces = Province
+    .help = i tuoi caballeros che non sono ancora a corte.
+term-rank = Posto
+    .help = primo, secondo o terzo in un luogo per numero di caballeros. Senza caballeros non c'è posto.
+term-recall = Richiamo
+    .help = quando le tue province sono vuote, completare la corte con i tuoi caballeros dalle regioni.
+term-record = Registrazione
+    .help = un'intera partita come file di testo, da tenere, rivedere e controllare.
+term-region = Regione
+    .help = una delle nove sulla mappa.
+term-ruling = Interpretazione
+    .help = come si gioca qui una regola, con la sua fonte.
+term-seat = Posto al tavolo
+    .help = dove siede un giocatore, in senso orario.
+term-special-action = Azione speciale
+    .help = ciò che fa una carta azione oltre al piazzamento.
+term-stack = Mazzo
+    .help = le carte azione sono divise in mazzi; una carta del mazzo 1 piazza un caballero, una del mazzo 4 ne piazza quattro.
+term-step = Passo
+    .help = il più piccolo cambiamento completo che un Veto può fermare: un caballero spostato, una regione valutata.
+term-taboo = Proibita
+    .help = niente entra e niente esce: così è per la regione del Re.
+term-tie = Parità
+    .help = lo stesso numero di caballeros in un luogo: chi è in parità occupa il posto immediatamente inferiore.
+term-veto = Veto
+    .help = una carta che si tiene, e che ferma un'azione speciale di qualcun altro.
+term-waive = Lasciar correre
+    .help = non usare un Veto per un'intera azione speciale.
+
+# --- about
+about-title = Informazioni
+about-to-rules = Alle regole
+about-game = Il gioco
+    .help = El Grande è un gioco da tavolo di Wolfgang Kramer e Richard Ulrich, pubblicato da Hans im Glück.
+about-unofficial = Non ufficiale
+    .help = Questa è una realizzazione non ufficiale, fatta senza gli autori e gli editori del gioco. I nomi appartengono ai loro proprietari.
+about-words = Parole e immagini
+    .help = Tutte le parole e le immagini qui sono nostre. Niente è stato preso dalla grafica o dai testi di nessuna edizione.
+about-provenance = Da dove vengono le regole
+    .help = Dai regolamenti pubblicati dell'edizione classica e di quella moderna. Carte e interpretazioni dicono da dove si sanno; ciò che nessuna fonte dice è stato deciso da noi, ed è indicato. Un tavolo può cambiare le carte in gioco una per una, per farle corrispondere a una scatola stampata.
+about-map = La mappa
+    .help = I confini della Spagna derivano da CC BY 4.0 ign.es (Instituto Geográfico Nacional), attraverso es-atlas; le coste vicine vengono da Natural Earth, che è di pubblico dominio, attraverso world-atlas. Le province sono state unite nelle nove regioni del gioco e semplificate.
+about-licence = Licenze
+    .help = Questo programma è software libero con licenza MIT. La pagina è costruita con Svelte e Fluent, la mappa con D3, TopoJSON e polylabel; le loro licenze lo permettono.
+about-privacy = Che cosa si conserva
+    .help = La pagina parla con il server da cui viene e con nessun altro. Il server conserva il tuo nome e le tue partite; il tuo browser conserva una sessione, le tue impostazioni e le promesse dei tavoli.
