@@ -38,15 +38,20 @@ from elgrande.server.protocol import (
     Done,
     Error,
     ErrorFrame,
+    Explained,
     Frame,
     Guest,
+    Preview,
     Refused,
+    ReplayInfo,
     Session,
     TableFrame,
     TableInfo,
     TableList,
     ViewFrame,
+    Why,
 )  # fmt: skip
+from elgrande.table.reference import ReferenceInfo
 
 T = TypeVar("T")
 _FRAME: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
@@ -106,6 +111,10 @@ class Client:
         """Public tables."""
         return self.call("GET", "/api/tables", None, TableList).tables
 
+    def my_tables(self) -> list[TableInfo]:
+        """The own tables, those that await a decision first."""
+        return self.call("GET", "/api/my-tables", None, TableList).tables
+
     def table(self, id: str) -> TableInfo:
         """A table."""
         return self.call("GET", _path(id), None, TableInfo)
@@ -113,6 +122,14 @@ class Client:
     def join(self, id: str, seat: int | None = None) -> TableInfo:
         """Sit down, on any open seat or a certain one."""
         return self.call("POST", _path(id, "join"), {"seat": seat}, TableInfo)
+
+    def change_seat(self, id: str, seat: int, leaving: int | None = None) -> TableInfo:
+        """Move to another seat before the game begins, and so to another colour."""
+        return self.call("POST", _path(id, "seat"), {"seat": seat, "leaving": leaving}, TableInfo)
+
+    def leave(self, id: str) -> TableInfo:
+        """Stand up before the game begins."""
+        return self.call("POST", _path(id, "leave"), None, TableInfo)
 
     def ready(self, id: str, ready: bool = True) -> TableInfo:
         """Say that one is ready."""
@@ -138,22 +155,69 @@ class Client:
         body = {"seat": seat, "turn": turn, "key": key or secrets.token_urlsafe(12)}
         return self._decided(id, seat, self.call("POST", _path(id, "undo"), body, Done, again=True))
 
+    def consent(self, id: str, seat: int, what: str, target: int = 0, *, agree: bool = True, key: str | None = None) -> Done:
+        """Propose or agree to something the whole table decides, or no longer: pause, resume, abandon, takeover, undo."""
+        body = {"seat": seat, "what": what, "target": target, "agree": agree, "key": key or secrets.token_urlsafe(12)}
+        return self.call("POST", _path(id, "consent"), body, Done, again=True)
+
+    def order(self, id: str, seat: int, what: str, region: str = "", *, key: str | None = None) -> Done:
+        """Decide before one is asked: ``no-veto`` for this round, or a ``disc``; an empty region takes that back."""
+        body = {"seat": seat, "what": what, "region": region, "key": key or secrets.token_urlsafe(12)}
+        return self.call("POST", _path(id, "orders"), body, Done, again=True)
+
+    def back(self, id: str, seat: int, *, key: str | None = None) -> Done:
+        """Take a seat back from the bot that played on."""
+        body = {"seat": seat, "key": key or secrets.token_urlsafe(12)}
+        return self.call("POST", _path(id, "back"), body, Done, again=True)
+
     def _decided(self, id: str, seat: int | None, done: Done) -> Done:
         self._answered[id, seat] = max(done.version, self._answered.get((id, seat), 0))
         return done
 
     def view(self, id: str, seat: int | None = None, after: int = 0) -> ViewFrame:
         """What a seat, or without one a spectator, sees now."""
-        query = urlencode({"after": after} | ({} if seat is None else {"seat": seat}))
-        return self.call("GET", f"{_path(id, 'view')}?{query}", None, ViewFrame)
+        return self.call("GET", _path(id, "view", seat=seat, after=after), None, ViewFrame)
 
     def chat(self, id: str, text: str) -> None:
         """Say something."""
         self.request("POST", _path(id, "chat"), {"text": text})
 
+    # --- study ------------------------------------------------------------------------------------------------------
+
+    def preview(self, id: str, seat: int | None = None) -> Preview:
+        """What everything would score now, as far as a seat, or without one a spectator, may know."""
+        return self.call("GET", _path(id, "preview", seat=seat), None, Preview)
+
+    def explain(self, id: str, place: str, seat: int | None = None, language: str = "en") -> Explained:
+        """What a place would score now, reason by reason."""
+        return self.call("GET", _path(id, "explain", seat=seat, place=place, language=language), None, Explained)
+
+    def why(self, id: str, seat: int, move: str, language: str = "en") -> Why:
+        """Whether a seat may do that now, and if not, which ruling forbids it."""
+        return self.call("GET", _path(id, "why", seat=seat, move=move, language=language), None, Why)
+
+    def reference(self, edition: str, language: str = "en") -> ReferenceInfo:
+        """Everything about an edition that can be looked up."""
+        path = f"/api/reference/{quote(edition, safe='')}?{urlencode({'language': language})}"
+        return self.call("GET", path, None, ReferenceInfo)
+
+    # --- finished games ---------------------------------------------------------------------------------------------
+
     def record(self, id: str) -> str:
         """The record of a finished game."""
         return self.request("GET", _path(id, "record"), None).decode()
+
+    def bring(self, record: str) -> TableInfo:
+        """Bring the record of a game that was played elsewhere: a table where it is over."""
+        return self.call("POST", "/api/records", record, TableInfo)
+
+    def replay(self, id: str) -> ReplayInfo:
+        """A finished game step by step."""
+        return self.call("GET", _path(id, "replay"), None, ReplayInfo)
+
+    def replay_step(self, id: str, step: int, seat: int | None = None, after: int | None = None) -> ViewFrame:
+        """What any seat, or without one a spectator, saw after a step; ``after`` is a step whose events are known."""
+        return self.call("GET", _path(id, f"replay/{step}", seat=seat, after=after), None, ViewFrame)
 
     # --- watching ---------------------------------------------------------------------------------------------------
 
@@ -184,8 +248,7 @@ class Client:
                     return
 
     def _open(self, id: str, seat: int | None, after: int) -> ClientConnection:
-        query = urlencode({"after": after} | ({} if seat is None else {"seat": seat}))
-        url = f"{'wss' if self.secure else 'ws'}://{self.host}{_path(id, 'stream')}?{query}"
+        url = f"{'wss' if self.secure else 'ws'}://{self.host}{_path(id, 'stream', seat=seat, after=after)}"
         waiting = _Patience(self.patience, self.url)
         while True:
             try:
@@ -202,7 +265,10 @@ class Client:
         return msgspec.json.decode(self.request(method, path, body, again=again), type=type)
 
     def request(self, method: str, path: str, body: object, *, again: bool = False) -> bytes:
-        """A request.  If the connection is lost it is sent again only where that does no harm."""
+        """A request; a text goes as it is, everything else as JSON.
+
+        If the connection is lost it is sent again only where that does no harm.
+        """
         waiting = _Patience(self.patience, self.url)
         harmless = again or method == "GET"
         while True:
@@ -227,8 +293,8 @@ class Client:
                 waiting.wait(error)
 
     def _ask(self, connection: http.client.HTTPConnection, method: str, path: str, body: object) -> bytes:
-        data = None if body is None else msgspec.json.encode(body)
-        connection.request(method, path, data, self._headers() | {"Content-Type": "application/json"})
+        data, kind = (body.encode(), "text/plain") if isinstance(body, str) else (msgspec.json.encode(body), "application/json")
+        connection.request(method, path, None if body is None else data, self._headers() | {"Content-Type": kind})
         answer = connection.getresponse()
         raw = answer.read()
         if answer.status >= 400:
@@ -279,8 +345,10 @@ class _Patience:
         self.pause = min(LONGEST_PAUSE, self.pause * 1.6)
 
 
-def _path(table: str, what: str = "") -> str:
-    return f"/api/tables/{quote(table, safe='')}" + (f"/{what}" if what else "")
+def _path(table: str, what: str = "", **query: str | int | None) -> str:
+    """The path of a table, or of something at it; what is None is not asked for."""
+    asked = urlencode({name: value for name, value in query.items() if value is not None})
+    return f"/api/tables/{quote(table, safe='')}" + (f"/{what}" if what else "") + (f"?{asked}" if asked else "")
 
 
 def _refused(error: Error) -> Refused:

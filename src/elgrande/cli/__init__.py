@@ -17,19 +17,26 @@ from elgrande.table.prose import say
 from elgrande.version import VERSION, build
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
 @click.version_option(VERSION, message=f"elgrande %(version)s ({build()} engine)")
-def cli() -> None:
-    """El Grande in the terminal: play, simulate, replay, check.
+@click.pass_context
+def cli(context: click.Context) -> None:
+    """El Grande: in the browser without a command, in the terminal, as a server, as a tool.
 
     \b
     Examples:
+      elgrande                             a server of your own, and its page in your browser
       elgrande play                        you against three bots
       elgrande play -s Anna -s Ben         two people at one keyboard
       elgrande cards                       every card, and how it is known
       elgrande simulate --games 100        bots against bots
       elgrande serve                       a server for friends
     """
+    if context.invoked_subcommand is None:
+        from elgrande.cli import serve
+
+        with serve.command.make_context("serve", ["--open"], parent=context) as opened:
+            serve.command.invoke(opened)
 
 
 def main() -> None:
@@ -43,9 +50,6 @@ def main() -> None:
         sys.stdout.flush()
     except (click.exceptions.Abort, KeyboardInterrupt):
         sys.exit(130)
-    except click.exceptions.NoArgsIsHelpError as error:
-        error.show()
-        sys.exit(error.exit_code)
     except click.UsageError as error:
         command = error.ctx.command_path if error.ctx else "elgrande"
         _stop(say("cli-bad-usage", {"problem": plain(error.format_message()), "command": command}), error.exit_code)

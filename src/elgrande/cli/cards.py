@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 
 import click
+from rich.console import Console
 from rich.text import Text
 
 from elgrande.cli.common import console, edition_option, indented, language_option
 from elgrande.editions import find_edition
 from elgrande.editions.deck import write_deck
-from elgrande.rules.cards import Card
+from elgrande.rules.cards import Card, Modifier
 from elgrande.rules.errors import SetupError
-from elgrande.table.prose import Value, card_name, card_text, say
+from elgrande.table.prose import Value, card_name, card_text, modifier_text, say
 
 
 @click.command("cards")
@@ -22,7 +23,7 @@ from elgrande.table.prose import Value, card_name, card_text, say
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
 @language_option
 def command(card: str | None, edition: str, language: str, as_deck: bool, as_json: bool) -> None:
-    """List the action cards with copies, effect in words, and provenance.
+    """List the action cards and modifiers with copies, effect in words, and provenance.
 
     \b
     Examples:
@@ -34,27 +35,42 @@ def command(card: str | None, edition: str, language: str, as_deck: bool, as_jso
     """
     book = find_edition(edition)
     chosen = [known for known in book.cards if card in (None, known.id)]
-    if not chosen:
-        raise SetupError(f"no card {card!r} in the {edition} edition; there is: {', '.join(known.id for known in book.cards)}")
+    modifiers = [known for known in book.modifiers if card in (None, known.id)]
+    if not chosen and not modifiers:
+        there = ", ".join([*(known.id for known in book.cards), *(known.id for known in book.modifiers)])
+        raise SetupError(f"no card {card!r} in the {edition} edition; there is: {there}")
     if as_deck:
         click.echo(write_deck(book), nl=False)
         return
     if as_json:
-        click.echo(json.dumps([_facts(known, language) for known in chosen], ensure_ascii=False, indent=2))
+        facts = [_facts(known, language) for known in chosen] + [_modifier_facts(known, language) for known in modifiers]
+        click.echo(json.dumps(facts, ensure_ascii=False, indent=2))
         return
     out = console()
-    copies = sum(known.copies for known in book.cards)
-    out.print(say("cli-cards-title", {"edition": say(f"edition-{book.id}", None, language), "copies": copies}, language))
+    if chosen:
+        copies = sum(known.copies for known in book.cards)
+        out.print(say("cli-cards-title", {"edition": say(f"edition-{book.id}", None, language), "copies": copies}, language))
     for known in chosen:
-        facts: dict[str, Value] = {
-            "stack": known.stack,
-            "copies": known.copies,
-            "provenance": say(f"provenance-{known.provenance.value}", None, language),
-        }
-        out.print()
-        out.print(Text(card_name(known, language), style="bold").append(f"  {known.id}", style="not bold dim"))
-        out.print(indented(Text(card_text(known, language))))
-        out.print(indented(Text(say("cli-card-facts", facts, language), style="dim")))
+        title = Text(card_name(known, language), style="bold").append(f"  {known.id}", style="not bold dim")
+        _entry(out, title, card_text(known, language), _provenance("cli-card-facts", known, language, stack=known.stack))
+    if modifiers:
+        copies = sum(modifier.copies for modifier in book.modifiers)
+        out.print(*([""] if chosen else []), say("cli-modifiers-title", {"copies": copies}, language), sep="\n")
+    for modifier in modifiers:
+        title = Text(modifier.id, style="bold")
+        _entry(out, title, modifier_text(modifier, language), _provenance("cli-modifier-facts", modifier, language))
+
+
+def _entry(out: Console, title: Text, effect: str, facts: str) -> None:
+    out.print()
+    out.print(title)
+    out.print(indented(Text(effect)))
+    out.print(indented(Text(facts, style="dim")))
+
+
+def _provenance(id: str, card: Card | Modifier, language: str, **more: Value) -> str:
+    known = say(f"provenance-{card.provenance.value}", None, language)
+    return say(id, {"copies": card.copies, "provenance": known, **more}, language)
 
 
 def _facts(card: Card, language: str) -> dict[str, object]:
@@ -67,4 +83,16 @@ def _facts(card: Card, language: str) -> dict[str, object]:
         "effect": card_text(card, language),
         "option": card.box or None,
         "provenance": card.provenance.value,
+    }
+
+
+def _modifier_facts(modifier: Modifier, language: str) -> dict[str, object]:
+    return {
+        "id": modifier.id,
+        "name": modifier.id,
+        "copies": modifier.copies,
+        "shift": modifier.shift,
+        "effect": modifier_text(modifier, language),
+        "option": "power_shift",
+        "provenance": modifier.provenance.value,
     }

@@ -7,7 +7,12 @@ import contextlib
 import logging
 import os
 import socket
+import sys
+import threading
+import urllib.request
+import webbrowser
 from pathlib import Path
+from typing import Literal
 
 import click
 
@@ -28,31 +33,88 @@ from elgrande.table.prose import say
 @click.option("--pace", default=0.6, show_default=True, type=click.FloatRange(0, 60), help="Seconds a bot waits before it moves.")
 @click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes in which bots think.")
 @click.option("--rate", default=40.0, show_default=True, type=click.FloatRange(1), help="Requests a second one client may make.")
-def command(host: str, port: int, database: str | None, public_url: str | None, pace: float, workers: int, rate: float) -> None:
+@click.option(
+    "--streams", default=500, show_default=True, type=click.IntRange(1), help="Streams one client may have open at once."
+)
+@click.option(
+    "--log-format",
+    default="text",
+    show_default=True,
+    type=click.Choice(["text", "json"]),
+    envvar="ELGRANDE_LOG_FORMAT",
+    help="Lines on the standard error: for people, or one JSON object each.",
+)
+@click.option("--open/--no-open", "opens", default=False, help="Show the page in a browser.")
+def command(
+    host: str,
+    port: int,
+    database: str | None,
+    public_url: str | None,
+    pace: float,
+    workers: int,
+    rate: float,
+    streams: int,
+    log_format: Literal["text", "json"],
+    opens: bool,
+) -> None:
     """Start the server; end it with Ctrl-C.  Every game is kept.
 
     \b
     Examples:
       elgrande serve
+      elgrande serve --open
       elgrande serve --port 0 --database sqlite:///games.db
     """
     # Here and not above: no other command needs the server, and loading it takes a while.
     import uvicorn
 
+    from elgrande.server import logbook
     from elgrande.server.app import make_app
+    from elgrande.server.page import is_built
 
+    if opens and _is_ours(f"http://{host}:{port}"):
+        click.echo(say("cli-serving-already", {"url": f"http://{host}:{port}"}))
+        _show(f"http://{host}:{port}")
+        return
+    logbook.keep(log_format)
     url = database_url(database)
     asyncio.run(_check(url))
-    listening = _listen(host, port)
-    app = make_app(url, pace=pace, workers=workers, rate=rate)
+    chosen = click.get_current_context().get_parameter_source("port") is not click.core.ParameterSource.DEFAULT
+    listening = _listen(host, port, or_another=opens and not chosen)
+    app = make_app(url, pace=pace, workers=workers, rate=rate, streams=streams)
     shown = public_url or f"http://{host}:{listening.getsockname()[1]}"
     click.echo(say("cli-serving", {"url": shown}))
+    if not is_built():
+        click.echo(say("page-not-built"))
     config = uvicorn.Config(
-        app, log_level=logging.WARNING, ws_per_message_deflate=False, ws_max_size=64_000, timeout_graceful_shutdown=3
+        app,
+        log_config=None,
+        log_level=logging.WARNING,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=64_000,
+        timeout_graceful_shutdown=3,
     )
+    listening.listen(2048)  # from now on a browser is kept waiting, not refused
+    if opens and is_built():
+        _show(shown)
     with contextlib.suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[listening])
     click.echo(say("cli-served"))
+
+
+def _is_ours(url: str) -> bool:
+    """Does this program serve there already?"""
+    with contextlib.suppress(OSError), urllib.request.urlopen(f"{url}/healthz", timeout=1) as answer:
+        return bool(answer.read() == b"ok")
+    return False
+
+
+def _show(url: str) -> None:
+    """Open a browser, where there is a screen to open it on: a browser in the terminal would only be in the way."""
+    screen = sys.platform in ("win32", "darwin") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if screen:
+        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
 
 async def _check(url: str) -> None:
@@ -71,14 +133,17 @@ async def _check(url: str) -> None:
         await store.close()
 
 
-def _listen(host: str, port: int) -> socket.socket:
-    """The port, or an error that says what to do."""
+def _listen(host: str, port: int, *, or_another: bool = False) -> socket.socket:
+    """The port, or any other if that is as good, or an error that says what to do."""
     # The protocol is named, because only then asyncio sends small answers at once (TCP_NODELAY): else each waits 40 ms.
     found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         found.bind((host, port))
     except OSError as error:
+        found.close()
+        if or_another:
+            return _listen(host, 0)
         raise SetupError(say("cli-port-taken", {"host": host, "port": port, "why": os.strerror(error.errno or 0)})) from None
     return found
 

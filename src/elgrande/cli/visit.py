@@ -28,6 +28,8 @@ from elgrande.table.prose import say
 
 Arrived = Frame | str | Exception | None
 """What can happen: a frame, a line that was typed, an end that no one wished, the end of the keyboard."""
+FREE = ("open", "invited")
+"""Seats somebody may still sit down on."""
 MOST_SHOWN = 20
 """Events somebody who comes to a table is told."""
 
@@ -96,8 +98,13 @@ def _sit_down(client: Client, info: TableInfo, wish: str | None) -> int | None:
     mine = [place.seat for place in info.seats if place.mine]
     if mine and (seat is None or seat in mine):
         return mine[0] if seat is None else seat
-    if info.state == "open" and (seat is not None or any(place.kind == "open" for place in info.seats)):
-        info = client.join(info.id, seat)
+    if info.state == "open" and (seat is not None or any(place.kind in FREE for place in info.seats)):
+        try:
+            info = client.join(info.id, seat)
+        except Refused as refusal:
+            if seat is not None or refusal.code is not Code.TABLE_FULL:
+                raise
+            return None  # somebody else is invited, or was faster
         client.ready(info.id)
         taken = [place.seat for place in info.seats if place.mine and place.seat not in mine]
         return taken[0] if seat is None else seat
@@ -211,7 +218,7 @@ class Visit(Screen):
         if self.info.state != "open":
             return
         for place in self.info.seats:
-            state = "cli-seat-open" if place.kind == "open" else "cli-seat-ready" if place.ready else "cli-seat-not-ready"
+            state = f"cli-seat-{place.kind}" if place.kind in FREE else "cli-seat-ready" if place.ready else "cli-seat-not-ready"
             words = self.say("cli-seat-line", seat=self.seat_name(place.seat), name=place.name, state=self.say(state))
             self.line(Text(words, style=STYLES[self.game.edition.colours[place.seat]]))
         if self.info.host:

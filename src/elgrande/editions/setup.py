@@ -103,7 +103,9 @@ class Setup:
         for card in self.edition.cards:
             if card.box and card.id in self.deck:
                 wish = self.options.get(card.box, False)
-                if wish is not True:
+                if wish is not True and self.deck[card.id] == wish:
+                    del self.deck[card.id]  # both say the same
+                elif wish is not True:
                     raise SetupError(
                         f"the deck says {self.deck[card.id]} copies of {card.id!r}, "
                         f"the option {card.box} says {option_text(wish)}"
@@ -149,6 +151,8 @@ def _program(edition: Edition, players: int, rounds: tuple[int, ...], confirm: b
 
 def check_deck(edition: Edition, deck: Mapping[str, int]) -> dict[str, int]:
     """The cards of which another number is used than the box holds, or an error that says what is wrong."""
+    if not isinstance(deck, Mapping):
+        raise SetupError(f"{deck!r} is no deck; it should say how many copies of which card are used: {{'card-id': 2}}")
     known = {card.id: card for card in edition.cards}
     made: dict[str, int] = {}
     for id, copies in deck.items():
@@ -165,6 +169,8 @@ def check_deck(edition: Edition, deck: Mapping[str, int]) -> dict[str, int]:
 
 def complete_options(edition: Edition, players: int, wished: Options) -> dict[str, Value]:
     """Every option with its value, or an error that lists what exists."""
+    if not isinstance(wished, Mapping):
+        raise SetupError(f"{wished!r} are no options; they should be written: {{'length': 'six'}}")
     known = {option.name: option for option in edition.options if players in option.players}
     for name in wished:
         if name not in known:

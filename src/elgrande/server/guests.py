@@ -14,7 +14,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
 
 from elgrande.server.protocol import Code, Guest, Refused, Session
-from elgrande.server.store import GUESTS, SESSIONS, Store
+from elgrande.server.store import GUESTS, MUTES, SESSIONS, Store
 
 HASHER = PasswordHasher()
 LONGEST_NAME = 24
@@ -99,25 +99,68 @@ class Guests:
     def _forget_sessions(self, guest: str) -> None:
         self._known = {digest: known for digest, known in self._known.items() if known[0].id != guest}
 
+    async def _must_be_free(self, name: str, guest: Guest) -> None:
+        """Nobody else has claimed that name."""
+        claimed = sa.select(GUESTS.c.id).where(GUESTS.c.folded == folded(name), GUESTS.c.password.is_not(None))
+        if await self.store.rows(claimed.where(GUESTS.c.id != guest.id)):
+            raise Refused(Code.NAME_TAKEN, "somebody else has claimed that name")
+
     async def claim(self, guest: Guest, password: str) -> Guest:
         """Keep a name: nobody else may use it from now on."""
-        taken = sa.select(GUESTS.c.id).where(
-            GUESTS.c.folded == folded(guest.name), GUESTS.c.password.is_not(None), GUESTS.c.id != guest.id
-        )
-        if await self.store.rows(taken):
-            raise Refused(Code.NAME_TAKEN, "somebody else has claimed that name")
+        await self._must_be_free(guest.name, guest)
         digest = await asyncio.to_thread(HASHER.hash, password)
-        await self.store.run(sa.update(GUESTS).where(GUESTS.c.id == guest.id).values(password=digest))
+        try:
+            await self.store.run(sa.update(GUESTS).where(GUESTS.c.id == guest.id).values(password=digest))
+        except sa.exc.IntegrityError:
+            # Somebody else did so while the password was hashed.
+            raise Refused(Code.NAME_TAKEN, "somebody else has claimed that name") from None
         self._forget_sessions(guest.id)
         return Guest(guest.id, guest.name, claimed=True)
+
+    async def rename(self, guest: Guest, name: str) -> Guest:
+        """Another name for the same person; tables keep the one they know."""
+        tidy = clean_name(name)
+        await self._must_be_free(tidy, guest)
+        try:
+            await self.store.run(sa.update(GUESTS).where(GUESTS.c.id == guest.id).values(name=tidy, folded=folded(tidy)))
+        except sa.exc.IntegrityError:
+            # Both are kept with a password, and somebody else was faster.
+            raise Refused(Code.NAME_TAKEN, "somebody else has claimed that name") from None
+        self._forget_sessions(guest.id)
+        return Guest(guest.id, tidy, guest.claimed)
+
+    async def leave(self, token: str) -> None:
+        """End one session: on this device nobody is known any more."""
+        await self.store.run(sa.delete(SESSIONS).where(SESSIONS.c.token == hashed(token)))
+        self._known.pop(hashed(token), None)
 
     async def forget(self, guest: Guest) -> None:
         """Delete what is known of a person; the games that were played keep an empty chair."""
         await self.store.run(
             sa.delete(SESSIONS).where(SESSIONS.c.guest == guest.id),
+            sa.delete(MUTES).where((MUTES.c.guest == guest.id) | (MUTES.c.muted == guest.id)),
             sa.update(GUESTS).where(GUESTS.c.id == guest.id).values(name="–", folded="–", password=None),
         )
         self._forget_sessions(guest.id)
+
+    async def mutes(self, guest: Guest) -> list[str]:
+        """Those whose chat a person does not want to hear."""
+        query = sa.select(MUTES.c.muted).where(MUTES.c.guest == guest.id).order_by(MUTES.c.muted)
+        return [row.muted for row in await self.store.rows(query)]
+
+    async def mute(self, guest: Guest, other: str, muted: bool) -> list[str]:
+        """Hear somebody's chat no longer, or again."""
+        if other == guest.id:
+            raise Refused(Code.BAD_REQUEST, "nobody can be deaf to themselves")
+        if muted and other not in await self.mutes(guest):
+            try:
+                await self.store.run(sa.insert(MUTES).values(guest=guest.id, muted=other))
+            except sa.exc.IntegrityError:
+                if not await self.store.rows(sa.select(GUESTS.c.id).where(GUESTS.c.id == other)):
+                    raise Refused(Code.NOT_FOUND, "there is no such guest") from None
+        elif not muted:
+            await self.store.run(sa.delete(MUTES).where(MUTES.c.guest == guest.id, MUTES.c.muted == other))
+        return await self.mutes(guest)
 
     async def login(self, name: str, password: str) -> Session:
         """A claimed name from another device."""

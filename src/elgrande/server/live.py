@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from typing import Literal
 
 import msgspec
@@ -21,6 +22,8 @@ class Move(msgspec.Struct, frozen=True, tag="move", tag_field="kind"):
 
     seat: int
     move: str
+    stand_in: bool = False
+    """Did the bot that sits there fail, and a stand-in decide?"""
 
 
 class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="kind"):
@@ -40,7 +43,7 @@ class Agree(msgspec.Struct, frozen=True, tag="agree", tag_field="kind"):
 
 
 class Absent(msgspec.Struct, frozen=True, tag="absent", tag_field="kind"):
-    """Line of a log: a seat's time ran out and a bot plays on, or its player is back."""
+    """Line of a log: a seat's time is out and a bot plays on, or its player is back."""
 
     seat: int
     away: bool
@@ -61,7 +64,7 @@ LINE: msgspec.json.Decoder[Line] = msgspec.json.Decoder(Line)
 class Sitting(msgspec.Struct):
     """Who sits on a seat."""
 
-    kind: Literal["open", "person", "bot"] = "open"
+    kind: Literal["open", "invited", "person", "bot"] = "open"
     guest: str | None = None
     name: str = ""
     bot: str = ""
@@ -74,6 +77,12 @@ class Agreed(msgspec.Struct, frozen=True):
     wish: NewTable
     seed: str
     nonce: str
+    rules: int = 1
+    """The version of the edition the game is played by, to its end."""
+    imported: bool = False
+    """Was the game played elsewhere?  Then its record is kept instead of a log."""
+    started: float = 0.0
+    """When the game began, and the first clock."""
 
 
 class LiveTable:
@@ -83,6 +92,7 @@ class LiveTable:
         self.id = id
         self.agreed = agreed
         self.host = host
+        self.host_name = ""
         self.state = "open"
         self.row_version = 0
         """Of the table itself: seats, state, host."""
@@ -116,11 +126,16 @@ class LiveTable:
 
     # --- taking in the log ------------------------------------------------------------------------------------------
 
-    def begin(self) -> None:
-        """The game begins, or is worked out again from its beginning."""
+    @property
+    def outdated(self) -> bool:
+        """Was the table opened under another version of the rules than there is now?  Then its log means something else."""
+        return self.agreed.rules != find_edition(self.agreed.wish.edition).version
+
+    def begin(self, brought: Game | None = None) -> None:
+        """The game begins, or is worked out again from its beginning; one that was brought along is over."""
         wish = self.agreed.wish
         names = tuple(sitting.name for sitting in self.seats)
-        self.game = Game.new(
+        self.game = brought or Game.new(
             wish.edition,
             wish.players,
             self.agreed.seed,
@@ -137,36 +152,41 @@ class LiveTable:
         self.clocks = Clocks(wish.clock, wish.players)
         self.away, self.proposals, self.no_veto, self.discs = set(), {}, {}, {}
         self.abandoned = False
+        self.clocks.tell(self._owing(), self.agreed.started)
 
     def take(self, line: Line, key: str | None, at: float) -> bool:
         """Do what a line says; was it something others can see?  An error leaves the table as it was."""
         game = self.game
         assert game is not None
-        if not self.clocks.since and not self.clocks.paused:
-            self.clocks.tell(game.awaiting(), at, asked_anew=False)
         asked = game.question_opened
         seen = True
         if isinstance(line, Move):
             # A disc that is changed tells nothing; everything else somebody may have to know, even where no event tells it.
             seen = bool(game.play(line.seat, line.move)) or game.question_opened != asked
-            if seen:
+            if seen and line.seat in self.people():
                 self.proposals = {}
             if line.move.startswith("disc "):
                 self.discs.pop(line.seat, None)
+            if line.stand_in:
+                game.note("takeover", line.seat, "stand-in")
         elif isinstance(line, Undo):
             if line.turn:
                 game.restart_turn(line.seat)
             else:
                 game.undo(line.seat)
             self.undos += 1
+            self.proposals = {}
         elif isinstance(line, Agree):
             self._agree(line, at)
         elif isinstance(line, Absent):
+            if line.away:
+                game.note("timeout", line.seat)
             self._absent(line)
+            self._settle(line.seat, at)
         else:
             self._order(line)
             seen = False
-        self.clocks.tell(game.awaiting(), at, asked_anew=game.question_opened != asked)
+        self._keep_time(line, at)
         self.number += 1
         if seen:
             self.version += 1
@@ -179,40 +199,65 @@ class LiveTable:
         """The seats of people who are there: those a proposal needs."""
         return [n for n, sitting in enumerate(self.seats) if sitting.kind == "person" and n not in self.away]
 
-    def _agree(self, line: Agree, at: float) -> None:
-        """Count an agreement; what everybody agrees to happens."""
+    def _owing(self) -> list[int]:
+        """The people who owe an answer: bots have no clock, also where they play for somebody."""
+        assert self.game is not None
+        people = self.people()
+        return [seat for seat in self.game.awaiting() if seat in people]
+
+    def _keep_time(self, line: Line, at: float) -> None:
+        """After a line: whose clock runs, and what it has earned."""
         game = self.game
         assert game is not None
-        proposal = (line.what, line.target)
-        agreed = self.proposals.setdefault(proposal, set())
+        self.clocks.tell(self._owing(), at, keeping=line.seat if isinstance(line, Undo) else None)
+        if self.clocks.clock.kind != "none":
+            turns = Counter(event.args["seat"] for event in game.events if event.name == "turn-began")
+            self.clocks.begun([turns[seat] for seat in range(game.players)], anew=isinstance(line, Agree))
+
+    def _agree(self, line: Agree, at: float) -> None:
+        """Count an agreement, or its end."""
+        agreed = self.proposals.setdefault((line.what, line.target), set())
         if line.agree:
             agreed.add(line.seat)
         else:
             agreed.discard(line.seat)
-        if not agreed:
-            del self.proposals[proposal]
-        if not set(self.people()) <= agreed:
+        self._settle(line.seat, at)
+
+    def _settle(self, seat: int, at: float) -> None:
+        """What everybody agrees to happens; then nothing else is proposed any more."""
+        game = self.game
+        assert game is not None
+        self.proposals = {proposal: agreed for proposal, agreed in self.proposals.items() if agreed}
+        for (what, target), agreed in self.proposals.items():
+            # Whoever is to be taken over need not agree: it may be that nobody is there.
+            if {other for other in self.people() if (what, target) != ("takeover", other)} <= agreed:
+                break
+        else:
             return
         self.proposals = {}
-        game.note("consent", line.seat, f"{line.what} {line.target}")
-        if line.what in ("pause", "resume"):
-            game.note("pause", line.seat, line.what)
-            self.clocks.pause(at, game.awaiting(), line.what == "pause")
-        elif line.what == "abandon":
+        game.note("consent", seat, f"{what} {target}")
+        if what in ("pause", "resume"):
+            game.note("pause", seat, what)
+            self.clocks.pause(what == "pause", at)
+        elif what == "abandon":
             self.abandoned = True
-        elif line.what == "takeover":
-            self._absent(Absent(line.target, away=True))
+        elif what == "takeover":
+            self._absent(Absent(target, away=True))
         else:
-            while game.decisions > line.target:
-                game.undo(line.seat, consent=True)
+            while game.decisions > target:
+                game.undo(seat, consent=True)
             self.undos += 1
 
     def _absent(self, line: Absent) -> None:
         assert self.game is not None
         if line.away:
             self.away.add(line.seat)
+            self.proposals.pop(("takeover", line.seat), None)
+            for agreed in self.proposals.values():
+                agreed.discard(line.seat)
         else:
             self.away.discard(line.seat)
+            self.clocks.welcome(line.seat)
         self.game.note("takeover", line.seat, "away" if line.away else "back")
 
     def _order(self, line: Standing) -> None:
@@ -269,6 +314,7 @@ class LiveTable:
             can_undo=seat is not None and self.agreed.wish.undo != "none" and game.can_undo(seat),
             decisions=game.question_opened,
             clocks=[self._seconds(number, now) for number in range(game.players)],
+            used=[self._used(number, now) for number in range(game.players)],
             now=now,
             paused=self.clocks.paused,
             taken_over=sorted(self.away),
@@ -277,8 +323,12 @@ class LiveTable:
         )
 
     def _seconds(self, seat: int, now: float) -> float | None:
-        left = self.clocks.left(seat, now)
+        left = self.clocks.left(seat, now) if self.seats[seat].kind == "person" else INFINITE
         return None if left == INFINITE else round(left, 1)
+
+    def _used(self, seat: int, now: float) -> float | None:
+        timed = self.clocks.clock.kind != "none" and self.seats[seat].kind == "person"
+        return round(self.clocks.thought(seat, now), 1) if timed else None
 
     def _orders_of(self, seat: int | None) -> list[str]:
         if seat is None or self.game is None:
@@ -306,12 +356,17 @@ class LiveTable:
             public=wish.public,
             spectators=wish.spectators,
             preview=wish.preview,
+            clock=wish.clock,
+            undo=wish.undo,
+            imported=self.agreed.imported,
             host=guest is not None and guest == self.host,
+            host_name=self.host_name,
             seats=[
                 SeatInfo(
                     seat=number,
                     kind=sitting.kind,
                     name=sitting.name,
+                    bot=sitting.bot,
                     colour=colour_name(edition, number),
                     ready=sitting.ready or sitting.kind == "bot",
                     mine=number in mine,

@@ -6,6 +6,7 @@ import contextlib
 import secrets
 import time
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -13,15 +14,19 @@ import sqlalchemy as sa
 from elgrande.bots.registry import make_bot
 from elgrande.editions import find_edition
 from elgrande.editions.setup import Setup
+from elgrande.game import Game
 from elgrande.rules.errors import SetupError
-from elgrande.server.guests import clean_name
+from elgrande.server.guests import LONGEST_NAME, clean_name, folded
 from elgrande.server.live import LINE, Agreed, LiveTable, Sitting
-from elgrande.server.protocol import Code, Guest, NewTable, Refused, TableInfo
-from elgrande.server.store import MEMBERS, TABLES, Store
+from elgrande.server.protocol import Code, Guest, NewTable, Refused, SeatWish, TableInfo
+from elgrande.server.records import kept_game, sound_game
+from elgrande.server.store import GUESTS, MEMBERS, RECORDS, TABLES, Store
 
 _AGREED = msgspec.json.Decoder(Agreed)
 _SEATS = msgspec.json.Decoder(list[Sitting])
 MOST_LISTED = 100
+STORED = sa.select(TABLES, GUESTS.c.name.label("host_name")).join(GUESTS, GUESTS.c.id == TABLES.c.host)
+"""Tables, with what their hosts are called."""
 
 
 class Lobby:
@@ -43,7 +48,7 @@ class Lobby:
 
     async def load(self, id: str) -> LiveTable:
         """A table as the store has it now."""
-        rows = await self.store.rows(sa.select(TABLES).where(TABLES.c.id == id))
+        rows = await self.store.rows(STORED.where(TABLES.c.id == id))
         if not rows:
             raise Refused(Code.NOT_FOUND, "there is no such table")
         row = rows[0]
@@ -52,12 +57,15 @@ class Lobby:
             table = self.live[id] = LiveTable(id, _AGREED.decode(row.setup), row.host)
         if table.row_version < row.version:  # two readers may be overtaken by each other: nothing goes back
             table.host, table.state, table.row_version = row.host, row.state, row.version
-            table.seats = _SEATS.decode(row.seats)
+            table.agreed = _AGREED.decode(row.setup)
+            table.host_name, table.seats = row.host_name, _SEATS.decode(row.seats)
         if table.state != "open":
             lines = await self.store.lines(id, table.number if table.game else 0)
             # A table that was given up before its game began has no line.
-            if table.game is None and (table.state != "abandoned" or lines):
-                table.begin()
+            if table.game is None and not table.outdated and (table.state != "abandoned" or lines):
+                brought = await kept_game(self.store, id) if table.agreed.imported else None
+                if table.game is None:
+                    table.begin(brought)
             for line in lines:
                 # Somebody else may have read the same lines meanwhile: each counts once.
                 if line.number == table.number + 1:
@@ -70,17 +78,23 @@ class Lobby:
 
     async def public(self, guest: Guest | None) -> list[TableInfo]:
         """Tables anybody may join or watch, the newest first."""
-        query = sa.select(TABLES.c.id).where(TABLES.c.public, TABLES.c.state.in_(("open", "running")))
-        rows = await self.store.rows(query.order_by(TABLES.c.created.desc()).limit(MOST_LISTED))
-        return [await self.info(row.id, guest) for row in rows]
+        query = STORED.where(TABLES.c.public, TABLES.c.state.in_(("open", "running"))).order_by(TABLES.c.created.desc())
+        return await self._listed(query, guest)
 
     async def mine(self, guest: Guest) -> list[TableInfo]:
         """A person's tables, those that await a decision first."""
-        query = sa.select(TABLES.c.id).join(MEMBERS, MEMBERS.c.table_id == TABLES.c.id).where(MEMBERS.c.guest == guest.id)
-        rows = await self.store.rows(query.order_by(TABLES.c.updated.desc()).limit(MOST_LISTED))
-        found = [await self.info(row.id, guest) for row in rows]
+        member = sa.select(MEMBERS.c.table_id).where(MEMBERS.c.guest == guest.id)
+        query = STORED.where(TABLES.c.id.in_(member)).order_by(TABLES.c.updated.desc())
         order = {"running": 0, "open": 1, "over": 2, "abandoned": 3}
-        return sorted(found, key=lambda info: (not info.awaiting_me, order[info.state]))
+        return sorted(await self._listed(query, guest), key=lambda info: (not info.awaiting_me, order[info.state]))
+
+    async def _listed(self, query: sa.Select[Any], guest: Guest | None) -> list[TableInfo]:
+        """Several tables as somebody may see them; only of running games it must be known how they stand."""
+        made = []
+        for row in await self.store.rows(query.limit(MOST_LISTED)):
+            table = await self.load(row.id) if row.state == "running" else _as_stored(row)
+            made.append(table.info(guest.id if guest else None))
+        return made
 
     # --- the table itself -------------------------------------------------------------------------------------------
 
@@ -96,29 +110,42 @@ class Lobby:
             raise Refused(Code.BAD_SETUP, str(error)) from None
         if len(wish.seats) > wish.players:
             raise Refused(Code.BAD_SETUP, f"{len(wish.seats)} seats are named for {wish.players} players")
-        id = secrets.token_urlsafe(9)
-        agreed = Agreed(wish, secrets.token_hex(16), secrets.token_hex(32))
         seats = [Sitting() for _ in range(wish.players)]
-        for sitting, seat in zip(seats, wish.seats, strict=False):
-            if seat.kind == "me":
-                name = clean_name(seat.name) if seat.name else guest.name
-                sitting.kind, sitting.guest, sitting.name, sitting.ready = "person", guest.id, name, True
-            elif seat.kind == "bot":
-                sitting.kind, sitting.bot, sitting.name = "bot", seat.bot, seat.bot
+        for number, seat in enumerate(wish.seats):
+            seats[number] = _seated(seat, guest)
+        agreed = Agreed(wish, secrets.token_hex(16), secrets.token_hex(32), edition.version)
+        return await self._open(guest, agreed, seats)
+
+    async def bring(self, guest: Guest, text: str) -> TableInfo:
+        """A table for a game that was played elsewhere: it is over, and its record is kept."""
+        game = await sound_game(text)
+        if not game.is_over:
+            raise Refused(Code.BAD_RECORD, "the game is not over: a table is made of a finished one")
+        secret = game.record().secrets
+        assert secret is not None
+        wish = NewTable(game.edition.id, game.players, game.setup.chosen, dict(game.setup.deck), undo="none")
+        agreed = Agreed(wish, secret.seed, secret.nonce, game.edition.version, imported=True)
+        seats = [Sitting("person", name=_shown(name), ready=True) for name in game.seats]
+        return await self._open(guest, agreed, seats, text)
+
+    async def _open(self, host: Guest, agreed: Agreed, seats: list[Sitting], record: str | None = None) -> TableInfo:
+        id = secrets.token_urlsafe(9)
         now = time.time()
         row = {
             "id": id,
-            "state": "open",
-            "host": guest.id,
+            "state": "open" if record is None else "over",
+            "host": host.id,
             "setup": msgspec.json.encode(agreed),
             "seats": msgspec.json.encode(seats),
-            "public": wish.public,
+            "public": agreed.wish.public,
             "version": 1,
             "created": now,
             "updated": now,
         }
-        await self.store.run(sa.insert(TABLES).values(row), sa.insert(MEMBERS).values(table_id=id, guest=guest.id))
-        return await self.info(id, guest)
+        kept = [] if record is None else [sa.insert(RECORDS).values(table_id=id, text=record)]
+        member = sa.insert(MEMBERS).values(table_id=id, guest=host.id)
+        await self.store.run(sa.insert(TABLES).values(row), member, *kept)
+        return await self.info(id, host)
 
     async def change(self, id: str, edit: Callable[[LiveTable, list[Sitting]], str | None]) -> LiveTable:
         """Change seats, host or state of a table; two changes at once never overwrite each other."""
@@ -128,7 +155,10 @@ class Lobby:
             host = table.host
             state = edit(table, seats) or table.state
             new_host, table.host = table.host, host
+            starts = state == "running" and table.state == "open"
+            agreed = msgspec.structs.replace(table.agreed, started=time.time()) if starts else table.agreed
             values = {
+                "setup": msgspec.json.encode(agreed),
                 "seats": msgspec.json.encode(seats),
                 "state": state,
                 "host": new_host,
@@ -146,13 +176,12 @@ class Lobby:
 
         def edit(table: LiveTable, seats: list[Sitting]) -> None:
             must_be_open(table)
-            free = [number for number, sitting in enumerate(seats) if sitting.kind == "open"]
+            free = _free_for(guest, seats)
             if seat is not None and seat not in free:
                 raise Refused(Code.TABLE_FULL, "that seat is not free")
             if not free:
                 raise Refused(Code.TABLE_FULL, "every seat is taken")
-            sitting = seats[free[0] if seat is None else seat]
-            sitting.kind, sitting.guest, sitting.name, sitting.ready = "person", guest.id, guest.name, False
+            seats[free[0] if seat is None else seat] = Sitting("person", guest.id, guest.name)
 
         table = await self.change(id, edit)
         member = sa.select(MEMBERS.c.guest).where(MEMBERS.c.table_id == id, MEMBERS.c.guest == guest.id)
@@ -160,6 +189,21 @@ class Lobby:
             with contextlib.suppress(sa.exc.IntegrityError):
                 await self.store.run(sa.insert(MEMBERS).values(table_id=id, guest=guest.id))
         return table.info(guest.id)
+
+    async def change_seat(self, id: str, guest: Guest, seat: int, leaving: int | None) -> TableInfo:
+        """Move to another seat, and so to another colour."""
+
+        def edit(table: LiveTable, seats: list[Sitting]) -> None:
+            must_be_open(table)
+            mine = table.seats_of(guest.id)
+            if not mine or (leaving is not None and leaving not in mine):
+                raise Refused(Code.NOT_YOURS, "that is not your seat")
+            if seat not in _free_for(guest, seats):
+                raise Refused(Code.TABLE_FULL, "that seat is not free")
+            old = mine[0] if leaving is None else leaving
+            seats[seat], seats[old] = seats[old], Sitting()
+
+        return (await self.change(id, edit)).info(guest.id)
 
     async def leave(self, id: str, guest: Guest) -> TableInfo:
         """Stand up before the game begins; the host hands over to the next person."""
@@ -202,7 +246,7 @@ class Lobby:
 
         return (await self.change(id, edit)).info(guest.id)
 
-    async def fill(self, id: str, guest: Guest, seat: int, bot: str) -> TableInfo:
+    async def fill(self, id: str, guest: Guest, seat: int, bot: SeatWish) -> TableInfo:
         """The host puts a bot on an open seat."""
 
         def edit(table: LiveTable, seats: list[Sitting]) -> None:
@@ -210,10 +254,10 @@ class Lobby:
             must_host(table, guest)
             if not 0 <= seat < len(seats) or seats[seat].kind != "open":
                 raise Refused(Code.TABLE_FULL, "that seat is not free")
-            seats[seat] = Sitting("bot", None, bot, bot, True)
+            seats[seat] = _seated(bot, guest)
 
         try:
-            make_bot(bot)
+            make_bot(bot.bot)
         except SetupError as error:
             raise Refused(Code.BAD_SETUP, str(error)) from None
         return (await self.change(id, edit)).info(guest.id)
@@ -248,10 +292,75 @@ class Lobby:
         return await self.create(guest, table.agreed.wish)
 
 
+def _as_stored(row: sa.Row[Any]) -> LiveTable:
+    """A table without its game."""
+    table = LiveTable(row.id, _AGREED.decode(row.setup), row.host)
+    table.host_name, table.state, table.seats = row.host_name, row.state, _SEATS.decode(row.seats)
+    return table
+
+
+def _seated(wish: SeatWish, host: Guest) -> Sitting:
+    """A seat as the one who opens a table wants it."""
+    if wish.kind == "me":
+        return Sitting("person", host.id, clean_name(wish.name) if wish.name else host.name, ready=True)
+    if wish.kind == "bot":
+        return Sitting("bot", None, clean_name(wish.name) if wish.name else wish.bot, wish.bot)
+    if wish.kind == "invited":
+        return Sitting("invited", None, clean_name(wish.name))
+    return Sitting()
+
+
+def _free_for(guest: Guest, seats: list[Sitting]) -> list[int]:
+    """Where somebody may sit down: seats they are invited to first, then those open to all."""
+    invited = [n for n, sitting in enumerate(seats) if sitting.kind == "invited" and folded(sitting.name) == folded(guest.name)]
+    return invited + [n for n, sitting in enumerate(seats) if sitting.kind == "open"]
+
+
+def _shown(name: str) -> str:
+    """A name from outside as it may be shown: a record may call somebody anything."""
+    try:
+        return clean_name(name[:LONGEST_NAME])
+    except Refused:
+        return "–"
+
+
 def must_be_open(table: LiveTable) -> None:
     """Nothing of this is possible once the game has begun."""
     if table.state != "open":
         raise Refused(Code.TABLE_STARTED, "the game has begun")
+
+
+def must_see(table: LiveTable, guest: str | None, seat: int | None) -> None:
+    """Everybody sees through their own seats' eyes, and where the table lets spectators in, through a spectator's."""
+    mine = table.seats_of(guest)
+    if seat is not None and seat not in mine:
+        raise Refused(Code.NOT_YOURS, "that is not your seat")
+    if not mine and not table.agreed.wish.spectators:
+        raise Refused(Code.NOT_YOURS, "this table has no spectators")
+
+
+def must_have_game(table: LiveTable) -> Game:
+    """The game at a table, running or over."""
+    if table.game is not None:
+        return table.game
+    must_know_rules(table)
+    raise Refused(Code.TABLE_NOT_RUNNING, "the game has not begun")
+
+
+def must_know_rules(table: LiveTable) -> None:
+    """A game is played to its end by the rules it began with; where they are no longer known it has to wait."""
+    if table.outdated:
+        edition = table.agreed.wish.edition
+        made, known = table.agreed.rules, find_edition(edition).version
+        message = f"this table was opened with version {made} of the {edition} edition; known here is {known}"
+        raise Refused(Code.OTHER_RULES, message)
+
+
+def must_play(table: LiveTable) -> None:
+    """Only while the game runs."""
+    must_have_game(table)
+    if table.state != "running":
+        raise Refused(Code.TABLE_NOT_RUNNING, "no game is running at this table")
 
 
 def must_host(table: LiveTable, guest: Guest) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -36,7 +36,9 @@ class Code(Enum):
     ILLEGAL_MOVE = "illegal-move"
     STALE_QUESTION = "stale-question"
     NO_UNDO = "no-undo"
+    NO_PREVIEW = "no-preview"
     NOT_OVER = "not-over"
+    OTHER_RULES = "other-rules"
     TOO_LARGE = "too-large"
     TOO_MANY = "too-many"
     INTERNAL = "internal"
@@ -58,7 +60,9 @@ STATUS: dict[Code, int] = {
     Code.ILLEGAL_MOVE: 422,
     Code.STALE_QUESTION: 409,
     Code.NO_UNDO: 409,
+    Code.NO_PREVIEW: 403,
     Code.NOT_OVER: 409,
+    Code.OTHER_RULES: 409,
     Code.TOO_LARGE: 413,
     Code.TOO_MANY: 429,
     Code.INTERNAL: 500,
@@ -85,6 +89,8 @@ class Error(msgspec.Struct, frozen=True):
     """The ruling that forbids a move, an id of docs/rulings.md."""
     legal: tuple[str, ...] = ()
     """What that seat may do instead."""
+    text: str | None = None
+    """The ruling as a sentence, in the language that was asked for."""
 
 
 # --- people ---------------------------------------------------------------------------------------------------------
@@ -117,6 +123,13 @@ class Guest(msgspec.Struct, frozen=True):
     claimed: bool
 
 
+class Mute(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody whose chat I do not want to hear, or again."""
+
+    guest: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    muted: bool = True
+
+
 class Session(msgspec.Struct, frozen=True):
     """A person on a device.  The token is also set as a cookie; programs send it as ``Authorization: Bearer``."""
 
@@ -130,17 +143,20 @@ class Session(msgspec.Struct, frozen=True):
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who is to sit there."""
 
-    kind: Literal["open", "me", "bot"] = "open"
+    kind: Literal["open", "invited", "me", "bot"] = "open"
     bot: str = "greedy"
     name: Annotated[str, msgspec.Meta(max_length=24)] = ""
-    """For several people on one device: what this one is called."""
+    """Who is invited; what a bot is called; or, for several people on one device, what this one is."""
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How time is kept: not at all, for each move (days are many seconds), or for the whole game with an increment."""
+    """How time is kept: not at all, for each move, or for the whole game with an increment for every turn.
+
+    A move lasts from the moment one is asked, or one's turn begins, until somebody else is asked; days are many seconds.
+    """
 
     kind: Literal["none", "move", "game"] = "none"
-    seconds: Annotated[float, msgspec.Meta(ge=1, le=31_536_000)] = 86_400.0
+    seconds: Annotated[float, msgspec.Meta(ge=0.1, le=31_536_000)] = 86_400.0
     increment: Annotated[float, msgspec.Meta(ge=0, le=86_400)] = 0.0
 
 
@@ -174,11 +190,21 @@ class SeatName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
 
 
+class ChangeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Move to another seat, and so to another colour."""
+
+    seat: int
+    leaving: int | None = None
+    """Which of my seats I leave; without it the first of them."""
+
+
 class FillSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A bot for an open seat."""
 
     seat: int
     bot: str = "greedy"
+    name: Annotated[str, msgspec.Meta(max_length=24)] = ""
+    """What it is called; without one like its kind."""
 
 
 class Ready(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -191,8 +217,11 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """Who sits where."""
 
     seat: int
-    kind: Literal["open", "person", "bot"]
+    kind: Literal["open", "invited", "person", "bot"]
     name: str
+    """Who sits there, or is invited to."""
+    bot: str
+    """Which kind of bot sits there; empty for people."""
     colour: str
     ready: bool
     mine: bool
@@ -210,8 +239,13 @@ class TableInfo(msgspec.Struct, frozen=True):
     public: bool
     spectators: bool
     preview: bool
+    clock: Clock
+    undo: Literal["turn", "consent", "none"]
+    imported: bool
+    """Was the game played elsewhere, and its record brought here?"""
     host: bool
     """Is the one who asks its host?"""
+    host_name: str
     seats: list[SeatInfo]
     awaiting_me: bool
     round: int | None
@@ -246,7 +280,7 @@ class UndoRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Consent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Propose or agree to something the whole table decides; it happens once every person has agreed (bots agree).
+    """Propose or agree to something the whole table decides; it happens once every person who is there has agreed (bots agree).
 
     ``pause`` and ``resume`` the clocks, ``abandon`` the game, ``takeover`` of a seat by a bot, or ``undo`` down to a number of
     decisions.
@@ -317,7 +351,9 @@ class ViewFrame(msgspec.Struct, frozen=True, tag="view", tag_field="type"):
     decisions: int
     """How many decisions were taken: for a proposal to go back."""
     clocks: list[float | None]
-    """Seconds everybody has left at ``now``; None without a clock."""
+    """Seconds everybody has left at ``now``; None for bots, and without a clock."""
+    used: list[float | None]
+    """Seconds everybody has thought in all until ``now``; None for bots, and without a clock."""
     now: float
     paused: bool
     taken_over: list[int]
@@ -337,6 +373,10 @@ class ChatFrame(msgspec.Struct, frozen=True, tag="chat", tag_field="type"):
     """Somebody said something."""
 
     number: int
+    author: str
+    """The guest who said it; empty where that is no longer known."""
+    seat: int | None
+    """The first seat that guest has here; None for a spectator."""
     name: str
     text: str
 
@@ -356,10 +396,103 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 Frame = ViewFrame | TableFrame | ChatFrame | ErrorFrame
 
 
-class EditionInfo(msgspec.Struct, frozen=True):
-    """What a form for a new table is built from."""
+# --- study -----------------------------------------------------------------------------------------------------------
 
-    id: str
+
+class ScoreLine(msgspec.Struct, frozen=True):
+    """One reason for points."""
+
+    seat: int
+    """A seat, or the dummy's colour, whose points are lost."""
+    reason: Literal["rank", "king", "grande"]
+    points: int
+    text: str
+    """The same as a sentence."""
+    rank: int | None = None
+    """The rank taken; in a tie the one below the one that was contested.  None for a bonus, as are the next two."""
+    tied: int | None = None
+    """How many share it."""
+    count: int | None = None
+    """The caballeros there."""
+
+
+class Explained(msgspec.Struct, frozen=True):
+    """What a place would score now, as far as the one who asks may know."""
+
+    place: str
+    known: bool
+    """False for a Castillo nobody may look into: then no line is told."""
+    values: list[int]
+    """The numbers the place shows now."""
+    numbers: int
+    """How many of them count at this table."""
+    scoreboard: bool
+    """Does a mobile scoreboard cover the printed ones?"""
+    lines: list[ScoreLine]
+    totals: list[int]
+    """Points by seat."""
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """What everything would score now, as far as the one who asks may know."""
+
+    known: bool
+    """False where a Castillo nobody may look into is left out."""
+    places: dict[str, list[int]]
+    """Points by seat."""
+    totals: list[int]
+
+
+class Why(msgspec.Struct, frozen=True):
+    """Why a move is possible or not."""
+
+    legal: bool
+    ruling: str | None
+    """The ruling that forbids it."""
+    text: str
+
+
+class ReplayStep(msgspec.Struct, frozen=True):
+    """One line of a finished game."""
+
+    step: int
+    seat: int | None
+    kind: Literal["move", "undo", "note"]
+    text: str
+    """The move as it is written; ``undo 2`` for two moves taken back; what was noted."""
+    round: int
+    """The round in which it was done."""
+    events: int
+    """How many events it brought; none if it took something back."""
+    scores: list[int]
+    """Everybody's points after it."""
+
+
+class ReplayInfo(msgspec.Struct, frozen=True):
+    """A finished game, step by step, with its secrets opened."""
+
+    steps: list[ReplayStep]
+    seats: list[str]
+    """What everybody was called."""
+    commitment: str
+    seed: str
+    nonce: str
+    commitment_kept: bool
+    """Is the seed the one that was committed to before the game?"""
+
+
+class RecordCheck(msgspec.Struct, frozen=True):
+    """What a sound record tells."""
+
+    edition: str
+    players: int
+    over: bool
+    scores: list[int]
+
+
+class BotInfo(msgspec.Struct, frozen=True):
+    """A bot that can be put on a seat."""
+
     name: str
-    players: list[int]
-    options: list[dict[str, Any]]
+    title: str
+    help: str

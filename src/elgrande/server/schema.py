@@ -13,7 +13,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from elgrande.rules.errors import SetupError
-from elgrande.server.store import CHAT, GUESTS, LOG, MEMBERS, SESSIONS, TABLES, Store
+from elgrande.server.store import CHAT, GUESTS, LOG, MEMBERS, MUTES, SESSIONS, TABLES, Store
 
 DAY = 86_400.0
 
@@ -107,6 +107,7 @@ async def prune(store: Store, days: float) -> dict[str, int]:
         sa.delete(MEMBERS).where(MEMBERS.c.table_id.in_(stale)),
         sa.delete(TABLES).where(TABLES.c.state.in_(("open", "abandoned")), TABLES.c.updated < before),
         sa.delete(SESSIONS).where(SESSIONS.c.guest.in_(gone)),
+        sa.delete(MUTES).where(MUTES.c.guest.in_(gone) | MUTES.c.muted.in_(gone)),
         sa.delete(GUESTS).where(GUESTS.c.created < before, GUESTS.c.password.is_(None), GUESTS.c.id.not_in(used)),
     )
-    return {"tables": counts[3], "guests": counts[5]}
+    return {"tables": counts[3], "guests": counts[-1]}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import logging
 import time
 from collections.abc import Callable
 
@@ -11,11 +11,10 @@ import msgspec
 import sqlalchemy as sa
 
 from elgrande.editions import find_edition
-from elgrande.game import replay
-from elgrande.records.record import Record
 from elgrande.rules.errors import ElGrandeError, IllegalMove
 from elgrande.server.live import Absent, Agree, Line, LiveTable, Move, Sitting, Standing, Undo
-from elgrande.server.lobby import MOST_LISTED, Lobby, must_be_open, must_host
+from elgrande.server.lobby import MOST_LISTED, Lobby, must_be_open, must_host, must_know_rules, must_play, must_see
+from elgrande.server.logbook import note
 from elgrande.server.protocol import (
     Back,
     ChatFrame,
@@ -31,11 +30,13 @@ from elgrande.server.protocol import (
     TableInfo,
     UndoRequest,
 )  # fmt: skip
-from elgrande.server.robots import Robots
-from elgrande.server.store import CHAT, LOG, TABLES, Conflict, Store
+from elgrande.server.robots import Choice, Robots
+from elgrande.server.store import CHAT, LOG, MUTES, TABLES, Conflict, Store
 
 STAND_IN = "greedy"
 """Plays for somebody who is away."""
+AGAIN = 1.0
+"""Seconds until something that went wrong is tried again."""
 
 
 class Subscriber:
@@ -86,13 +87,15 @@ class Service(Lobby):
         def edit(table: LiveTable, seats: list[Sitting]) -> str:
             must_be_open(table)
             must_host(table, guest)
-            if any(sitting.kind == "open" for sitting in seats):
+            must_know_rules(table)
+            if any(sitting.kind in ("open", "invited") for sitting in seats):
                 raise Refused(Code.NOT_READY, "there are open seats")
             if any(sitting.kind == "person" and not sitting.ready and sitting.guest != guest.id for sitting in seats):
                 raise Refused(Code.NOT_READY, "somebody is not ready")
             return "running"
 
         table = await self.change(id, edit)
+        note("game-begun", table=id, edition=table.agreed.wish.edition, players=table.agreed.wish.players)
         self._publish(table)
         self._wake(table)
         return table.info(guest.id)
@@ -102,10 +105,10 @@ class Service(Lobby):
     async def move(self, id: str, guest: Guest, request: MoveRequest) -> Done:
         """Take a decision.  Back only when it is durable; the same key again changes nothing."""
         table = await self._running(id, guest, request.seat)
-        return await self._decide(table, request)
 
-    async def _decide(self, table: LiveTable, request: MoveRequest) -> Done:
         def make() -> Line:
+            must_be_there(table, request.seat)
+            must_go_on(table)
             if request.question != table.question():
                 raise Refused(Code.STALE_QUESTION, "that question is closed")
             return Move(request.seat, request.move)
@@ -118,10 +121,14 @@ class Service(Lobby):
 
         def make() -> Line:
             assert table.game is not None
+            must_be_there(table, request.seat)
+            must_go_on(table)
             if table.agreed.wish.undo == "none":
                 raise Refused(Code.NO_UNDO, "this table plays without taking back")
             if not table.game.can_undo(request.seat):
                 raise Refused(Code.NO_UNDO, "something was revealed since, or somebody else has decided", ruling="undo-barrier")
+            if request.turn and not table.game.clone().restart_turn(request.seat):
+                raise Refused(Code.NO_UNDO, "it is not your turn that was decided last", ruling="undo-barrier")
             return Undo(request.seat, request.turn)
 
         return await self._append(table, make, f"{request.seat} {request.key}", request.seat)
@@ -132,11 +139,16 @@ class Service(Lobby):
 
         def make() -> Line:
             assert table.game is not None
+            must_be_there(table, request.seat)
             if request.what == "undo" and (table.agreed.wish.undo != "consent" or not 0 <= request.target < table.game.decisions):
                 raise Refused(Code.NO_UNDO, "the table cannot go back there")
             if request.what == "takeover" and request.target not in table.people():
                 raise Refused(Code.BAD_REQUEST, "nobody sits there who could be taken over")
-            return Agree(request.seat, request.what, request.target, request.agree)
+            if request.what in ("pause", "resume") and table.clocks.paused == (request.what == "pause"):
+                raise Refused(Code.BAD_REQUEST, "the table is paused" if table.clocks.paused else "the table is not paused")
+            # Where nothing is aimed at all mean the same.
+            target = request.target if request.what in ("undo", "takeover") else 0
+            return Agree(request.seat, request.what, target, request.agree)
 
         return await self._append(table, make, f"{request.seat} {request.key}", request.seat)
 
@@ -146,9 +158,12 @@ class Service(Lobby):
         regions = [place.id for place in find_edition(table.agreed.wish.edition).places if place.region]
         if request.region and request.region not in regions:
             raise Refused(Code.BAD_REQUEST, f"the disc shows: {', '.join(regions)}")
-        return await self._append(
-            table, lambda: Standing(request.seat, request.what, request.region), f"{request.seat} {request.key}", request.seat
-        )
+
+        def make() -> Line:
+            must_be_there(table, request.seat)
+            return Standing(request.seat, request.what, request.region)
+
+        return await self._append(table, make, f"{request.seat} {request.key}", request.seat)
 
     async def back(self, id: str, guest: Guest, request: Back) -> Done:
         """Take a seat back from the bot that played on."""
@@ -211,8 +226,7 @@ class Service(Lobby):
 
     def _try(self, table: LiveTable, make: Callable[[], Line], key: str, at: float) -> tuple[Line, bool]:
         """Make a line and do what it says; was it something others can see?"""
-        if table.state != "running" or table.game is None:
-            raise Refused(Code.TABLE_NOT_RUNNING, "no game is running at this table")
+        must_play(table)
         line = make()
         try:
             return line, table.take(line, key, at)
@@ -223,42 +237,32 @@ class Service(Lobby):
 
     async def _finish(self, table: LiveTable) -> None:
         values = {"state": "abandoned" if table.abandoned else "over", "version": table.row_version + 1, "updated": time.time()}
-        await self.store.run(
+        [changed] = await self.store.run(
             sa.update(TABLES).where(TABLES.c.id == table.id, TABLES.c.version == table.row_version).values(values)
         )
+        if changed:
+            note("game-abandoned" if table.abandoned else "game-finished", table=table.id)
         self.changed(await self.load(table.id))
-
-    async def record(self, id: str) -> str:
-        """The record of a finished game."""
-        table = await self.load(id)
-        if table.game is None or not table.game.is_over:
-            raise Refused(Code.NOT_OVER, "a record holds the game's secrets: it can be had when the game is over")
-        return table.game.record().dumps()
-
-    async def check_record(self, text: str) -> dict[str, object]:
-        """Is a record sound?"""
-        try:
-            game = await asyncio.to_thread(lambda: replay(Record.loads(text)))
-        except ElGrandeError as error:
-            raise Refused(Code.BAD_RECORD, str(error)) from None
-        return {"edition": game.edition.id, "players": game.players, "over": game.is_over, "scores": list(game.scores)}
 
     # --- bots -------------------------------------------------------------------------------------------------------
 
     def _wake(self, table: LiveTable) -> None:
         """Let the bots of a table think, if one of them is asked."""
         task = self.thinking.get(table.id)
-        if (task is None or task.done()) and (self._asked_bot(table) is not None or self._standing(table) is not None):
+        if (task is None or task.done()) and (self._asked_bots(table) or self._standing(table) is not None):
             self.thinking[table.id] = asyncio.create_task(self._think(table.id))
         self._set_alarm(table)
 
-    def _asked_bot(self, table: LiveTable) -> int | None:
+    def _asked_bots(self, table: LiveTable) -> list[int]:
+        """The seats that owe an answer and are played by a bot."""
         if table.state != "running" or table.game is None or table.clocks.paused or table.abandoned:
-            return None
-        return next((seat for seat in table.game.awaiting() if table.seats[seat].kind == "bot" or seat in table.away), None)
+            return []
+        return [seat for seat in table.game.awaiting() if table.seats[seat].kind == "bot" or seat in table.away]
 
     def _standing(self, table: LiveTable) -> tuple[int, str] | None:
-        return table.standing() if table.state == "running" and not table.abandoned else None
+        if table.state != "running" or table.clocks.paused or table.abandoned:
+            return None
+        return table.standing()
 
     def _set_alarm(self, table: LiveTable) -> None:
         """Wake up when the first clock runs out."""
@@ -282,36 +286,56 @@ class Service(Lobby):
 
         def make() -> Line:
             late = table.clocks.deadline()
-            if late is None or late[1] != seat or late[0] > time.time() or seat in table.away:
+            if late is None or late[1] != seat or late[0] > time.time():
                 raise Refused(Code.STALE_QUESTION, "the clock has stopped")
             return Absent(seat, away=True)
 
-        with contextlib.suppress(Refused):
-            await self._append(table, make, f"{seat} time {table.number}", seat)
+        try:
+            await self._append(table, make, f"time {seat} {table.number}", seat)
+        except Refused:
+            # The bell rang a little early, or for somebody who has just answered: there may be another one to wait for.
+            self._set_alarm(table)
 
     async def _think(self, id: str) -> None:
+        """Let bots and standing orders decide, until somebody else is asked; whatever goes wrong, the table must not be left."""
         while True:
-            table = await self.known(id)
-            seat = self._asked_bot(table)
-            standing = self._standing(table)
-            game, question = table.game, table.question()
-            if game is None or question is None or (seat is None and standing is None):
-                return
-            if standing is not None:
-                with contextlib.suppress(Refused):
-                    await self._decide(table, MoveRequest(*standing, question, f"order {question}"))
-                continue
-            assert seat is not None
-            wait = asyncio.sleep(self.pace)
-            name = table.seats[seat].bot or STAND_IN
-            choice = self.robots.decide(name, id, table.number, table.agreed.wish, game.view(seat), game.events_for(seat))
-            move, _ = await asyncio.gather(choice, wait)
-            request = MoveRequest(seat, move, question, f"bot {question}")
             try:
-                await self._decide(table, request)
+                table = await self.known(id)
+                standing, seats = self._standing(table), self._asked_bots(table)
+                if standing is not None:
+                    await self._answer(table, standing[0], Choice(standing[1]), "order", table.question())
+                elif seats:
+                    await self._ask_bot(table, seats[0])
+                else:
+                    return
             except Refused as refusal:
-                if refusal.code is not Code.STALE_QUESTION:
-                    raise
+                # Somebody was faster, took something back, is back again or wants to pause: look again, if there is a table.
+                if refusal.code is Code.NOT_FOUND:
+                    return
+            except Exception as error:
+                note("bots-stopped", logging.ERROR, error=error, table=id)
+                await asyncio.sleep(AGAIN)
+
+    async def _ask_bot(self, table: LiveTable, seat: int) -> None:
+        game, question = table.game, table.question()
+        assert game is not None
+        name = table.seats[seat].bot or STAND_IN
+        # With the nonce: nobody can work out beforehand what a bot will do.
+        chance = f"{table.agreed.nonce} {question} {seat}"
+        choice = self.robots.decide(name, chance, table.agreed.wish, game.view(seat), game.events_for(seat))
+        chosen, _ = await asyncio.gather(choice, asyncio.sleep(self.pace))
+        await self._answer(table, seat, chosen, "bot", question)
+
+    async def _answer(self, table: LiveTable, seat: int, choice: Choice, by: str, question: str | None) -> None:
+        """What a bot or an order has decided, if that is still wanted.  Keys of people begin with a seat."""
+
+        def make() -> Line:
+            wanted = seat in self._asked_bots(table) if by == "bot" else self._standing(table) == (seat, choice.move)
+            if question != table.question() or not wanted:
+                raise Refused(Code.STALE_QUESTION, "that question is closed")
+            return Move(seat, choice.move, choice.stand_in)
+
+        await self._append(table, make, f"{by} {seat} {question}", seat)
 
     # --- watching ---------------------------------------------------------------------------------------------------
 
@@ -325,18 +349,17 @@ class Service(Lobby):
             self._send(subscriber, TableFrame(table.info(subscriber.guest)))
             if table.game is not None:
                 self._send_view(table, subscriber)
-        said = sa.select(CHAT).where(CHAT.c.table_id == id).order_by(CHAT.c.number.desc()).limit(MOST_LISTED)
+        muted = sa.select(MUTES.c.muted).where(MUTES.c.guest == subscriber.guest)
+        heard = CHAT.c.author.is_(None) | CHAT.c.author.not_in(muted)
+        side = CHAT.c.seated == bool(table.seats_of(subscriber.guest))
+        said = sa.select(CHAT).where(CHAT.c.table_id == id, side, heard).order_by(CHAT.c.number.desc()).limit(MOST_LISTED)
         for row in reversed(await self.store.rows(said)):
-            if row.seated == bool(table.seats_of(subscriber.guest)):
-                self._send(subscriber, ChatFrame(row.number, row.name, row.text))
+            self._send(subscriber, _chat(table, row.number, row.author, row.name, row.text))
         return subscriber
 
     def look(self, table: LiveTable, subscriber: Subscriber, seat: int | None) -> None:
         """Choose whose eyes to look through: one of the own seats, or a spectator's."""
-        if seat is not None and seat not in table.seats_of(subscriber.guest):
-            raise Refused(Code.NOT_YOURS, "that is not your seat")
-        if seat is None and not table.agreed.wish.spectators and not table.seats_of(subscriber.guest):
-            raise Refused(Code.NOT_YOURS, "this table has no spectators")
+        must_see(table, subscriber.guest, seat)
         if subscriber.seat != seat:
             subscriber.seen = 0
         subscriber.seat = seat
@@ -372,8 +395,10 @@ class Service(Lobby):
         subscriber.seen = table.version
 
     def changed(self, table: LiveTable) -> None:
-        """A table itself has changed: whoever watches it is told."""
+        """A table itself has changed: whoever watches it is told, and sees no longer through the eyes of a seat that was left."""
         for subscriber in self.subscribers.get(table.id, set()):
+            if subscriber.seat not in (None, *table.seats_of(subscriber.guest)):
+                subscriber.seat, subscriber.seen = None, 0
             self._send(subscriber, TableFrame(table.info(subscriber.guest)))
 
     def _send(self, subscriber: Subscriber, frame: Frame) -> None:
@@ -391,21 +416,21 @@ class Service(Lobby):
     async def say(self, id: str, guest: Guest, text: str) -> None:
         """Chat: players among themselves, spectators among themselves."""
         table = await self.load(id)
+        must_see(table, guest.id, None)
         seated = bool(table.seats_of(guest.id))
-        if not seated and not table.agreed.wish.spectators:
-            raise Refused(Code.NOT_YOURS, "this table has no spectators")
+        said = {"table_id": id, "author": guest.id, "seated": seated, "name": guest.name, "text": text, "at": time.time()}
         while True:
             last = await self.store.rows(sa.select(sa.func.max(CHAT.c.number)).where(CHAT.c.table_id == id))
             number = (last[0][0] or 0) + 1
-            row = {"table_id": id, "number": number, "seated": seated, "name": guest.name, "text": text, "at": time.time()}
             try:
-                await self.store.run(sa.insert(CHAT).values(row))
+                await self.store.run(sa.insert(CHAT).values(said | {"number": number}))
                 break
             except sa.exc.IntegrityError:
                 continue
+        deaf = {row.guest for row in await self.store.rows(sa.select(MUTES.c.guest).where(MUTES.c.muted == guest.id))}
         for subscriber in self.subscribers.get(id, set()):
-            if bool(table.seats_of(subscriber.guest)) == seated:
-                self._send(subscriber, ChatFrame(number, guest.name, text))
+            if bool(table.seats_of(subscriber.guest)) == seated and subscriber.guest not in deaf:
+                self._send(subscriber, _chat(table, number, guest.id, guest.name, text))
 
     async def counts(self) -> dict[str, int]:
         """Figures for the metrics page."""
@@ -417,3 +442,19 @@ class Service(Lobby):
             "subscribers": sum(map(len, self.subscribers.values())),
             "moves_since_start": self.moves,
         }
+
+
+def _chat(table: LiveTable, number: int, author: str | None, name: str, text: str) -> ChatFrame:
+    return ChatFrame(number, author or "", next(iter(table.seats_of(author)), None), name, text)
+
+
+def must_be_there(table: LiveTable, seat: int) -> None:
+    """Whoever is played for says first that they are back."""
+    if seat in table.away:
+        raise Refused(Code.NOT_YOURS, "a bot plays for you; say that you are back")
+
+
+def must_go_on(table: LiveTable) -> None:
+    """Nobody decides in a pause."""
+    if table.clocks.paused:
+        raise Refused(Code.TABLE_NOT_RUNNING, "the table is paused")

@@ -17,6 +17,8 @@ import sqlalchemy as sa
 from sqlalchemy import event
 
 METADATA = sa.MetaData()
+_CLAIMED: Any = {f"{dialect}_where": sa.text("password IS NOT NULL") for dialect in ("sqlite", "postgresql")}
+"""A name belongs to one person once it is kept with a password."""
 
 GUESTS = sa.Table(
     "guests",
@@ -27,6 +29,7 @@ GUESTS = sa.Table(
     sa.Column("password", sa.String),
     sa.Column("created", sa.Float, nullable=False),
 )
+sa.Index("guests_claimed_once", GUESTS.c.folded, unique=True, **_CLAIMED)
 SESSIONS = sa.Table(
     "sessions",
     METADATA,
@@ -68,10 +71,23 @@ CHAT = sa.Table(
     METADATA,
     sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("author", sa.String),
     sa.Column("seated", sa.Boolean, nullable=False),
     sa.Column("name", sa.String, nullable=False),
     sa.Column("text", sa.String, nullable=False),
     sa.Column("at", sa.Float, nullable=False),
+)
+MUTES = sa.Table(
+    "mutes",
+    METADATA,
+    sa.Column("guest", sa.String, sa.ForeignKey("guests.id"), primary_key=True),
+    sa.Column("muted", sa.String, sa.ForeignKey("guests.id"), primary_key=True, index=True),
+)
+RECORDS = sa.Table(
+    "records",
+    METADATA,
+    sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("text", sa.String, nullable=False),
 )
 
 

@@ -51,7 +51,9 @@ class Belief:
         if into_castillo(event):
             self.castillo[args["seat"] if event.name == "placed" else colours.index(args["colour"])] += 1
         elif event.name == "swept" and args["source"] == "castillo":
-            self.castillo[colours.index(args["colour"])] -= args["count"]
+            # Who came late has not heard of every throw: more may come out than were known to be inside.
+            inside = self.castillo[colours.index(args["colour"])]
+            self.castillo[colours.index(args["colour"])] = max(0, inside - args["count"])
         elif event.name == "power-played" and args["seat"] >= self.setup.players:
             self.dummy_power.append(args["value"])
         elif event.name == "power-played":

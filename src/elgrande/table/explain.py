@@ -44,20 +44,23 @@ class Explanation(msgspec.Struct, frozen=True):
             lines.append(say("explain-scoreboard", None, language))
         if self.numbers < len(self.values):
             lines.append(say("explain-numbers", {"count": self.numbers}, language))
-        for award in self.awards:
-            args = {"seat": colour_name(edition, award["seat"], language), "points": award["points"]}
-            if award["reason"] == "rank":
-                others = [
-                    colour_name(edition, other["seat"], language)
-                    for other in self.awards
-                    if other["reason"] == "rank" and other["count"] == award["count"] and other["seat"] != award["seat"]
-                ]
-                args |= {"count": award["count"], "rank": award["rank"], "tied": award["tied"]}
-                args["others"] = listed(others, language)
-            lines.append(say(f"explain-{award['reason']}", args, language))
+        lines += [self.reason(edition, award, language) for award in self.awards]
         if not self.awards:
             lines.append(say("explain-empty", None, language))
         return "\n".join(lines)
+
+    def reason(self, edition: Edition, award: dict[str, Any], language: str = "en") -> str:
+        """One of its awards as a sentence."""
+        args = {"seat": colour_name(edition, award["seat"], language), "points": award["points"]}
+        if award["reason"] == "rank":
+            others = [
+                colour_name(edition, other["seat"], language)
+                for other in self.awards
+                if other["reason"] == "rank" and other["count"] == award["count"] and other["seat"] != award["seat"]
+            ]
+            args |= {"count": award["count"], "rank": award["rank"], "tied": award["tied"]}
+            args["others"] = listed(others, language)
+        return say(f"explain-{award['reason']}", args, language)
 
 
 def explain_place(edition: Edition, s: State, place: int) -> Explanation:

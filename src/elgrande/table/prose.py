@@ -12,7 +12,7 @@ from importlib import resources
 from fluent.runtime import FluentBundle, FluentResource
 
 from elgrande.rules import words
-from elgrande.rules.cards import Card
+from elgrande.rules.cards import Card, Modifier
 from elgrande.rules.edition import Edition
 from elgrande.rules.words import ALL, Among, Spot, Who, Word
 
@@ -86,8 +86,21 @@ def card_name(card: Card, language: str = "en") -> str:
 
 def card_text(card: Card, language: str = "en") -> str:
     """What a card allows, worded from its own words."""
-    effect = word_text(card.special, language)
-    return f"{effect[0].upper()}{effect[1:]}. {say('card-places', {'places': card.placement}, language)}"
+    return f"{special_text(card.special, language)} {say('card-places', {'places': card.placement}, language)}"
+
+
+def special_text(word: Word, language: str = "en") -> str:
+    """A special action as a whole sentence."""
+    text = word_text(word, language)
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def modifier_text(modifier: Modifier, language: str = "en") -> str:
+    """What a modifier does."""
+    text = say("modifier-shift", {"shift": modifier.id}, language)
+    if modifier.ability is None:
+        return text
+    return f"{text} {say('modifier-ability', {'ability': word_text(modifier.ability, language)}, language)}"
 
 
 # --- the wording of words -------------------------------------------------------------------------------------------

@@ -1,7 +1,9 @@
 ## What the terminal says besides the table's own sentences.
 
 bot-random = plays any legal move
+    .title = Random
 bot-greedy = looks one step ahead, by what its own seat can see
+    .title = Greedy
 
 cli-round = Round { $round } of { $last } · general scoring after rounds { $scorings }
 cli-seat = seat
@@ -80,6 +82,11 @@ cli-card-facts = stack { $stack } · { $copies ->
         [one] one copy
        *[other] { $copies } copies
     } · { $provenance }
+cli-modifiers-title = { $copies } modifiers, used with the option power_shift
+cli-modifier-facts = { $copies ->
+        [one] one copy
+       *[other] { $copies } copies
+    } · { $provenance }
 cli-replay-step = Step { $step } of { $steps }
 cli-replay-prompt = Enter: next · b: back · a number: go there · board · q: quit
 cli-bar = games
@@ -110,6 +117,8 @@ cli-no-text = { $file } is not a text file
 cli-too-long = { $file } is too long for a game
 cli-you = you
 cli-serving = El Grande is at { $url } – end with Ctrl-C.
+cli-serving-already = El Grande is already at { $url }.
+page-not-built = The page was not built. In a clone of the repository, build it with: make web
 cli-served = Stopped. Every game is kept.
 cli-port-taken = { $host }:{ $port } cannot be used ({ $why }); choose another with --port, or 0 for any free one.
 cli-no-folder = The folder { $folder } does not exist; make it first, or name another database.
@@ -126,6 +135,7 @@ cli-waiting = Waiting for others (? for help)
 cli-host = You are the host: type start when everybody is there.
 cli-seat-line = { $seat }: { $name } ({ $state })
 cli-seat-open = free
+cli-seat-invited = invited
 cli-seat-ready = ready
 cli-seat-not-ready = not ready
 cli-not-begun = The game has not begun.
@@ -163,7 +173,9 @@ code-not-ready = There are open seats, or somebody is not ready.
 code-illegal-move = That move is not possible now.
 code-stale-question = That question is closed already.
 code-no-undo = There is nothing to take back: something was revealed since, or somebody else has decided.
+code-no-preview = This table plays without a preview of scores.
 code-not-over = That can be had when the game is over.
+code-other-rules = This table was opened with another version of the rules than the server has.
 code-too-large = That is too long.
 code-too-many = Too many requests; wait a moment.
 code-internal = Something is wrong with the server.

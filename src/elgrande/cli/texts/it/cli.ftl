@@ -1,7 +1,9 @@
 ## What the terminal says besides the table's own sentences.
 
 bot-random = gioca una mossa valida qualsiasi
+    .title = Casuale
 bot-greedy = guarda un passo avanti, in base a ciò che vede dal proprio posto
+    .title = Ingordo
 
 cli-round = Round { $round } di { $last } · valutazione generale dopo i round { $scorings }
 cli-seat = posto
@@ -86,6 +88,11 @@ cli-card-facts = mazzo { $stack } · { $copies ->
         [one] una copia
        *[other] { $copies } copie
     } · { $provenance }
+cli-modifiers-title = { $copies } modificatori, usati con l'opzione power_shift
+cli-modifier-facts = { $copies ->
+        [one] una copia
+       *[other] { $copies } copie
+    } · { $provenance }
 cli-replay-step = Passo { $step } di { $steps }
 cli-replay-prompt = Invio: avanti · b: indietro · un numero: vai lì · board · q: esci
 cli-bar = partite
@@ -116,6 +123,8 @@ cli-no-text = { $file } non è un file di testo
 cli-too-long = { $file } è troppo lungo per una partita
 cli-you = tu
 cli-serving = El Grande è su { $url } – termina con Ctrl-C.
+cli-serving-already = El Grande è già su { $url }.
+page-not-built = La pagina non è stata costruita. In un clone del repository si costruisce con: make web
 cli-served = Fermato. Tutte le partite sono conservate.
 cli-port-taken = { $host }:{ $port } non si può usare ({ $why }); scegline un'altra con --port, oppure 0 per una libera qualsiasi.
 cli-no-folder = La cartella { $folder } non esiste; creala prima, oppure indica un altro database.
@@ -132,6 +141,7 @@ cli-waiting = In attesa degli altri (? per l'aiuto)
 cli-host = Questo tavolo è tuo: scrivi start quando ci sono tutti.
 cli-seat-line = { $seat }: { $name } ({ $state })
 cli-seat-open = libero
+cli-seat-invited = su invito
 cli-seat-ready = pronto
 cli-seat-not-ready = non pronto
 cli-not-begun = La partita non è ancora cominciata.
@@ -169,7 +179,9 @@ code-not-ready = Ci sono posti liberi, oppure qualcuno non è pronto.
 code-illegal-move = Ora questa mossa non è possibile.
 code-stale-question = Quella domanda è già chiusa.
 code-no-undo = Niente da annullare: qualcosa è stato rivelato, oppure qualcun altro ha già deciso.
+code-no-preview = A questo tavolo si gioca senza anteprima dei punti.
 code-not-over = Si può avere solo a partita finita.
+code-other-rules = Questo tavolo è stato aperto con un'altra versione delle regole rispetto a quella del server.
 code-too-large = È troppo lungo.
 code-too-many = Troppe richieste; aspetta un momento.
 code-internal = Qualcosa non va nel server.

@@ -1,0 +1,90 @@
+"""Paths of people: come in, change or keep a name, leave, be forgotten, not hear somebody."""
+
+from __future__ import annotations
+
+from litestar import Response, delete, get, post
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
+
+from elgrande.server.guests import Guests
+from elgrande.server.paths.refusals import refusals, wish_refusals
+from elgrande.server.paths.visitor import COOKIE, Asking, Comer, token_of
+from elgrande.server.protocol import Claim, Code, Guest, Login, Mute, NewGuest, Session
+
+YEAR = 31_536_000
+
+
+def _with_cookie(session: Session, request: Asking) -> Response[Session]:
+    cookie = Cookie(
+        COOKIE,
+        value=session.token,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+        path="/",
+        max_age=YEAR,
+    )
+    return Response(session, cookies=[cookie], status_code=201)
+
+
+@post("/guests", responses=refusals(Code.NAME_TAKEN, Code.TOO_LARGE))
+async def enter(data: JSONBody[NewGuest], guests: NamedDependency[Guests], request: Asking) -> Response[Session]:
+    """Come in as a guest: choose a name, get a token."""
+    return _with_cookie(await guests.enter(data.name), request)
+
+
+@post("/login", responses=refusals(Code.WRONG_PASSWORD, Code.TOO_LARGE))
+async def login(data: JSONBody[Login], guests: NamedDependency[Guests], request: Asking) -> Response[Session]:
+    """Come in with a claimed name."""
+    return _with_cookie(await guests.login(data.name, data.password), request)
+
+
+@get("/me", responses=refusals(Code.NO_SESSION))
+async def me(comer: Comer) -> Guest:
+    """Who I am."""
+    return comer
+
+
+@post("/me/name", status_code=200, responses=wish_refusals(Code.NAME_TAKEN))
+async def rename(data: JSONBody[NewGuest], comer: Comer, guests: NamedDependency[Guests]) -> Guest:
+    """Be called something else from now on."""
+    return await guests.rename(comer, data.name)
+
+
+@post("/me/claim", status_code=200, responses=wish_refusals(Code.NAME_TAKEN))
+async def claim(data: JSONBody[Claim], comer: Comer, guests: NamedDependency[Guests]) -> Guest:
+    """Keep my name with a password."""
+    return await guests.claim(comer, data.password)
+
+
+@delete("/me/session", status_code=204, responses=refusals())
+async def leave(request: Asking, guests: NamedDependency[Guests]) -> Response[None]:
+    """Log out on this device; the guest stays."""
+    token = token_of(request)
+    if token:
+        await guests.leave(token)
+    answer = Response(None, status_code=204)
+    answer.delete_cookie(COOKIE, path="/")
+    return answer
+
+
+@delete("/me", status_code=204, responses=refusals(Code.NO_SESSION))
+async def forget(comer: Comer, guests: NamedDependency[Guests]) -> None:
+    """Delete what is known of me."""
+    await guests.forget(comer)
+
+
+@get("/me/mutes", responses=refusals(Code.NO_SESSION))
+async def mutes(comer: Comer, guests: NamedDependency[Guests]) -> list[str]:
+    """The guests whose chat I do not hear."""
+    return await guests.mutes(comer)
+
+
+@post("/me/mutes", status_code=200, responses=wish_refusals(Code.NOT_FOUND))
+async def mute(data: JSONBody[Mute], comer: Comer, guests: NamedDependency[Guests]) -> list[str]:
+    """Hear somebody's chat no longer, or again."""
+    return await guests.mute(comer, data.guest, data.muted)
+
+
+PEOPLE = [enter, login, me, rename, claim, leave, forget, mutes, mute]

@@ -1,0 +1,70 @@
+"""Paths of finished games: their records, bringing one along, looking at every step again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from litestar import MediaType, get, post
+from litestar.di import NamedDependency
+from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
+from litestar.params import FromPath, FromQuery, RawBody
+
+from elgrande.server.paths.refusals import refusals, wish_refusals
+from elgrande.server.paths.visitor import Anybody, Comer
+from elgrande.server.protocol import Code, RecordCheck, ReplayInfo, TableInfo, ViewFrame
+from elgrande.server.records import sound_game
+from elgrande.server.replays import Replays
+from elgrande.server.service import Service
+
+FINISHED = (Code.NOT_FOUND, Code.NOT_YOURS, Code.TABLE_NOT_RUNNING, Code.OTHER_RULES, Code.NOT_OVER)
+"""What may stand in the way of whoever wants to look at a finished game."""
+
+
+@dataclass
+class WithRecord(Operation):
+    """A wish whose body is a record, as text."""
+
+    def __post_init__(self) -> None:
+        text = OpenAPIMediaType(schema=Schema(type=OpenAPIType.STRING))
+        self.request_body = RequestBody(content={"text/plain": text}, description="The record.", required=True)
+
+
+@get("/tables/{table:str}/record", media_type=MediaType.TEXT, responses=refusals(*FINISHED))
+async def record(table: FromPath[str], replays: NamedDependency[Replays], somebody: Anybody) -> str:
+    """The record of a finished game."""
+    return (await replays.record(table, somebody)).dumps()
+
+
+@get("/tables/{table:str}/replay", responses=refusals(*FINISHED))
+async def replay(table: FromPath[str], replays: NamedDependency[Replays], somebody: Anybody) -> ReplayInfo:
+    """A finished game step by step, with its secrets."""
+    return (await replays.of(table, somebody)).info()
+
+
+@get("/tables/{table:str}/replay/{step:int}", responses=refusals(*FINISHED))
+async def replay_step(
+    table: FromPath[str],
+    step: FromPath[int],
+    replays: NamedDependency[Replays],
+    somebody: Anybody,
+    seat: FromQuery[int | None] = None,
+    after: FromQuery[int | None] = None,
+) -> ViewFrame:
+    """What any seat, or without one a spectator, saw after a step; ``after`` is a step whose events are known."""
+    return (await replays.of(table, somebody)).frame(table, seat, step, after)
+
+
+@post("/records", operation_class=WithRecord, responses=wish_refusals(Code.BAD_RECORD))
+async def bring(body: RawBody, service: NamedDependency[Service], comer: Comer) -> TableInfo:
+    """Bring the record of a game that was played elsewhere: a table where it is over."""
+    return await service.bring(comer, body.decode("utf-8", "replace"))
+
+
+@post("/records/check", status_code=200, operation_class=WithRecord, responses=refusals(Code.BAD_RECORD, Code.TOO_LARGE))
+async def check_record(body: RawBody) -> RecordCheck:
+    """Is a record sound?"""
+    game = await sound_game(body.decode("utf-8", "replace"))
+    return RecordCheck(game.edition.id, game.players, game.is_over, list(game.scores))
+
+
+RECORDS = [record, replay, replay_step, bring, check_record]

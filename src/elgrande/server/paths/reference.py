@@ -1,0 +1,72 @@
+"""Paths of reference: editions, bots, cards, rulings.  They change with the program only, so browsers may keep them."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from typing import TypeVar
+
+import msgspec
+from litestar import Response, get
+from litestar.params import FromPath
+
+from elgrande.bots.registry import bot_kinds
+from elgrande.editions import EDITIONS
+from elgrande.server.paths.refusals import refusals
+from elgrande.server.paths.visitor import Asking, Spoken
+from elgrande.server.protocol import BotInfo, Code, Refused
+from elgrande.table import reference as book
+from elgrande.table.prose import say
+from elgrande.table.reference import EditionInfo, ReferenceInfo
+
+T = TypeVar("T")
+HOUR = 3600
+
+
+def _kept(request: Asking, language: str, found: T) -> Response[T]:
+    """An answer a browser may keep: if it has the same already, only that is said."""
+    tag = f'"{hashlib.sha256(msgspec.json.encode(found)).hexdigest()[:32]}"'
+    headers = {
+        "etag": tag,
+        "cache-control": f"public, max-age={HOUR}",
+        "vary": "Accept-Language",
+        "content-language": language,
+    }
+    known = [part.strip().removeprefix("W/") for part in request.headers.get("if-none-match", "").split(",")]
+    if tag in known:
+        return Response(None, status_code=304, headers=headers)  # type: ignore[arg-type]  # it has no body
+    return Response(found, headers=headers)
+
+
+@cache
+def _editions(language: str) -> list[EditionInfo]:
+    return [book.form(edition, language) for edition in EDITIONS.values()]
+
+
+@cache
+def _reference(edition: str, language: str) -> ReferenceInfo:
+    return book.reference(EDITIONS[edition], language)
+
+
+@get("/editions", responses=refusals())
+async def editions(request: Asking, spoken: Spoken) -> Response[list[EditionInfo]]:
+    """What can be played, and the options a form is built from."""
+    return _kept(request, spoken, _editions(spoken))
+
+
+@get("/bots", responses=refusals())
+async def bots(request: Asking, spoken: Spoken) -> Response[list[BotInfo]]:
+    """The bots that can be put on a seat."""
+    found = [BotInfo(kind.name, say(kind.about, None, spoken, "title"), say(kind.about, None, spoken)) for kind in bot_kinds()]
+    return _kept(request, spoken, found)
+
+
+@get("/reference/{edition:str}", responses=refusals(Code.NOT_FOUND))
+async def reference(edition: FromPath[str], request: Asking, spoken: Spoken) -> Response[ReferenceInfo]:
+    """Everything about an edition that can be looked up."""
+    if edition not in EDITIONS:
+        raise Refused(Code.NOT_FOUND, f"no edition {edition!r}; there is: {', '.join(sorted(EDITIONS))}")
+    return _kept(request, spoken, _reference(edition, spoken))
+
+
+REFERENCE = [editions, bots, reference]

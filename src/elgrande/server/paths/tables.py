@@ -1,0 +1,118 @@
+"""Paths of tables: open one, find one, sit down, change it, begin."""
+
+from __future__ import annotations
+
+from litestar import get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
+
+from elgrande.server.paths.refusals import refusals, wish_refusals
+from elgrande.server.paths.visitor import Anybody, Comer
+from elgrande.server.protocol import (
+    ChangeSeat,
+    Code,
+    FillSeat,
+    JoinTable,
+    NewTable,
+    Ready,
+    SeatName,
+    SeatWish,
+    TableInfo,
+    TableList,
+)  # fmt: skip
+from elgrande.server.service import Service
+
+TheService = NamedDependency[Service]
+BEFORE = (Code.NOT_FOUND, Code.TABLE_STARTED)
+"""What is only possible before the game begins."""
+HOSTING = (*BEFORE, Code.NOT_YOURS)
+"""What only the host may do."""
+
+
+@get("/tables", responses=refusals())
+async def tables(service: TheService, somebody: Anybody) -> TableList:
+    """Public tables, the newest first."""
+    return TableList(await service.public(somebody))
+
+
+@get("/my-tables", responses=refusals(Code.NO_SESSION))
+async def my_tables(service: TheService, comer: Comer) -> TableList:
+    """My tables, those that await me first."""
+    return TableList(await service.mine(comer))
+
+
+@post("/tables", responses=wish_refusals(Code.BAD_SETUP))
+async def create(data: JSONBody[NewTable], service: TheService, comer: Comer) -> TableInfo:
+    """Open a table.  Its id is the private link."""
+    return await service.create(comer, data)
+
+
+@get("/tables/{table:str}", responses=refusals(Code.NOT_FOUND))
+async def table_info(table: FromPath[str], service: TheService, somebody: Anybody) -> TableInfo:
+    """A table."""
+    return await service.info(table, somebody)
+
+
+@post("/tables/{table:str}/join", status_code=200, responses=wish_refusals(*BEFORE, Code.TABLE_FULL))
+async def join(table: FromPath[str], data: JSONBody[JoinTable], service: TheService, comer: Comer) -> TableInfo:
+    """Sit down: where I am invited, on any open seat, or on a certain one."""
+    return await service.join(table, comer, data.seat)
+
+
+@post("/tables/{table:str}/seat", status_code=200, responses=wish_refusals(*BEFORE, Code.NOT_YOURS, Code.TABLE_FULL))
+async def change_seat(table: FromPath[str], data: JSONBody[ChangeSeat], service: TheService, comer: Comer) -> TableInfo:
+    """Move to another seat, and so to another colour."""
+    return await service.change_seat(table, comer, data.seat, data.leaving)
+
+
+@post("/tables/{table:str}/leave", status_code=200, responses=wish_refusals(*BEFORE))
+async def leave(table: FromPath[str], service: TheService, comer: Comer) -> TableInfo:
+    """Stand up before the game begins."""
+    return await service.leave(table, comer)
+
+
+@post("/tables/{table:str}/ready", status_code=200, responses=wish_refusals(*BEFORE, Code.NOT_YOURS))
+async def ready(table: FromPath[str], data: JSONBody[Ready], service: TheService, comer: Comer) -> TableInfo:
+    """Ready, or not."""
+    return await service.ready(table, comer, data.ready)
+
+
+@post("/tables/{table:str}/kick", status_code=200, responses=wish_refusals(*HOSTING))
+async def kick(table: FromPath[str], data: JSONBody[SeatName], service: TheService, comer: Comer) -> TableInfo:
+    """The host empties a seat, or takes an invitation back."""
+    return await service.kick(table, comer, data.seat)
+
+
+@post("/tables/{table:str}/bot", status_code=200, responses=wish_refusals(*HOSTING, Code.TABLE_FULL, Code.BAD_SETUP))
+async def fill(table: FromPath[str], data: JSONBody[FillSeat], service: TheService, comer: Comer) -> TableInfo:
+    """The host puts a bot on an open seat."""
+    return await service.fill(table, comer, data.seat, SeatWish("bot", data.bot, data.name))
+
+
+@post("/tables/{table:str}/shuffle", status_code=200, responses=wish_refusals(*HOSTING))
+async def shuffle(table: FromPath[str], service: TheService, comer: Comer) -> TableInfo:
+    """The host shuffles seats and colours."""
+    return await service.shuffle(table, comer)
+
+
+@post("/tables/{table:str}/host", status_code=200, responses=wish_refusals(Code.NOT_FOUND, Code.NOT_YOURS))
+async def hand_over(table: FromPath[str], data: JSONBody[SeatName], service: TheService, comer: Comer) -> TableInfo:
+    """The host makes somebody else host."""
+    return await service.hand_over(table, comer, data.seat)
+
+
+@post("/tables/{table:str}/start", status_code=200, responses=wish_refusals(*HOSTING, Code.NOT_READY, Code.OTHER_RULES))
+async def start(table: FromPath[str], service: TheService, comer: Comer) -> TableInfo:
+    """The host begins."""
+    return await service.start(table, comer)
+
+
+@post("/tables/{table:str}/rematch", responses=wish_refusals(Code.NOT_FOUND, Code.NOT_YOURS))
+async def rematch(table: FromPath[str], service: TheService, comer: Comer) -> TableInfo:
+    """A new table with the same wishes."""
+    return await service.rematch(table, comer)
+
+
+TABLES = [
+    tables, my_tables, create, table_info, join, change_seat, leave, ready, kick, fill, shuffle, hand_over, start, rematch,
+]  # fmt: skip

@@ -1,0 +1,28 @@
+"""Records that are brought here: whether one is sound, and the games of those that are kept."""
+
+from __future__ import annotations
+
+import asyncio
+
+import sqlalchemy as sa
+
+from elgrande.game import Game, replay
+from elgrande.records.record import Record
+from elgrande.rules.errors import ElGrandeError
+from elgrande.server.protocol import Code, Refused
+from elgrande.server.store import RECORDS, Store
+
+
+async def sound_game(text: str) -> Game:
+    """The game a record tells, its chain and the commitment to its seed checked; Refused names the line that is wrong."""
+    try:
+        # Playing a whole game takes a while: not in the event loop.
+        return await asyncio.to_thread(lambda: replay(Record.loads(text)))
+    except ElGrandeError as error:
+        raise Refused(Code.BAD_RECORD, str(error)) from None
+
+
+async def kept_game(store: Store, table: str) -> Game:
+    """The game of a table whose record was brought here."""
+    [row] = await store.rows(sa.select(RECORDS.c.text).where(RECORDS.c.table_id == table))
+    return await sound_game(row.text)

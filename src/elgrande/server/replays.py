@@ -1,0 +1,124 @@
+"""Finished games: their records, and how they looked after every step, from every seat.
+
+Once a game is over its secrets are open, so whoever may see the table may look through anybody's eyes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from typing import Literal
+
+from elgrande.game import Game, replay
+from elgrande.records.record import Line, MoveLine, NoteLine, Record, SavedLine, SealLine, UndoLine, commitment
+from elgrande.server.lobby import Lobby, must_have_game, must_see
+from elgrande.server.protocol import Code, Guest, Refused, ReplayInfo, ReplayStep, ViewFrame
+
+STRIDE = 16
+"""So many steps apart a game is kept, to be played on from there."""
+MOST_KEPT = 16
+"""Games that are kept in this way."""
+
+
+class Replay:
+    """A finished game that can be looked at after every step."""
+
+    def __init__(self, record: Record) -> None:
+        secrets = record.secrets
+        assert secrets is not None
+        self.head = record.head
+        self.secrets: SealLine | SavedLine = secrets
+        self.lines = record.lines[:-1]
+        self.steps: list[ReplayStep] = []
+        game = replay(Record(record.head, []), secrets)
+        self.kept = [game.clone()]
+        self.marks = [len(game.events)]
+        """How many events there were after each step."""
+        for number, line in enumerate(self.lines, start=1):
+            round = game.round
+            game.apply(line)
+            self.steps.append(_step(number, line, round, max(0, len(game.events) - self.marks[-1]), list(game.scores)))
+            self.marks.append(len(game.events))
+            if number % STRIDE == 0:
+                self.kept.append(game.clone())
+
+    def at(self, step: int) -> Game:
+        """The game after a step; 0 is its beginning."""
+        if not 0 <= step <= len(self.lines):
+            raise Refused(Code.NOT_FOUND, f"there is no such step; they are 0 to {len(self.lines)}")
+        game = self.kept[step // STRIDE].clone()
+        for line in self.lines[step - step % STRIDE : step]:
+            game.apply(line)
+        return game
+
+    def frame(self, table: str, seat: int | None, step: int, after: int | None) -> ViewFrame:
+        """What a seat saw after a step, and what had happened since another one it has been shown."""
+        game = self.at(step)
+        since = min(self.marks[after : step + 1]) if after is not None and 0 <= after <= step else 0
+        return ViewFrame(
+            table=table,
+            version=step,
+            question=None,
+            view=game.view(seat),
+            events=game.events_for(seat, since) if since else game.log_for(seat),
+            since=since,
+            can_undo=False,
+            decisions=game.question_opened,
+            clocks=[None] * game.players,
+            used=[None] * game.players,
+            now=0.0,
+            paused=False,
+            taken_over=[],
+            proposals=[],
+            orders=[],
+        )
+
+    def info(self) -> ReplayInfo:
+        """All steps, and the secrets everything was drawn from."""
+        promised, secrets = self.head.commitment, self.secrets
+        kept = promised == commitment(secrets.seed, secrets.nonce)
+        return ReplayInfo(self.steps, list(self.head.seats), promised, secrets.seed, secrets.nonce, kept)
+
+
+def _step(number: int, line: Line, round: int, events: int, scores: list[int]) -> ReplayStep:
+    kind: Literal["move", "undo", "note"] = "note"
+    seat, text = None, ""
+    if isinstance(line, MoveLine):
+        kind, seat, text = "move", line.seat, line.move
+    elif isinstance(line, UndoLine):
+        kind, seat, text = "undo", line.seat, f"undo {line.moves}"
+    elif isinstance(line, NoteLine):
+        seat, text = line.seat, f"{line.what} {line.text}".strip()
+    return ReplayStep(number, seat, kind, text, round, events, scores)
+
+
+class Replays:
+    """The finished games of all tables."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self.lobby = lobby
+        self.kept: OrderedDict[str, Replay] = OrderedDict()
+
+    async def record(self, id: str, guest: Guest | None) -> Record:
+        """The record of a finished game."""
+        return (await self._finished(id, guest)).record()
+
+    async def of(self, id: str, guest: Guest | None) -> Replay:
+        """A finished game, step by step."""
+        game = await self._finished(id, guest)
+        if id not in self.kept:
+            # Playing a whole game takes a while: not in the event loop.
+            self.kept[id] = await asyncio.to_thread(Replay, game.record())
+        self.kept.move_to_end(id)
+        while len(self.kept) > MOST_KEPT:
+            self.kept.popitem(last=False)
+        return self.kept[id]
+
+    async def _finished(self, id: str, guest: Guest | None) -> Game:
+        table = await self.lobby.load(id)
+        must_see(table, guest.id if guest else None, None)
+        async with table.lock:  # a decision that is not yet durable may not have ended it
+            game = must_have_game(table)
+            if not (game.is_over or table.abandoned):
+                raise Refused(Code.NOT_OVER, "this holds the game's secrets: it can be had when the game is over")
+            return game

@@ -1,0 +1,245 @@
+"""What can be looked up about an edition, in words: places, cards, numbers, rulings, and the options of a form.
+
+This file knows what a box holds and how it is worded.  It knows nothing of a game that is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from elgrande.editions.setup import option_text
+from elgrande.rules import words
+from elgrande.rules.edition import Edition
+from elgrande.rules.events import EVENTS
+from elgrande.rules.options import GameOption, Value
+from elgrande.rules.rulings import RULINGS
+from elgrande.rules.words import Word
+from elgrande.table.prose import card_name, card_text, has, modifier_text, place_name, say, special_text
+from elgrande.table.signs import Sign, signs_of
+
+BASE = "base"
+"""The group of a card that no option brings."""
+
+
+class PlaceInfo(msgspec.Struct, frozen=True):
+    """One place."""
+
+    id: str
+    name: str
+    values: list[int]
+    """Points as printed; empty where nothing is scored."""
+    neighbours: list[str]
+    region: bool
+    printed: bool
+    """False where the neighbours come from other public material than the rulebooks."""
+
+
+class CardInfo(msgspec.Struct, frozen=True):
+    """One action card."""
+
+    id: str
+    name: str
+    stack: int
+    copies: int
+    caballeros: int
+    """How many may be placed with it."""
+    effect: str
+    special: str
+    """Its special action alone."""
+    branches: list[str]
+    """Where the special action is a choice: each of its branches."""
+    signs: list[Sign]
+    """The special action as signs."""
+    provenance: str
+    provenance_text: str
+    group: str
+    """``base``, or the option that brings it."""
+
+
+class PowerInfo(msgspec.Struct, frozen=True):
+    """One power card."""
+
+    value: int
+    caballeros: int
+    """How many it brings to court."""
+
+
+class ModifierInfo(msgspec.Struct, frozen=True):
+    """One modifier."""
+
+    id: str
+    name: str
+    effect: str
+
+
+class ArgumentInfo(msgspec.Struct, frozen=True):
+    """One argument of an event."""
+
+    name: str
+    kind: str
+    """``seat``, ``colour``, ``place``, ``card``, ``modifier``, ``number``, or a list: ``cards``, ``discs``, ``awards``."""
+    secret: bool
+
+
+class RulingInfo(msgspec.Struct, frozen=True):
+    """One ruling."""
+
+    id: str
+    text: str
+    tag: str
+    """``printed``, ``public`` or ``ours``."""
+    source: str
+
+
+class ReferenceInfo(msgspec.Struct, frozen=True):
+    """An edition to look things up in."""
+
+    edition: str
+    name: str
+    language: str
+    version: int
+    places: list[PlaceInfo]
+    scoreboards: dict[str, list[int]]
+    """The numbers of each mobile scoreboard, by the first of them."""
+    cards: list[CardInfo]
+    power: list[PowerInfo]
+    modifiers: list[ModifierInfo]
+    colours: list[str]
+    """By seat."""
+    scorings: list[int]
+    """The rounds after which there is a general scoring."""
+    events: dict[str, list[ArgumentInfo]]
+    """The arguments of every event; its words are under ``event-<name>``."""
+    rulings: list[RulingInfo]
+
+
+class ChoiceInfo(msgspec.Struct, frozen=True):
+    """One value an option can take."""
+
+    value: Value
+    text: str
+    """In words."""
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """One option of an edition."""
+
+    name: str
+    title: str
+    help: str
+    kind: str
+    """``switch``, ``seat`` or ``choice``."""
+    default: Value
+    players: list[int]
+    """For which numbers of players it exists."""
+    changes: str
+    """``rules``, ``cards``, ``sight`` or ``manners``."""
+    choices: list[ChoiceInfo]
+
+
+class EditionInfo(msgspec.Struct, frozen=True):
+    """What a form for a new table is built from."""
+
+    id: str
+    name: str
+    players: list[int]
+    options: list[OptionInfo]
+
+
+def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
+    """Everything about an edition that does not change while a game is played."""
+    return ReferenceInfo(
+        edition=edition.id,
+        name=say(f"edition-{edition.id}", None, language),
+        language=language,
+        version=edition.version,
+        places=[
+            PlaceInfo(
+                place.id,
+                place_name(edition, number, language),
+                list(place.values),
+                list(place.neighbours),
+                place.region,
+                place.printed,
+            )
+            for number, place in enumerate(edition.places)
+        ],
+        scoreboards={str(values[0]): list(values) for values in edition.scoreboards},
+        cards=[
+            CardInfo(
+                card.id,
+                card_name(card, language),
+                card.stack,
+                card.copies,
+                card.placement,
+                card_text(card, language),
+                special_text(card.special, language),
+                [special_text(branch, language) for branch in branches(card.special)],
+                signs_of(card.special),
+                card.provenance.value,
+                say(f"provenance-{card.provenance.value}", None, language),
+                card.box or BASE,
+            )
+            for card in edition.cards
+        ],
+        power=[PowerInfo(value, caballeros) for value, caballeros in enumerate(edition.power, start=1)],
+        modifiers=[ModifierInfo(kind.id, kind.id, modifier_text(kind, language)) for kind in edition.modifiers],
+        colours=list(edition.colours),
+        scorings=sorted(scorings(edition.game)),
+        events={
+            kind.name: [ArgumentInfo(argument.name, argument.kind, argument.secret) for argument in kind.arguments]
+            for kind in EVENTS.values()
+        },
+        rulings=[
+            RulingInfo(ruling.id, say(f"ruling-{ruling.id}", None, language), ruling.provenance.value, ruling.source)
+            for ruling in RULINGS.values()
+            if edition.id in ruling.editions
+        ],
+    )
+
+
+def branches(word: Word) -> tuple[Word, ...]:
+    """What a special action lets its player choose between."""
+    return word.branches if isinstance(word, words.Either) else ()
+
+
+def scorings(word: Word) -> Iterator[int]:
+    """The rounds after which a game written in words has something to do."""
+    if isinstance(word, words.After):
+        yield from word.rounds
+    for value in vars(word).values():
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Word):
+                yield from scorings(part)
+
+
+def form(edition: Edition, language: str = "en") -> EditionInfo:
+    """An edition as a form offers it."""
+    return EditionInfo(
+        edition.id,
+        say(f"edition-{edition.id}", None, language),
+        list(edition.players),
+        [
+            OptionInfo(
+                name=option.name,
+                title=say(f"option-{option.name}", None, language),
+                help=say(f"option-{option.name}", None, language, "help"),
+                kind=option.kind,
+                default=option.default,
+                players=list(option.players),
+                changes=option.changes,
+                choices=[ChoiceInfo(choice, choice_text(option, choice, language)) for choice in option.choices],
+            )
+            for option in edition.options
+        ],
+    )
+
+
+def choice_text(option: GameOption, choice: Value, language: str = "en") -> str:
+    """A value of an option in words; people count seats from 1."""
+    id = f"option-{option.name}-{option_text(choice)}"
+    if has(id, language):
+        return say(id, None, language)
+    return say(f"option-{option.name}-seat", {"seat": int(choice) + 1}, language)

@@ -1,0 +1,134 @@
+"""What a card does as a row of signs, for those who draw pictograms: which ones, and with which number.
+
+This file knows words; what a sign looks like is decided by whoever draws it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from elgrande.rules import words
+from elgrande.rules.words import ALL, Spot, Who, Word
+
+
+class Sign(msgspec.Struct, frozen=True):
+    """One sign: ``move-own``, ``score-fours``, ``king-regions``, …"""
+
+    name: str
+    count: int = 0
+    """How many; 0 where there is no number, or as many as there are."""
+
+
+Drawing = Callable[[Word], Iterator[Sign]]
+SIGNS: dict[type, Drawing] = {}
+"""How each word is drawn; an expansion adds its own."""
+
+OR = Sign("or")
+
+
+def signs_of(word: Word) -> list[Sign]:
+    """A sentence of words as signs."""
+    return list(SIGNS[type(word)](word))
+
+
+def _number(count: int) -> int:
+    return 0 if count >= ALL else count
+
+
+def _seq(word: Word) -> Iterator[Sign]:
+    assert isinstance(word, words.Seq)
+    for part in word.parts:
+        yield from signs_of(part)
+
+
+def _either(word: Word) -> Iterator[Sign]:
+    assert isinstance(word, words.Either)
+    for number, branch in enumerate(word.branches):
+        if number:
+            yield OR
+        yield from signs_of(branch)
+
+
+def _each(word: Word) -> Iterator[Sign]:
+    assert isinstance(word, words.Each)
+    yield Sign(f"each-{word.who.value}")
+    yield from signs_of(word.body)
+
+
+def _shift(word: Word) -> Iterator[Sign]:
+    assert isinstance(word, words.Shift)
+    most = min(word.most, word.own + word.foreign)
+    if word.one_each:
+        yield Sign("send-each")
+    elif word.target == {Spot.PROVINCES}:
+        yield Sign("send-own", _number(most))
+    elif word.source == {Spot.PICKED}:
+        yield Sign("escort", _number(most))
+    elif Spot.COURT in word.source:
+        yield Sign("place", _number(most))
+    else:
+        if Spot.ONE_REGION in word.source:
+            yield Sign("from-one-region")
+        if word.own and word.foreign and word.own + word.foreign > word.most:
+            yield Sign("move-any", _number(most))
+            return
+        if word.own:
+            yield Sign("move-own", _number(word.own))
+        if word.foreign:
+            yield Sign("move-foreign", _number(word.foreign))
+
+
+def _sweep(word: Word) -> Iterator[Sign]:
+    assert isinstance(word, words.Sweep)
+    yield Sign("evict" if word.target is Spot.DISC else f"send-{word.source.value}", _number(word.count))
+
+
+def _muster(word: Word) -> Iterator[Sign]:
+    assert isinstance(word, words.Muster)
+    yield Sign("muster", word.count)
+
+
+def _pick(word: Word) -> Iterator[Sign]:
+    assert isinstance(word, words.Pick)
+    if word.secretly:
+        yield Sign("disc")
+    elif word.who is Who.YOU:
+        yield Sign("choose")
+
+
+def _score(word: Word) -> Iterator[Sign]:
+    assert isinstance(word, words.Score)
+    yield Sign("score-firsts" if word.firsts_only else f"score-{word.among.value}")
+
+
+def _move_king(word: Word) -> Iterator[Sign]:
+    assert isinstance(word, words.MoveKing)
+    yield Sign(f"king-{word.among.value}")
+
+
+def _plain(name: str) -> Drawing:
+    return lambda word: iter((Sign(name),))
+
+
+SIGNS.update(
+    {
+        words.Seq: _seq,
+        words.Either: _either,
+        words.Each: _each,
+        words.Shift: _shift,
+        words.Sweep: _sweep,
+        words.Muster: _muster,
+        words.Pick: _pick,
+        words.Score: _score,
+        words.MoveKing: _move_king,
+        words.MoveGrande: _plain("grande"),
+        words.SetScoreboard: _plain("scoreboard"),
+        words.TakeBackPower: _plain("power-back"),
+        words.KeepVeto: _plain("veto"),
+        words.SwapKingAndGrande: _plain("swap"),
+        words.GrandesIntoCastillo: _plain("grandes-castillo"),
+        words.OpenKingsRegion: _plain("open-king"),
+    }
+)
