@@ -3,46 +3,49 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import cache
 
-from elgrande.editions import CLASSIC, MODERN
+from elgrande.editions import CLASSIC, EDITIONS, MODERN
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
 from elgrande.engine.setup import Deal as EngineDeal
 from elgrande.engine.state import State
 from elgrande.rules.edition import Edition
+from elgrande.rules.options import Value
 from elgrande.table.events import Event, event_of
 from elgrande.table.moves import move_text, parse_move
 from elgrande.table.notation import write_position
 from elgrande.table.position import Position
 from elgrande.table.view import question_of
+from tests.playing import Player
 from tests.reference.classic import ReferenceGame
 from tests.reference.deal import Deal, random_deal
 from tests.reference.modern import ModernReference
 from tests.reference.modern_deal import ModernDeal, random_modern_deal
+from tests.variations import MIXTURE, kind_of, options_of
 
 LONGEST = 5000
 AnyDeal = Deal | ModernDeal
 
 
 def modern_deal_of(seed: int) -> ModernDeal:
-    """Two to five players and any mixture of the variations; every fifth game is the base game alone."""
-    chance = random.Random(f"modern deal {seed}")
+    """Two to five players; the base game, each variation alone, and mixtures, in some of which Vetos abound."""
     players = 2 + seed % 4
-
-    def now(likely: float = 0.5) -> bool:
-        return seed // 4 % 5 != 0 and chance.random() < likely
-
-    hands = ("call-to-arms", "veto", "veto", "royal-adviser")
+    number = seed // 4
+    options = options_of(number, players)
+    mixture = kind_of(number, players) == MIXTURE
+    hands = {"call-to-arms": options.get("call_to_arms"), "royal-adviser": options.get("royal_adviser")}
     return random_modern_deal(
         players,
         seed,
-        short=chance.random() < 0.4,
-        merge=players == 3 and now(),
-        new_regency=now(0.6),
-        old_hands=tuple(card for card in hands if now()),
-        power_shift=now(),
-        many_vetos=now(0.25),
+        short=options.get("length") == "six",
+        merge=bool(options.get("merge")),
+        new_regency=bool(options.get("new_regency")),
+        old_hands=(*(card for card, wished in hands.items() if wished), *["veto"] * int(options.get("vetos", 0))),
+        power_shift=bool(options.get("power_shift")),
+        many_vetos=mixture and random.Random(f"modern deal {seed}").random() < 0.25,
     )
 
 
@@ -55,6 +58,12 @@ def deal_of(seed: int) -> Deal:
         decks[2] = tuple("veto" if chance.random() < 0.7 else card for card in decks[2])
         deal = replace(deal, decks=decks)
     return deal
+
+
+@cache
+def text_of(edition: str, option: int) -> str:
+    """A move as it is written; the same few are asked for again and again."""
+    return move_text(EDITIONS[edition], option)
 
 
 @dataclass
@@ -87,11 +96,15 @@ class Pair:
     def __post_init__(self) -> None:
         """Begin both."""
         deal = self.deal
-        length = "nine" if len(deal.rounds) == 9 else "six"
+        # What the screen remembers changes nothing in play: any will do.
+        options: dict[str, Value] = {
+            "length": "nine" if len(deal.rounds) == 9 else "six",
+            "castillo": ("memory", "notes", "open")[deal.first % 3],
+        }
         self.reference: ReferenceGame | ModernReference
         if isinstance(deal, ModernDeal):
             self.edition = MODERN
-            options: dict[str, str | int | bool] = {"length": length, "power_shift": bool(deal.modifiers)}
+            options["power_shift"] = bool(deal.modifiers)
             if deal.players == 3:
                 options["merge"] = len(deal.stacks) == 4
             self.setup = Setup(MODERN, deal.players, options)
@@ -99,7 +112,7 @@ class Pair:
             self.reference = ModernReference(deal)
         else:
             self.edition = CLASSIC
-            self.setup = Setup(CLASSIC, deal.players, {"length": length})
+            self.setup = Setup(CLASSIC, deal.players, options)
             stacks = tuple(deal.decks[stack] for stack in sorted(deal.decks))
             self.reference = ReferenceGame(deal)
         place, card = self.edition.place, self.edition.card
@@ -111,6 +124,8 @@ class Pair:
             engine_deal.dummy_power = deal.dummy_power
             engine_deal.dummy_regions = tuple(tuple(place(id) for id in row) for row in deal.dummy_regions)
         self.log: list[tuple[object, ...]] = []
+        self.happened: list[Event] = []
+        """What both told last."""
         self.state: State = self.setup.begin(engine_deal, self.log)
         self.told = 0
 
@@ -120,17 +135,26 @@ class Pair:
         self.reference.play(seat, text)
         self.moves.append((seat, text))
 
+    def seats(self) -> list[int]:
+        """Who may decide something now."""
+        return [seat for seat in range(self.deal.players) if self.reference.legal(seat)]
+
+    def texts(self, seat: int) -> list[str]:
+        """What a seat may decide, sorted."""
+        return sorted(self.reference.legal(seat))
+
     def difference(self) -> Difference | None:
         """Compare everything that can be seen from outside."""
         awaiting = kernel.awaiting(self.state)
         if awaiting != self.reference.awaiting():
             return self._differ("awaited seats", awaiting, self.reference.awaiting())
         for seat in range(self.deal.players):
-            mine = {move_text(self.edition, option) for option in kernel.legal(self.state, seat)}
+            mine = {text_of(self.edition.id, option) for option in kernel.legal(self.state, seat)}
             theirs = self.reference.legal(seat)
             if mine != theirs:
                 return self._differ(f"legal moves of seat {seat}", sorted(mine - theirs), sorted(theirs - mine))
-        events = [plain_event(self.edition, event_of(self.edition, told)) for told in self.log]
+        self.happened = [event_of(self.edition, told) for told in self.log]
+        events = [plain_event(self.edition, event) for event in self.happened]
         heard = [tuple(event) for event in self.reference.events[self.told :]]
         if events != heard:
             return self._differ("events", events, heard)
@@ -202,35 +226,67 @@ def plain_position(setup: Setup, s: State) -> dict[str, object]:
     }
 
 
-def compare(deal: AnyDeal, choices: list[int] | random.Random) -> tuple[Difference | None, list[int]]:
-    """Play both with these choices (numbers into the sorted legal moves), or with random ones, until they differ or end."""
+Choose = Callable[[Pair], "int | None"]
+"""A number that stands for a seat and one of its sorted legal moves, or None to stop."""
+Watch = Callable[[Pair, int, str, State], None]
+"""Told of every decision after both programs agree about it: the pair, seat and move, and the engine's state before it."""
+
+
+def by_chance(chance: random.Random) -> Choose:
+    """Any move."""
+    return lambda pair: chance.randrange(1 << 20)
+
+
+def again(choices: list[int]) -> Choose:
+    """Moves that were chosen before, as long as there are some."""
+    return lambda pair: choices[len(pair.moves)] if len(pair.moves) < len(choices) else None
+
+
+def by_player(player: Player) -> Choose:
+    """The moves of somebody who looks for what happens rarely."""
+
+    def choose(pair: Pair) -> int:
+        seat = player.seat(pair.state)
+        text = text_of(pair.edition.id, player.choose(pair.state, seat))
+        seats = pair.seats()
+        return seats.index(seat) + len(seats) * pair.texts(seat).index(text)
+
+    return choose
+
+
+def compare(deal: AnyDeal, choose: Choose, watch: Watch | None = None) -> tuple[Difference | None, list[int]]:
+    """Play both with the same choices until they differ, end, or nothing more is chosen; the choices."""
     pair = Pair(deal)
     made: list[int] = []
-    while len(made) < LONGEST:
-        difference = pair.difference()
-        if difference is not None:
-            return difference, made
-        seats = [seat for seat in range(deal.players) if pair.reference.legal(seat)]
-        if not seats or (not isinstance(choices, random.Random) and len(made) >= len(choices)):
+    difference = pair.difference()
+    while difference is None and len(made) < LONGEST:
+        seats = pair.seats()
+        choice = choose(pair) if seats else None
+        if choice is None:
             return None, made
-        choice = choices.randrange(1 << 20) if isinstance(choices, random.Random) else choices[len(made)]
         seat = seats[choice % len(seats)]
-        texts = sorted(pair.reference.legal(seat))
+        texts = pair.texts(seat)
+        text = texts[choice // len(seats) % len(texts)]
         made.append(choice)
-        pair.play(seat, texts[choice // len(seats) % len(texts)])
-    raise AssertionError("this game does not end")
+        before = pair.state.clone() if watch else pair.state
+        pair.play(seat, text)
+        difference = pair.difference()
+        if watch and difference is None:
+            watch(pair, seat, text, before)
+    assert difference is not None, "this game does not end"
+    return difference, made
 
 
 def shrink(deal: AnyDeal, choices: list[int]) -> Difference:
     """The shortest game found that still differs: pieces of the game are left out while it does."""
-    best, _ = compare(deal, choices)
+    best, _ = compare(deal, again(choices))
     assert best is not None
     size = max(1, len(choices) // 2)
     while size:
         start = 0
         while start < len(choices):
             shorter = choices[:start] + choices[start + size :]
-            found, used = compare(deal, shorter)
+            found, used = compare(deal, again(shorter))
             if found is not None and len(found.moves) < len(best.moves):
                 best, choices = found, used
             else:
@@ -242,7 +298,7 @@ def shrink(deal: AnyDeal, choices: list[int]) -> Difference:
 def check_game(seed: int, *, modern: bool = False) -> int:
     """Play one random game in both; its length.  A difference is shrunk and raised."""
     deal: AnyDeal = modern_deal_of(seed) if modern else deal_of(seed)
-    difference, choices = compare(deal, random.Random(f"play {seed}"))
+    difference, choices = compare(deal, by_chance(random.Random(f"play {seed}")))
     if difference is not None:
         raise AssertionError(f"game {seed}: {shrink(deal, choices)}")
     return len(choices)

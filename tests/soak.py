@@ -1,4 +1,4 @@
-"""The long forms of everything random, with a time limit: ``make soak GAMES=20000 MINUTES=60 SEED=1``.
+"""The long forms of everything random, with a time limit: ``make soak GAMES=20000 KILLS=200 MINUTES=60 SEED=1``.
 
 A failure prints the seed that repeats it and stops.
 """
@@ -8,9 +8,12 @@ from __future__ import annotations
 import argparse
 import concurrent.futures
 import sys
+import tempfile
 import time
 import traceback
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -39,69 +42,96 @@ def sight(seed: int) -> int:
     return sum(tally.questions.values())
 
 
-FORMS: dict[str, tuple[Callable[[int], int], float]] = {
-    "classic": (classic, 1.0),
-    "modern": (modern, 1.0),
-    "sight": (sight, 0.05),
+def kills(seed: int) -> int:
+    """A server that is killed again and again while people and bots play at it."""
+    from tests.server.test_kills import survive
+
+    with tempfile.TemporaryDirectory() as folder:
+        return survive(Path(folder), KILLS_IN_A_ROUND, seed)
+
+
+KILLS_IN_A_ROUND = 10
+
+
+@dataclass(frozen=True)
+class Form:
+    """Something that is run for a long time."""
+
+    play: Callable[[int], int]
+    rounds: Callable[[argparse.Namespace], int]
+    """How often, by what was asked for."""
+    counting: str = "decisions"
+    at_once: int = 64
+    """After so many the time limit is looked at."""
+
+
+FORMS: dict[str, Form] = {
+    "kills": Form(kills, lambda wish: -(-int(wish.kills) // KILLS_IN_A_ROUND), "kills", 2),
+    "classic": Form(classic, lambda wish: int(wish.games)),
+    "modern": Form(modern, lambda wish: int(wish.games)),
+    "sight": Form(sight, lambda wish: max(1, int(wish.games) // 20)),
 }
-"""What is run, and how many of the games asked for each form gets."""
 
 
 def attempt(form: str, seed: int) -> tuple[int, str]:
-    """One game; how many decisions it took, or what went wrong."""
+    """One round; how much was counted, or what went wrong."""
     try:
-        return FORMS[form][0](seed), ""
+        return FORMS[form].play(seed), ""
     except Exception:
         return 0, traceback.format_exc()
 
 
 def run(
-    form: str, games: int, first: int, workers: int, until: float, advance: Callable[[], None]
+    form: str, rounds: int, first: int, workers: int, until: float, advance: Callable[[], None]
 ) -> Iterator[tuple[int, int, str]]:
-    """Games of one form until they are played or time is out: seed, decisions, what went wrong."""
+    """Rounds of one form until they are played or time is out: seed, what was counted, what went wrong."""
+    at_once = FORMS[form].at_once
     with concurrent.futures.ProcessPoolExecutor(workers) as pool:
-        for start in range(0, games, 64):
+        for start in range(0, rounds, at_once):
             if time.monotonic() > until:
                 return
-            seeds = list(range(first + start, first + min(start + 64, games)))
-            for seed, (decisions, wrong) in zip(seeds, pool.map(attempt, [form] * len(seeds), seeds), strict=True):
+            seeds = list(range(first + start, first + min(start + at_once, rounds)))
+            for seed, (counted, wrong) in zip(seeds, pool.map(attempt, [form] * len(seeds), seeds), strict=True):
                 advance()
-                yield seed, decisions, wrong
+                yield seed, counted, wrong
 
 
 def main() -> None:
     """Play them all."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("--games", type=int, default=20_000)
+    parser.add_argument("--kills", type=int, default=200, help="how often a server is killed")
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--form", choices=list(FORMS), action="append", help="only this one; repeat")
-    parser.add_argument("--one", type=int, default=None, help="play only the game with this seed, in the form named")
+    parser.add_argument("--one", type=int, default=None, help="play only the round with this seed, in the form named")
     options = parser.parse_args()
     if options.one is not None:
-        print(FORMS[(options.form or ["classic"])[0]][0](options.one), "decisions")
+        form = FORMS[(options.form or ["classic"])[0]]
+        print(form.play(options.one), form.counting)
         return
     until = time.monotonic() + options.minutes * 60
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True)) as progress:
-        for form in options.form or FORMS:
-            games = max(1, int(options.games * FORMS[form][1]))
-            task = progress.add_task(form, total=games)
-            played = decisions = 0
+        for name in options.form or FORMS:
+            rounds = FORMS[name].rounds(options)
+            task = progress.add_task(name, total=rounds)
+            played = total = 0
             # Far from the seeds of the test run.
             first = 1_000_000 * options.seed
 
             def advance(task: object = task) -> None:
                 progress.advance(task)  # type: ignore[arg-type]  # rich's own id
 
-            for seed, taken, wrong in run(form, games, first, options.workers, until, advance):
+            for seed, counted, wrong in run(name, rounds, first, options.workers, until, advance):
                 if wrong:
-                    print(f"{form}: seed {seed} fails; repeat it with: python -m tests.soak --form {form} --one {seed}\n{wrong}")
+                    print(f"{name}: seed {seed} fails; repeat it with: python -m tests.soak --form {name} --one {seed}\n{wrong}")
                     sys.exit(1)
                 played += 1
-                decisions += taken
-            print(f"{form}: {played} of {games} games, {decisions} decisions, no difference (seeds from {first})", flush=True)
+                total += counted
+            counting = FORMS[name].counting
+            print(f"{name}: {played} of {rounds} rounds, {total} {counting}, nothing wrong (seeds from {first})", flush=True)
 
 
 if __name__ == "__main__":

@@ -397,7 +397,7 @@ def test_simulate_for_people() -> None:
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=list(EDITIONS))
 def test_cards_with_provenance(edition: Edition) -> None:
     facts = json.loads(good(run("cards", "--edition", edition.id, "--json")))
-    assert [card["id"] for card in facts] == [card.id for card in edition.cards]
+    assert [card["id"] for card in facts] == [card.id for card in (*edition.cards, *edition.modifiers)]
     for card in facts:
         assert card["provenance"] in ("printed", "public", "ours")
         assert card["copies"] >= 1
@@ -406,6 +406,9 @@ def test_cards_with_provenance(edition: Edition) -> None:
     for known in edition.cards:
         assert f"  {known.id}\n" in told
         assert sum(good(run("cards", known.id, "--edition", edition.id)).count(words) for words in PROVENANCE) == 1
+    for modifier in edition.modifiers:
+        assert f"\n{modifier.id}\n" in told
+        assert sum(good(run("cards", "--edition", edition.id, "--", modifier.id)).count(words) for words in PROVENANCE) == 1
     assert sum(told.count(words) for words in PROVENANCE) == len(facts)
     assert max(map(cell_len, told.split("\n"))) <= 80
 

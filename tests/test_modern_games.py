@@ -1,9 +1,9 @@
-"""The modern edition with every mixture of its variations: invariants, counters, round trips and leaks along random games."""
+"""The modern edition, each of its variations alone and mixtures: invariants, counters, round trips and leaks along games."""
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from random import Random
 
 import msgspec
@@ -21,10 +21,13 @@ from elgrande.rules.events import EVENTS
 from elgrande.rules.options import Value
 from elgrande.rules.places import CASTILLO, PROVINCES
 from elgrande.rules.words import KeepVeto
-from elgrande.table.events import redacted
+from elgrande.table.events import Event, redacted
 from elgrande.table.view import question_of
 from elgrande.testing.invariants import check
-from tests.playing import attributes, every_move, game_at
+from tests.playing import attributes, every_move, game_at, player
+from tests.test_leaks import heard
+from tests.test_round_trips import NONCE, Trip
+from tests.variations import ALONE, IN_A_ROW, options_of
 
 GAMES = 500
 """For each number of players."""
@@ -45,16 +48,12 @@ def _short_provinces(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(EDITIONS, SHORT.id, SHORT)
 
 
-def options(chance: Random, players: int) -> dict[str, Value]:
-    """A mixture of variations; one game in six is the base game alone."""
-    plain = chance.random() < 1 / 6
-    made: dict[str, Value] = {"length": chance.choice(["nine", "six"]), "castillo": chance.choice(["memory", "notes", "open"])}
-    for name in ("new_regency", "call_to_arms", "royal_adviser", "power_shift", "confirm"):
-        made[name] = not plain and chance.random() < 0.55
-    made["vetos"] = 0 if plain else chance.choice([0, 1, 2, 2])
-    if players == 3:
-        made["merge"] = chance.random() < 0.5
-    return made
+def wishes(number: int, players: int, chance: Random) -> dict[str, Value]:
+    """The rules of the game with that number, and any manners."""
+    return options_of(number, players) | {
+        "castillo": chance.choice(["memory", "notes", "open"]),
+        "confirm": chance.random() < 0.3,
+    }
 
 
 def choose(s: State, seat: int, chance: Random) -> int:
@@ -91,6 +90,7 @@ class Redraw:
         if setup.options["castillo"] != "open" and not truth.window and truth.reg[PC] != truth.program.at("game.court"):
             self.castillo(truth, others, chance)
             changed["castillo"] += other.pieces != truth.pieces
+        kernel.advance(other)  # the question is put again, to a seat that may hold other cards now
 
     def piles(self, truth: State, others: list[int], chance: Random) -> None:
         """Power cards nobody sees: all of a pile but the one just played."""
@@ -177,7 +177,8 @@ class Tally:
 def play_one(number: int, players: int, tally: Tally) -> None:
     """One game, looked at from all sides."""
     chance = Random(number * 10 + players)
-    game = Game.new(SHORT.id if number % EVERY == 0 else "modern", players, f"modern {number}", options(chance, players))
+    edition = SHORT.id if number % EVERY == 0 else "modern"
+    game = Game.new(edition, players, f"modern {number}", wishes(number, players, chance))
     setup = game.setup
     seats = (None, *range(players))
     beliefs = {seat: Belief(setup, seat) for seat in seats}
@@ -195,11 +196,11 @@ def play_one(number: int, players: int, tally: Tally) -> None:
             break
         s = game.state
         tally.questions[question_of(setup.program.labels[s.reg[PC]])] += 1
-        if chance.random() < (0.7 if any(s.extras.gifts) else 0.15 if s.reg[ASKED] else 0.05):
-            look(game, chance.choice(seats), beliefs, chance, tally.secrets)
         asked = s.reg[ASKED] if s.reg[ASKED] and chance.random() < 0.3 else s.asking
         seat = chance.choice([seat for seat in range(players) if asked >> seat & 1])
         option = choose(s, seat, chance)
+        if chance.random() < (0.6 if any(s.extras.gifts) else 0.12 if s.reg[ASKED] else 0.04):
+            look(game, chance.choice(seats), Answer(seat, option), beliefs, chance, tally.secrets)
         run_counting(s.clone(), seat, option, tally.instructions)
         before = s.clone()
         events = game.play(seat, option)
@@ -222,30 +223,116 @@ def run_counting(s: State, seat: int, option: int, ran: Counter[str]) -> None:
         running = instruction.run(s)
 
 
-def look(game: Game, seat: int | None, beliefs: dict[int | None, Belief], chance: Random, secrets: Counter[str]) -> None:
-    """Notation, what is hidden, and what can be imagined, at one moment and for one seat."""
+@dataclass
+class Answer:
+    """What somebody is about to decide."""
+
+    seat: int
+    option: int
+
+    def elsewhere(self, redraw: Redraw, seat: int | None, chance: Random) -> int:
+        """The same answer in another truth; a secret answer of somebody else becomes another one."""
+        other, option = redraw.other, self.option
+        menu = kernel.legal(other, self.seat)
+        if seat == self.seat:
+            return option
+        if moves.DISC <= option < moves.KING or moves.GIVE <= option < moves.TAKE_MODIFIER:
+            return chance.choice(menu)
+        if option >= moves.TAKE_MODIFIER:
+            return chance.choice([taken for taken in menu if taken >= moves.TAKE_MODIFIER])
+        if moves.TAKE <= option < moves.CARD and option - moves.TAKE != other.played[self.seat]:
+            older = [moves.TAKE + value for value in other.piles[self.seat] if value != other.played[self.seat]]
+            return chance.choice(older)
+        return option
+
+
+def look(
+    game: Game, seat: int | None, answer: Answer, beliefs: dict[int | None, Belief], chance: Random, secrets: Counter[str]
+) -> None:
+    """Notation, what is hidden before and after a decision, and what can be imagined, for one seat."""
     setup, s = game.setup, game.state
+    redraw = Redraw(setup, s, seat, chance, secrets)
+    questions = chance.sample(MOVES, 3)
+    truth, other = game_at(setup, s), game_at(setup, redraw.other)
+    assert sight(truth, seat, questions) == sight(other, seat, questions)
+    secrets["pairs"] += 1
+    same = answer.elsewhere(redraw, seat, chance)
+    if same in kernel.legal(redraw.other, answer.seat):
+        told, revealed = listened(truth.play(answer.seat, answer.option), seat, setup)
+        assert (told, revealed) == listened(other.play(answer.seat, same), seat, setup)
+        if not revealed:
+            assert sight(truth, seat, questions) == sight(other, seat, questions)
+        secrets["steps"] += 1
+        secrets["answers"] += same != answer.option
+    if chance.random() < 0.5:
+        round_trip(game)
+    else:
+        imagine(game, seat, beliefs[seat], chance)
+
+
+def listened(events: list[Event], seat: int | None, setup: Setup) -> tuple[bytes, bool]:
+    """What a seat hears until something hidden is revealed, as the dummy's cards are when a round begins."""
+    names = [event.name for event in events]
+    if setup.program.dummy and "round-began" in names:
+        return heard(events[: names.index("round-began") + 1], seat)[0], True
+    return heard(events, seat)
+
+
+def round_trip(game: Game) -> None:
+    """The position written and read."""
     text = game.notation()
     read = Game.from_notation(text)
     assert read.notation() == text
-    assert attributes(read.state) == attributes(s)
-    redraw = Redraw(setup, s, seat, chance, secrets)
-    questions = chance.sample(MOVES, 3)
-    assert sight(game_at(setup, s), seat, questions) == sight(game_at(setup, redraw.other), seat, questions)
-    secrets["pairs"] += 1
-    belief = beliefs[seat]
+    assert attributes(read.state) == attributes(game.state)
+
+
+def imagine(game: Game, seat: int | None, belief: Belief, chance: Random) -> None:
+    """A state imagined from a view gives that view, and has the pieces right."""
+    s = game.state
     view = game.view(seat)
     imagined = belief.sample(view, chance)
-    assert msgspec.json.encode(game_at(setup, imagined).view(seat)) == msgspec.json.encode(view)
+    assert msgspec.json.encode(game_at(game.setup, imagined).view(seat)) == msgspec.json.encode(view)
     colours = s.program.colours
     assert belief.castillo == s.pieces[CASTILLO * colours : (CASTILLO + 1) * colours]
     assert imagined.pieces == s.pieces
 
 
+class ModernTrip(Trip):
+    """A modern game that is written down and read back again and again, with second thoughts on the way."""
+
+    def __init__(self, number: int, players: int, counts: Counter[str]) -> None:
+        options = options_of(number, players) | {"length": "six"}
+        self.game = Game.new("modern", players, number, options, nonce=NONCE, seats=tuple("ABCDE"[:players]))
+        self.player = player(number, players)
+        self.chance = Random(number)
+        self.counts = counts
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_records_with_second_thoughts(players: int) -> None:
+    """Every position, records on the way and at the end, undo and restart: each variation alone, and as many mixtures."""
+    counts: Counter[str] = Counter()
+    for number in range(0, 2 * IN_A_ROW * len(ALONE), IN_A_ROW):
+        ModernTrip(number, players, counts).play()
+    wanted = {
+        "positions",
+        "redacted",
+        "records",
+        "sealed",
+        "discs",
+        "pending discs",
+        "undo",
+        "undo lines",
+        "restart",
+        "undo-barrier",
+    }
+    assert {name: counts[name] for name in wanted if counts[name] < ENOUGH / 2} == {}
+
+
 @pytest.mark.parametrize("share", range(SHARES))
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_modern_games(players: int, share: int) -> None:
-    """A fifth of the games of one size; nothing is left out."""
+    """A quarter of the games of one size; nothing is left out."""
     tally = Tally()
     for number in range(share, GAMES, SHARES):
         play_one(number, players, tally)
@@ -265,5 +352,6 @@ def test_modern_games(players: int, share: int) -> None:
     instructions = {type(instruction).__name__ for instruction in program.code} - {"BeginGifts"}
     assert {name for name in instructions if tally.instructions[name] < ENOUGH / SHARES} == set()
     assert {name for name in EVENTS if tally.events[name] < ENOUGH / SHARES} == set()
-    hidden = {"stacks", "piles", "discs", "modifiers", "spent", "gifts", "castillo"} | ({"dummy"} if players == 2 else set())
+    hidden = {"stacks", "piles", "discs", "modifiers", "spent", "gifts", "castillo", "steps", "answers"}
+    hidden |= {"dummy"} if players == 2 else set()
     assert {name for name in hidden if tally.secrets[name] < ENOUGH / SHARES} == set()

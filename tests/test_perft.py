@@ -31,3 +31,18 @@ def test_the_first_numbers_by_hand() -> None:
     assert [perft(start, depth) for depth in range(3)] == [1, 13, 13 * 12]
     last = scenario(at="general-scoring", round=9, players=2).state
     assert [perft(last, depth) for depth in range(4)] == [1, 9, 81, 0]
+
+
+def test_the_first_modern_numbers_by_hand() -> None:
+    """The dummy's value is taken by nobody.  With two modifiers each there are 39 totals, of which 100 pairs are equal."""
+    start = Game.new("modern", 2, 1).state
+    assert [perft(start, depth) for depth in range(3)] == [1, 12, 12 * 11]
+    totals, _ = positions()["totals"]
+    equal = sum(
+        mine + first == theirs + second
+        for mine in range(1, 14)
+        for theirs in range(1, 14)
+        for first in (0, 1, -2)
+        for second in (0, 1, 3)
+    )
+    assert [perft(totals.state, depth) for depth in range(3)] == [1, 39, 39 * 39 - equal]

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 
 from elgrande.engine import scoring
-from tests.comparison import check_game, compare, deal_of, shrink
+from tests.comparison import by_chance, check_game, compare, deal_of, shrink
+from tests.variations import ALONE, MIXTURE, kind_of
 
 GAMES = 2000
 SHARES = 40
+ENOUGH = 20
 
 
 @pytest.mark.parametrize("modern", [False, True], ids=["classic", "modern"])
 @pytest.mark.parametrize("share", range(SHARES))
 def test_both_play_the_same_game(share: int, modern: bool) -> None:
-    """Five hundred games for each number of players and edition; modern ones with every mixture of variations."""
+    """Five hundred games for each number of players and edition; modern ones with each variation alone and with mixtures."""
     for seed in range(share, GAMES, SHARES):
         assert check_game(seed, modern=modern) > 20
 
@@ -25,7 +28,7 @@ def test_a_difference_is_found_and_shrunk(monkeypatch: pytest.MonkeyPatch) -> No
     """A King's bonus of three is noticed, and shown by a shorter game than the one that found it."""
     monkeypatch.setattr(scoring, "KINGS_BONUS", 3)
     for seed in range(20):
-        difference, choices = compare(deal_of(seed), random.Random(seed))
+        difference, choices = compare(deal_of(seed), by_chance(random.Random(seed)))
         if difference is not None:
             short = shrink(deal_of(seed), choices)
             assert len(short.moves) <= len(difference.moves)
@@ -33,3 +36,13 @@ def test_a_difference_is_found_and_shrunk(monkeypatch: pytest.MonkeyPatch) -> No
             assert short.notation.startswith("classic/1")
             return
     raise AssertionError("twenty games without a King's bonus")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_each_variation_is_played_alone(players: int) -> None:
+    """Of the modern games for every number of players, as many as of everything else that is counted."""
+    numbers = [seed // 4 for seed in range(GAMES) if 2 + seed % 4 == players]
+    kinds = Counter(kind_of(number, players) for number in numbers)
+    assert len(numbers) == 500
+    assert kinds.keys() == {MIXTURE, *ALONE} - (set() if players == 3 else {"merged stacks"})
+    assert min(kinds.values()) >= ENOUGH

@@ -1,4 +1,4 @@
-"""Every word has an emitter, a wording, an example in an edition, and refusals that name a ruling."""
+"""Every word has an emitter, a wording, signs, an example in an edition, and refusals that name a ruling."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from elgrande.rules import words
 from elgrande.rules.rulings import RULINGS
 from elgrande.rules.words import Word
 from elgrande.table.prose import WORDINGS, card_name, card_text, has, say, word_text
+from elgrande.table.signs import SIGNS, signs_of
 
 STRUCTURE = {
     words.Rounds, words.After, words.Reveal, words.PlayPower, words.Turns, words.TakeCard, words.Act, words.EndTurn,
@@ -22,6 +23,8 @@ STRUCTURE = {
 """Words of the game itself: nobody reads them on a card."""
 KEPT = {words.KeepVeto}
 """Taken at once: nothing to emit."""
+UNSIGNED = {words.GrandeLeavesCastillo}
+"""Part of the general scoring alone: on no card to be drawn."""
 EVERY_WORD = [word for word in vars(words).values() if isinstance(word, type) and issubclass(word, Word) and word is not Word]
 
 
@@ -38,6 +41,7 @@ def inside(word: Word) -> Iterator[Word]:
 def test_a_word_is_complete(word: type[Word]) -> None:
     assert word in EMITTERS or word in KEPT
     assert word in WORDINGS or word in STRUCTURE
+    assert word in SIGNS or word in STRUCTURE | UNSIGNED
     used = {type(part) for e in EDITIONS.values() for card in e.cards for part in inside(card.special)}
     used |= {type(part) for edition in EDITIONS.values() for part in inside(edition.game)}
     assert word in used, f"no edition uses {word.__name__}"
@@ -77,6 +81,7 @@ def test_every_card_has_a_name_and_words(edition: object) -> None:
         assert card_name(card)
         assert card_text(card).endswith(".")
         assert word_text(card.special)
+        assert signs_of(card.special)
     for option in edition.options:
         assert say(f"option-{option.name}")
         assert say(f"option-{option.name}", attribute="help")

@@ -12,6 +12,7 @@ from typing import Any
 from elgrande import Game
 from elgrande.engine.perft import perft
 from elgrande.testing import perform, scenario
+from tests.playthroughs import EVERYTHING
 
 TABLE = Path(__file__).parent / "perft.json"
 Row = dict[str, str | list[int]]
@@ -25,8 +26,63 @@ def busy(card: str, *lines: str, **given: Any) -> Game:
     return game
 
 
+def modern(card: str, *lines: str, **given: Any) -> Game:
+    """The same board in the modern edition, with everything that can be added to it."""
+    board = {
+        "VAL": "purple 2 orange 1",
+        "GRA": "orange 2 blue 1",
+        "CAT": "blue 1",
+        "court": "purple 2 orange 3",
+        "castillo": "orange 1",
+    }
+    offer = "- audience outposts recruitment royal-progress"
+    game = scenario(edition="modern", card=card, **{**board, "options": EVERYTHING, "offer": offer, **given})
+    perform(game, *lines)
+    return game
+
+
 def positions() -> dict[str, tuple[Game, int]]:
     """The positions that are counted, and how far."""
+    return classic_positions() | modern_positions()
+
+
+def modern_positions() -> dict[str, tuple[Game, int]]:
+    """Each variation where it asks something new."""
+    discs = {"players": 2, "offer": "", "CAT": "", "GRA": "orange 2"}
+    shift = {"at": "court", "played": "purple 13 orange 6 blue 5 green 3"}
+    return {
+        "modern start of two": (Game.new("modern", 2, 1), 3),
+        "modern start of three, merged": (Game.new("modern", 3, 1, {"merge": True}), 3),
+        "modern start of four": (Game.new("modern", 4, 1), 3),
+        "modern start of five, short": (Game.new("modern", 5, 1, {"length": "six"}), 3),
+        "gifts": (Game.new("modern", 3, 1, {"power_shift": True}), 4),
+        "totals": (modern("unrest", at="power", first="purple", modifiers="purple +1 -2, orange +1 +3", offer=""), 2),
+        "ability of +0": (modern("unrest", shifts="purple +0", **shift), 4),
+        "ability of -1": (modern("unrest", shifts="purple -1", **shift), 4),
+        "ability of -2": (modern("unrest", shifts="purple -2", **shift), 4),
+        "ability of -3": (modern("unrest", shifts="purple -3", **shift), 4),
+        "modifier back": (modern("empowerment", "purple special", piles="purple 4 9 2", spent="purple +1 -3"), 3),
+        "branches": (modern("call-to-arms"), 4),
+        "whole action under a veto": (modern("exodus", "purple special", vetoes="orange blue:old purple"), 5),
+        "militia": (modern("militia", "purple special"), 3),
+        "withdrawal": (modern("withdrawal", "purple special", NAV="green 2"), 6),
+        "tribute with the dummy": (modern("tribute", "purple special", players=2, offer="- - enactment exile"), 4),
+        "coup": (modern("coup", "purple special", "purple choose GRA"), 4),
+        "exile": (modern("exile"), 3),
+        "king in France": (modern("unrest", king="FRA"), 3),
+        "entourage": (modern("entourage", "purple special", TOL="purple 1 green 2"), 4),
+        "competition, then general scoring": (modern("unrest", at="general-scoring", grandes="purple castillo", **discs), 3),
+        "chalet in a tie": (modern("chalet"), 3),
+        "rebellion": (modern("rebellion"), 3),
+        "king at the Castillo": (modern("enactment", king="castillo"), 3),
+        "infiltration": (modern("infiltration"), 3),
+        "stand-in": (modern("stand-in"), 3),
+        "royal adviser": (modern("royal-adviser"), 3),
+    }  # fmt: skip
+
+
+def classic_positions() -> dict[str, tuple[Game, int]]:
+    """Each kind of question."""
     short = {"played": "red 1 blue 2 yellow 3 brown 4", "court": "brown 20", "VAL": "brown 9"}
     return {
         "start of two": (Game.new("classic", 2, 1), 4),

@@ -9,6 +9,6 @@ from tests.playthroughs import GAMES, golden, playthrough
 if __name__ == "__main__":
     if sys.argv[1:] != ["--write"]:
         sys.exit(__doc__)
-    for players in GAMES:
-        golden(players).write_text(playthrough(players), encoding="utf-8")
-        print(golden(players).name, golden(players).stat().st_size)
+    for name in GAMES:
+        golden(name).write_text(playthrough(name), encoding="utf-8")
+        print(golden(name).name, golden(name).stat().st_size)

@@ -33,6 +33,9 @@ READY = re.compile(r"http://127\.0\.0\.1:(\d+)")
 class Server:
     """``elgrande serve`` on a database; it can be killed and started again on the same port."""
 
+    module = "tests.server.elgrande"
+    """What is started: the program itself, with something added for tests."""
+
     def __init__(self, folder: Path, *args: str) -> None:
         self.database = folder / "games.db"
         self.args = args
@@ -48,7 +51,7 @@ class Server:
 
     def start(self) -> None:
         """Begin, and wait until it answers."""
-        command = [sys.executable, "-m", "tests.server.elgrande", "serve", "--port", str(self.port), "--pace", "0"]
+        command = [sys.executable, "-m", self.module, "serve", "--port", str(self.port), "--pace", "0"]
         command += ["--rate", "100000", "--database", f"sqlite:///{self.database}", *self.args]
         with self.log.open("a", encoding="utf-8") as log:
             # A session of its own, so that the workers of a killed server can be ended with it.

@@ -25,8 +25,11 @@ from elgrande.server.robots import Robots
 from elgrande.server.service import Service, Subscriber
 from elgrande.server.store import GUESTS, MEMBERS, TABLES, Store
 from elgrande.table.moves import move_text
+from tests.server.test_study import studied
 from tests.test_leaks import Redraw, answer, heard
 
+ASKED_WHY = ["power 5", "place VAL", "disc TOL", "take 4", "court 2", "special", "veto", "done"]
+"""Moves somebody wants to know about."""
 SECRET = ("disc", "give")
 """Moves that are answers in secret."""
 
@@ -98,12 +101,12 @@ class Room:
         return await self.service.undo(self.id, self.people[seat], UndoRequest(seat, f"key {self.keys}"))
 
     async def asked_again(self, seat: int | None, after: int) -> bytes:
-        """What somebody gets who asks for the view, or comes back after a lost connection."""
+        """What somebody gets who asks for the view, comes back after a lost connection, or studies the game."""
         guest = None if seat is None else self.people[seat]
         newcomer = await self.service.subscribe(self.id, guest, seat, after)
         self.service.unsubscribe(self.id, newcomer)
         frames = [newcomer.frames.get_nowait() for _ in range(newcomer.frames.qsize())]
-        return b"\n".join([*frames, msgspec.json.encode(self.live.frame(seat, after))])
+        return b"\n".join([*frames, msgspec.json.encode(self.live.frame(seat, after)), studied(self.game, seat, ASKED_WHY)])
 
 
 @asynccontextmanager

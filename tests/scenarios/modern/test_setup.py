@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -254,6 +255,31 @@ def test_a_deck_cannot_name_a_card_that_is_not_in_the_game() -> None:
     assert vetos_or_refusal({}, {"veto": 1}) in (1, "refused")
 
 
+@pytest.mark.parametrize(("options", "deck"), [({"vetos": 1}, {"veto": 1}), ({}, {"veto": 0}), ({}, {"royal-progress": 0})])
+def test_a_deck_that_says_what_the_option_says(options: dict[str, str | int | bool], deck: dict[str, int]) -> None:
+    """Deck and option agree: the same game as without the deck (§6)."""
+    agreed = Game.new("modern", players=4, seed=1, options=options, deck=deck)
+    assert agreed.notation() == Game.new("modern", players=4, seed=1, options=options).notation()
+
+
+@pytest.mark.parametrize(
+    ("options", "deck", "named"),
+    [
+        ({"vetos": 2}, {"veto": 1}, ("'veto'", "option vetos says 2")),
+        ({"vetos": 1}, {"veto": 5}, ("'veto'", "option vetos says 1")),
+        ({}, {"call-to-arms": 2}, ("'call-to-arms'", "option call_to_arms says no")),
+        ({}, {"rebellion": 3}, ("'rebellion'", "option new_regency says no")),
+    ],
+)
+def test_a_deck_that_contradicts_an_option(
+    options: dict[str, str | int | bool], deck: dict[str, int], named: tuple[str, str]
+) -> None:
+    """What does not go together is refused, and both are named (§6)."""
+    words = error(options=options, deck=deck)
+    for text in named:
+        assert text in words
+
+
 def test_a_deck_travels_in_the_notation() -> None:
     """What differs from the box is written down and read again (§6)."""
     game = Game.new("modern", players=4, seed=1, deck={"intrigue": 1, "upheaval": 2})
@@ -344,6 +370,21 @@ def test_an_unknown_card() -> None:
     words = error(deck={"three-any": 1})
     assert "'three-any'" in words
     assert "intrigue" in words
+
+
+@pytest.mark.parametrize("wrong", ["intrigue", ["intrigue"], [("intrigue", 1)], 5])
+def test_a_deck_or_options_of_another_kind(wrong: Any) -> None:
+    """The refusal says how they are written."""
+    assert f"{wrong!r} is no deck" in error(deck=wrong)
+    assert f"{wrong!r} are no options" in error(options=wrong)
+
+
+@pytest.mark.parametrize("copies", [True, 1.0, "2", None, 10**30, float("nan"), [1]])
+def test_a_number_of_copies_of_another_kind(copies: Any) -> None:
+    """The refusal names card and number."""
+    words = error(deck={"intrigue": copies})
+    assert "'intrigue'" in words
+    assert repr(copies) in words
 
 
 @pytest.mark.parametrize("copies", [-1, 21])

@@ -1,0 +1,53 @@
+"""A browser and a server for all tests of the page, and windows that are watched."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser import chromium
+from tests.browser.serving import PageServer, page_serving
+from tests.browser.window import Window
+
+Opens = Callable[..., Window]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium; its windows share nothing."""
+    found = chromium.find()
+    if found is None:
+        why = "no Chromium: python -m tests.browser.chromium fetches one"
+        # Where nobody looks at what was skipped, nothing is.
+        if os.environ.get("CI"):
+            pytest.fail(why)
+        pytest.skip(why)
+    with chromium.launched(found) as made:
+        yield made
+
+
+@pytest.fixture(scope="session")
+def page_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer]:
+    """``elgrande serve`` with the page."""
+    with page_serving(tmp_path_factory.mktemp("page")) as made:
+        yield made
+
+
+@pytest.fixture
+def opens(browser: Browser, page_server: PageServer) -> Iterator[Opens]:
+    """Opens windows that are closed, and checked, when the test is over."""
+    made: list[Window] = []
+
+    def opened(**wish: Any) -> Window:
+        made.append(Window(browser, page_server.url, **wish))
+        return made[-1]
+
+    yield opened
+    for window in made:
+        window.context.close()
+    for window in made:
+        window.check()

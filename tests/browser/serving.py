@@ -1,0 +1,79 @@
+"""A server with the page as its sources are now, and tables brought quickly to the moment somebody wants to see."""
+
+from __future__ import annotations
+
+import fcntl
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import build_page
+from elgrande.client import Client
+from elgrande.server.protocol import TableInfo, ViewFrame
+from tests.server.serving import Server
+
+ROOT = Path(__file__).parent.parent.parent
+BUILT = ROOT / "src" / build_page.BUILT / "index.html"
+SOURCES = {".svelte", ".ts", ".css", ".svg", ".ftl"}
+MADE = "geometry.json"
+
+Reached = Callable[[ViewFrame], bool]
+
+
+class PageServer(Server):
+    """A server whose games can be repeated."""
+
+    module = "tests.browser.elgrande"
+
+
+@contextmanager
+def page_serving(folder: Path, *args: str) -> Iterator[PageServer]:
+    """``elgrande serve`` with the page, built if its sources are newer."""
+    freshly_built()
+    made = PageServer(folder, *args)
+    try:
+        yield made
+    finally:
+        made.stop()
+
+
+def freshly_built() -> None:
+    """Build the page if that has to be; of several workers one does."""
+    with (ROOT / "web" / "package.json").open() as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not BUILT.is_file() or BUILT.stat().st_mtime < newest_source():
+            build_page.build(ROOT)
+
+
+def newest_source() -> float:
+    """When the page's sources were last changed."""
+    folders = (ROOT / "web" / "src", ROOT / "web" / "texts", ROOT / "web" / "public", ROOT / "src" / "elgrande")
+    files = [path for folder in folders for path in folder.rglob("*") if path.suffix in SOURCES and path.name != MADE]
+    return max(path.stat().st_mtime for path in [*files, ROOT / "web" / "package-lock.json"])
+
+
+def begun(client: Client, seats: list[dict[str, str]], **wish: Any) -> TableInfo:
+    """A table that has begun, all of whose people are this one."""
+    table = client.create(players=len(seats), seats=seats, **wish)
+    return client.start(table.id)
+
+
+ME = {"kind": "me"}
+BOT = {"kind": "bot", "bot": "random"}
+
+
+def play_until(client: Client, table: TableInfo, reached: Reached, seed: int = 1) -> ViewFrame:
+    """Decide by chance for every seat of mine until a view is as wished; the seat that sees it is the first that is asked."""
+    chance = Random(seed)
+    mine = [place.seat for place in table.seats if place.mine]
+    while True:
+        frame = client.view(table.id, mine[0])
+        asked = [seat for seat in frame.view.awaiting if seat in mine]
+        if asked and asked[0] != mine[0]:
+            frame = client.view(table.id, asked[0])
+        if frame.view.question is None or (asked and reached(frame)):
+            return frame
+        if asked:
+            client.move(frame, chance.choice(frame.view.moves).text)

@@ -1,0 +1,117 @@
+"""A window of a browser, watched: whatever it asks for elsewhere, complains about or is told is written down."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Literal
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebError, WebSocket
+
+from elgrande.client import Client
+from elgrande.server.paths.visitor import COOKIE
+
+Theme = Literal["light", "dark"]
+
+PHONE = (360, 740)
+DESKTOP = (1280, 800)
+LARGE = (2560, 1440)
+PATIENCE = 20_000
+"""Milliseconds until something that should happen counts as missing."""
+
+SETTLE = """(wish) => {
+  if (location.protocol !== 'http:' || localStorage.getItem('elgrande-settings')) return
+  localStorage.setItem('elgrande-settings', JSON.stringify(wish))
+}"""
+"""What the device prefers, until somebody changes it."""
+
+
+class Window:
+    """Somebody's browser: cookies and storage of its own, one page."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        size: tuple[int, int] = DESKTOP,
+        theme: Theme = "light",
+        still: bool = True,
+        language: str = "en",
+    ) -> None:
+        self.url = url
+        self.narrow = size[0] < 600
+        self.size = size
+        self.context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme=theme,
+            reduced_motion="reduce" if still else "no-preference",
+            has_touch=self.narrow,
+            is_mobile=self.narrow,
+            locale=language,
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.expected: list[str] = []
+        """Complaints a test provokes."""
+        self.complaints: list[str] = []
+        self.asked: list[str] = []
+        """Every address the page has asked for."""
+        self.told: list[dict[str, Any]] = []
+        """Every frame it was sent."""
+        wish = {"language": language, "theme": theme, "speed": 0 if still else 1, "sound": False}
+        self.context.add_init_script(f"({SETTLE})({json.dumps(wish)})")
+        self.context.on("request", self._request)
+        self.context.on("console", self._console)
+        self.context.on("weberror", self._error)
+        self.page: Page = self.context.new_page()
+        self.page.on("websocket", self._socket)
+
+    def enter(self, client: Client) -> None:
+        """Be somebody who came in elsewhere."""
+        assert client.token is not None
+        self.context.add_cookies([{"name": COOKIE, "value": client.token, "url": self.url, "httpOnly": True, "sameSite": "Lax"}])
+        self.context.add_init_script("if (location.protocol === 'http:') localStorage.setItem('elgrande-entered', '1')")
+
+    def go(self, path: str = "/") -> Page:
+        """To a screen."""
+        self.page.goto(self.url + path)
+        return self.page
+
+    def close(self) -> None:
+        """Put it away; nothing may have gone wrong in it."""
+        self.context.close()
+        self.check()
+
+    def check(self) -> None:
+        """Nothing has left the server, and nothing was complained about."""
+        mine = (self.url + "/", self.url.replace("http", "ws", 1) + "/", "data:", "blob:")
+        elsewhere = [address for address in self.asked if not address.startswith(mine)]
+        assert not elsewhere, f"requests that leave the server: {elsewhere}"
+        unexpected = [text for text in self.complaints if not any(part in text for part in self.expected)]
+        assert not unexpected, "\n".join(unexpected)
+
+    def _request(self, request: Request) -> None:
+        self.asked.append(request.url)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"console: {message.text} ({message.location.get('url')})")
+
+    def _error(self, error: WebError) -> None:
+        self.complaints.append(f"error: {error.error}")
+
+    def _socket(self, socket: WebSocket) -> None:
+        self.asked.append(socket.url)
+        socket.on("framereceived", lambda frame: self.told.append(json.loads(frame)))
+
+
+@contextmanager
+def window(browser: Browser, url: str, **wish: Any) -> Iterator[Window]:
+    """One for the length of a test; if the test fails, it fails for its own reason."""
+    made = Window(browser, url, **wish)
+    try:
+        yield made
+    except BaseException:
+        made.context.close()
+        raise
+    made.close()

@@ -1,0 +1,166 @@
+"""Games in which rare things happen: every card of a box is as likely as any other, and players take what promises something."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from elgrande.engine import kernel
+from elgrande.engine.registers import ACTOR, ALSO_KING, CARD, HELD_VETOES, KING, PC, SOURCE
+from elgrande.engine.selecting import FEWEST, select, total
+from elgrande.engine.shifting import recallable
+from elgrande.engine.state import State
+from elgrande.rules import moves
+from elgrande.rules.places import CASTILLO, COURT, PROVINCES
+from tests.comparison import AnyDeal, deal_of, modern_deal_of
+from tests.playing import Player, card_name
+from tests.reference.deal import STACKS
+from tests.reference.modern_deal import BASE, MODIFIERS, MODIFIERS_DEALT, NEW_REGENCY, OLD_HANDS, YOUR_MAJESTY
+
+LIKELY = {
+    "veto": 5, "regroup": 3, "regroup-or-two-more": 3, "two-more": 2, "empty-courts": 2, "three-from-court": 2,
+    "score-fours": 3, "score-most": 2, "the-court": 4, "scoreboard": 2, "grande": 2,
+    "militia": 3, "call-to-arms": 2, "disgrace": 2, "dismissal": 2, "outposts": 2, "hinterland": 3, "recruitment": 5,
+    "enactment": 3,
+    "rebellion": 4, "infiltration": 3, "competition": 3, "chalet": 3, "entourage": 2, "stand-in": 3,
+}  # fmt: skip
+"""How much likelier than others are cards about which there is more to see."""
+KING_MOVERS = ("exile", "entourage", "chalet", "royal-progress", "pilgrimage", "royal-adviser", "your-majesty")
+KINGS_CARDS = (*KING_MOVERS, "rebellion", "infiltration", "competition", "stand-in")
+AT_ONCE = ("infiltration", "competition", "chalet", "enactment", "scoreboard", "the-court", "regroup", "score-fours")
+"""Cards whose special action is the reason to take them."""
+ASKS_OPPONENTS = ("withdrawal", "desertion", "civil-war", "coup", "secret-ballot")
+
+
+def rich_deal(edition: str, seed: int) -> AnyDeal:
+    """A deal like the others, but with any cards of each stack, however many copies there are of them."""
+    chance = Random(f"rich {seed}")
+    if edition == "modern":
+        deal = modern_deal_of(seed)
+        regents = deal.stacks[-1] if chance.random() < 0.2 else drawn(chance, set(NEW_REGENCY), 9)
+        pools = [pool_of(stack) for stack in deal.stacks[:-1]]
+        stacks = (*(drawn(chance, pool, len(stack)) for pool, stack in zip(pools, deal.stacks, strict=False)), regents)
+        modifiers = tuple(tuple(chance.choices(("-1", *MODIFIERS), k=MODIFIERS_DEALT)) for _ in range(deal.players))
+        return replace(deal, stacks=stacks, modifiers=modifiers if chance.random() < 0.6 else ())
+    classic = deal_of(seed)
+    return replace(
+        classic, decks={number: drawn(chance, set(STACKS[number]), len(deck)) for number, deck in classic.decks.items()}
+    )
+
+
+def pool_of(stack: tuple[str, ...]) -> set[str]:
+    """All modern cards that may lie in a stack with these, Old Hands included."""
+    pools = [set(cards) | {card for card, where in OLD_HANDS.items() if where == number} for number, cards in BASE.items()]
+    return set().union(*(pool for pool in pools if pool & set(stack)))
+
+
+def drawn(chance: Random, pool: set[str], number: int) -> tuple[str, ...]:
+    """So many cards, each of them drawn anew; the King's card of the base game is alone."""
+    if YOUR_MAJESTY in pool or pool == {"king"}:
+        return tuple(pool)
+    cards = sorted(pool)
+    return tuple(chance.choices(cards, [LIKELY.get(card, 1) for card in cards], k=number))
+
+
+class Curious(Player):
+    """Plays at random, takes cards that promise something unusual, and saves its Vetos until they can meet."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed, ("even", "eager", "eager", "eager", "idle", "absent"))
+
+    def choose(self, s: State, seat: int) -> int:
+        """One of the legal moves."""
+        menu = kernel.legal(s, seat)
+        label = s.program.labels[s.reg[PC]]
+        if moves.VETO in menu:
+            return self.veto(s, seat, label, menu)
+        if moves.DONE in menu and self.may_leave(label) and self.chance.random() < 0.3:
+            return moves.DONE
+        if moves.SPECIAL in menu and len(menu) > 2 and self.lets_him_stay(s):
+            return self.chance.choice([option for option in menu if option != moves.SPECIAL])
+        if moves.SPECIAL in menu and card_name(s, s.reg[CARD]) in AT_ONCE and self.chance.random() < 0.7:
+            return moves.SPECIAL
+        return super().choose(s, seat)
+
+    def may_leave(self, label: str) -> bool:
+        """Is it a question that is seldom left unanswered and should sometimes be?"""
+        return label.startswith(("regroup", "modifier")) or ".recall" in label
+
+    def lets_him_stay(self, s: State) -> bool:
+        """Should the King stay beside the Castillo for a while, to see what follows?"""
+        return s.reg[KING] == CASTILLO and card_name(s, s.reg[CARD]) in KING_MOVERS and self.chance.random() < 0.9
+
+    def veto(self, s: State, seat: int, label: str, menu: list[int]) -> int:
+        """Readily against what is seldom stopped, against a Veto, and where another holder can answer; else they are saved."""
+        others = any(held for owner, held in enumerate(s.vetoes) if owner != seat)
+        actor = s.vetoes[s.reg[ACTOR]] > 0
+        rare = label.startswith(("infiltration", "regroup")) and (not label.startswith("regroup") or s.reg[SOURCE] > 0)
+        ready = 0.8 if len(s.window) > 1 or rare or actor or s.vetoes[seat] == 3 else 0.4 if others else 0.1
+        if self.chance.random() < ready:
+            return moves.VETO
+        return self.chance.choice([option for option in menu if option != moves.VETO])
+
+    def rare(self, s: State, seat: int, kind: str, offered: list[int]) -> list[int]:
+        """Those of one kind of moves that lead where chance alone seldom leads."""
+        places = {"choose": s.reg[KING], "drop": CASTILLO if s.reg[CARD] < 0 else -1}
+        if kind == "scoreboard" and self.chance.random() < (0.6 if s.program.abroad else 0.4):
+            places["scoreboard"] = CASTILLO
+        if s.reg[ALSO_KING]:
+            places["place"] = s.reg[KING]
+        if kind in places:
+            return [option for option in offered if option & moves.PLACE_MASK == places[kind]]
+        if kind == "king" and s.program.dummy and card_name(s, s.reg[CARD]) == "chalet":
+            return [option for option in offered if only_dummy(s, option - moves.KING)]
+        if kind == "take":
+            return [moves.TAKE_MODIFIER + s.extras.shifts[seat] if s.extras.shifts[seat] else moves.TAKE + s.played[seat]]
+        if kind == "power" and not s.pieces[PROVINCES * s.program.colours + seat]:
+            return [option for option in offered if option >= moves.POWER_WITH] or offered[:3]
+        return super().rare(s, seat, kind, offered)
+
+    def promising(self, s: State, seat: int, card: str) -> bool:
+        """Does a card promise something unusual now?"""
+        king, colours = s.reg[KING], s.program.colours
+        others = [other for other in range(s.program.seats) if other != seat]
+        if card in ("recruitment", "the-court"):
+            return s.pieces[PROVINCES * colours + seat] < 2
+        if card in ("power-back", "empowerment"):
+            return s.order[-1] == seat or bool(s.extras.shifts[seat])
+        if card in ("militia", "call-to-arms", "two-more", "regroup-or-two-more"):
+            return s.pieces[COURT * colours + seat] < 2
+        if card in ("disgrace", "dismissal", "empty-courts", "three-from-court"):
+            return not any(s.pieces[COURT * colours + other] for other in others)
+        if card in ("scoreboard", "enactment"):
+            return any(s.scoreboards) or king == CASTILLO
+        if card in KINGS_CARDS:
+            return self.promising_king(s, seat, card)
+        if card in ("adopted-home", "grande"):
+            return s.grandes[seat] in (CASTILLO, king)
+        if card == "hinterland":
+            return any(only_dummy(s, place) for place in select(s, FEWEST, seat))
+        if card in ("manoeuvre", "four-own", "regroup", "regrouping"):
+            return not recallable(s, seat) or s.reg[HELD_VETOES] > 0
+        return (
+            super().promising(s, seat, card)
+            or (s.program.dummy and card in ASKS_OPPONENTS)
+            or card in ("revelation", "tribute", "coup")
+        )
+
+    def promising_king(self, s: State, seat: int, card: str) -> bool:
+        """The same for cards that concern the King."""
+        king = s.reg[KING]
+        if card == "rebellion":
+            return CASTILLO in s.scoreboards
+        if card in ("infiltration", "competition"):
+            return king == CASTILLO or s.reg[HELD_VETOES] > 0 or king in s.grandes
+        if card == "stand-in":
+            return s.grandes[seat] in (CASTILLO, king) or king not in s.program.regions
+        if card == "chalet":
+            fewest = select(s, FEWEST, seat)
+            return king in fewest or any(only_dummy(s, place) for place in fewest)
+        return king not in s.program.regions or total(s, king) < 2
+
+
+def only_dummy(s: State, place: int) -> bool:
+    """Is nobody but the dummy there?"""
+    colours = s.program.colours
+    return s.program.dummy and total(s, place) == s.pieces[(place + 1) * colours - 1] > 0

@@ -1,0 +1,213 @@
+"""What a row of the rulings is recognised by: one decision and what came of it, a turn that is over, a table that is set up.
+
+Places, cards and modifiers are named by id and moves by their text, so that a row reads like the ruling it stands for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from elgrande.editions.setup import Setup
+from elgrande.engine import kernel
+from elgrande.engine.registers import ACTOR, CARD, KING, PC
+from elgrande.engine.setup import Deal
+from elgrande.engine.state import State
+from elgrande.rules.rulings import RULINGS
+from elgrande.table.events import Event
+from elgrande.table.moves import parse_move
+from elgrande.table.position import Position
+from tests.comparison import text_of
+
+Args = dict[str, Any]
+
+
+@dataclass
+class Turn:
+    """A turn that is over, of a seat or of the dummy."""
+
+    setup: Setup
+    actor: int
+    card: str = ""
+    events: list[Event] = field(default_factory=list)
+
+    @property
+    def of_dummy(self) -> bool:
+        """Is it the dummy's?"""
+        return self.actor >= self.setup.players
+
+    @property
+    def names(self) -> list[str]:
+        """What happened so far, by name."""
+        return [event.name for event in self.events]
+
+    @property
+    def begun(self) -> int:
+        """When the special action began, -1 if it did not."""
+        return self.names.index("special-begun") if "special-begun" in self.names else -1
+
+    @property
+    def stopped(self) -> bool:
+        """Was it vetoed?"""
+        return "action-stopped" in self.names
+
+    def told(self, name: str) -> list[Args]:
+        """All events of that name."""
+        return [event.args for event in self.events if event.name == name]
+
+
+@dataclass
+class Memory:
+    """What a row may have to remember from earlier in the game."""
+
+    discs: dict[int, str] = field(default_factory=dict)
+    """The discs revealed last."""
+    played: dict[int, set[int]] = field(default_factory=dict)
+    """Power cards that were played, by seat."""
+    lowest_taken: int = -1
+    """Who took back the lowest power card of this round."""
+
+
+@dataclass
+class Moment:
+    """One decision."""
+
+    setup: Setup
+    before: State
+    seat: int
+    move: str
+    after: State
+    events: list[Event]
+    memory: Memory
+    turn: Turn
+    """The turn it was taken in, with what happened before it."""
+
+    @cached_property
+    def label(self) -> str:
+        """Where the question stands in the program."""
+        return self.before.program.labels[self.before.reg[PC]]
+
+    @cached_property
+    def source(self) -> str:
+        """Who asks: ``game``, a card, or a modifier."""
+        return self.label.split(".")[0]
+
+    @cached_property
+    def question(self) -> str:
+        """What is asked."""
+        return self.label.split(".")[1].rstrip("0123456789")
+
+    @cached_property
+    def card(self) -> str:
+        """The card in use, if there is one."""
+        card = self.before.reg[CARD]
+        return self.setup.edition.cards[card].id if card >= 0 else ""
+
+    @cached_property
+    def actor(self) -> int:
+        """Whose turn it is, -1 between turns."""
+        return self.before.reg[ACTOR]
+
+    @cached_property
+    def king(self) -> str:
+        """Where the King stands."""
+        return self.setup.edition.places[self.before.reg[KING]].id
+
+    @cached_property
+    def abroad(self) -> bool:
+        """Is he in France or Portugal?"""
+        return self.before.reg[KING] in self.before.program.abroad
+
+    @cached_property
+    def in_region(self) -> bool:
+        """Is there a King's region?"""
+        return self.before.reg[KING] in self.before.program.regions
+
+    @cached_property
+    def number(self) -> int:
+        """The number in the move, if it ends in one."""
+        return int(self.move.split()[-1])
+
+    @cached_property
+    def menu(self) -> list[str]:
+        """What could have been answered."""
+        return [text_of(self.setup.edition.id, option) for option in kernel.legal(self.before, self.seat)]
+
+    @cached_property
+    def regions(self) -> list[str]:
+        """All regions."""
+        return [self.setup.edition.places[place].id for place in self.before.program.regions]
+
+    @cached_property
+    def names(self) -> list[str]:
+        """What happened, by name."""
+        return [event.name for event in self.events]
+
+    @cached_property
+    def dummy(self) -> int:
+        """The dummy's colour, -1 if there is none."""
+        program = self.before.program
+        return program.seats if program.dummy else -1
+
+    def told(self, name: str) -> list[Args]:
+        """All events of that name."""
+        return [event.args for event in self.events if event.name == name]
+
+    def offers(self, verb: str) -> list[str]:
+        """What the menu says about a verb."""
+        return [text.partition(" ")[2] for text in self.menu if text.split()[0] == verb]
+
+    def refused(self, move: str, ruling: str) -> bool:
+        """Is a move refused, and by that ruling?"""
+        option = parse_move(self.setup.edition, move)
+        known = RULINGS[ruling].id
+        return option not in kernel.legal(self.before, self.seat) and kernel.refusal(self.before, self.seat, option) == known
+
+    def at(self, place: str, colour: int, *, later: bool = False) -> int:
+        """Caballeros of a colour in a place."""
+        s = self.after if later else self.before
+        return s.pieces[self.setup.edition.place(place) * s.program.colours + colour]
+
+    def all_at(self, place: str) -> int:
+        """All caballeros in a place."""
+        return sum(self.at(place, colour) for colour in range(self.before.program.colours))
+
+    def holders(self, but: int) -> list[int]:
+        """The seats with a Veto, one excepted."""
+        return [seat for seat, held in enumerate(self.before.vetoes) if held and seat != but]
+
+    def home(self, seat: int, *, later: bool = False) -> str:
+        """Where a Grande stands."""
+        return self.setup.edition.places[(self.after if later else self.before).grandes[seat]].id
+
+    def seat_of(self, colour: str) -> int:
+        """The seat or dummy of a colour."""
+        return self.setup.edition.colours.index(colour)
+
+    def shown(self, place: str) -> tuple[int, ...]:
+        """The numbers a place shows after the decision."""
+        number = self.setup.edition.place(place)
+        for board, lies in enumerate(self.after.scoreboards):
+            if lies == number:
+                return self.setup.edition.scoreboards[board]
+        return self.setup.edition.places[number].values
+
+    @cached_property
+    def seen(self) -> Position:
+        """What a spectator sees after the decision."""
+        return Position.of(self.setup, self.after).seen_by(None)
+
+
+@dataclass
+class Table:
+    """A table that is set up, before the first decision."""
+
+    setup: Setup
+    deal: Deal
+    state: State
+    events: list[Event]
+
+    def cards(self, stack: int) -> list[str]:
+        """The cards of a stack, counted from 1, the face-up one included."""
+        return [self.setup.edition.cards[card].id for card in self.deal.decks[stack - 1]]

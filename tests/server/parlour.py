@@ -1,0 +1,204 @@
+"""A table in this process, with bots that decide when a test lets them: for what must happen in one order and no other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+import msgspec
+
+from elgrande.game import Game
+from elgrande.server import schema
+from elgrande.server.guests import Guests
+from elgrande.server.live import LINE, Line, LiveTable
+from elgrande.server.protocol import (
+    Back,
+    Consent,
+    Done,
+    Frame,
+    Guest,
+    MoveRequest,
+    NewTable,
+    Order,
+    SeatWish,
+    UndoRequest,
+    ViewFrame,
+)  # fmt: skip
+from elgrande.server.robots import Choice, Robots
+from elgrande.server.service import Service, Subscriber
+from elgrande.server.store import Store
+from elgrande.table.events import Event
+from elgrande.table.view import View
+
+FRAME: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
+PATIENCE = 30.0
+
+
+@dataclass
+class Thought:
+    """What a bot was asked, and waits to answer."""
+
+    name: str
+    chance: str
+    view: View
+    events: list[Event]
+    answer: asyncio.Future[Choice] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+    def decide(self, move: str | None = None) -> str:
+        """Answer at last: the first move, or another."""
+        chosen = move or self.view.moves[0].text
+        self.answer.set_result(Choice(chosen))
+        return chosen
+
+
+class Puppets(Robots):
+    """Bots that decide when they are told to."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+        self.asked: asyncio.Queue[Thought] = asyncio.Queue()
+
+    async def decide(self, name: str, chance: str, wish: NewTable, view: View, events: list[Event]) -> Choice:
+        """Wait for an answer of the test."""
+        thought = Thought(name, chance, view, events)
+        self.asked.put_nowait(thought)
+        return await thought.answer
+
+
+class Parlour:
+    """A service with one table.  ``p`` is a person's seat, ``b`` a bot's."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.puppets = Puppets()
+        self.service = Service(store, self.puppets, 0.0)
+        self.people: list[Guest | None] = []
+        self.id = ""
+        self.keys = 0
+
+    async def begin(self, kinds: str, wish: dict[str, Any]) -> None:
+        """Open a table and begin."""
+        guests = Guests(self.store)
+        self.people = [(await guests.enter(f"Player {n}")).guest if kind == "p" else None for n, kind in enumerate(kinds)]
+        host = next(person for person in self.people if person)
+        seats = [SeatWish("open" if kind == "p" else "bot", "random") for kind in kinds]
+        made = NewTable(edition=wish.pop("edition", "classic"), players=len(kinds), seats=seats, **wish)
+        with patch("secrets.token_hex", lambda size: f"{kinds} {size}"):
+            # The same game in every run of a test.
+            self.id = (await self.service.create(host, made)).id
+        for seat, person in enumerate(self.people):
+            if person:
+                await self.service.join(self.id, person, seat)
+                await self.service.ready(self.id, person, True)
+        await self.service.start(self.id, host)
+
+    @property
+    def live(self) -> LiveTable:
+        """The table."""
+        return self.service.live[self.id]
+
+    @property
+    def game(self) -> Game:
+        """The game at it."""
+        assert self.live.game is not None
+        return self.live.game
+
+    def key(self) -> str:
+        """One that was not used."""
+        self.keys += 1
+        return f"key {self.keys}"
+
+    def person(self, seat: int) -> Guest:
+        """Who sits there."""
+        person = self.people[seat]
+        assert person is not None
+        return person
+
+    async def move(self, seat: int, move: str | None = None, question: str | None = None) -> str:
+        """A decision of a person: the first that is possible, or another."""
+        chosen = move or self.game.legal(seat)[0].text
+        request = MoveRequest(seat, chosen, question or self.live.question() or "", self.key())
+        await self.service.move(self.id, self.person(seat), request)
+        return chosen
+
+    async def undo(self, seat: int, turn: bool = False) -> Done:
+        """Take back."""
+        return await self.service.undo(self.id, self.person(seat), UndoRequest(seat, self.key(), turn))
+
+    async def consent(self, seat: int, what: Any, target: int = 0, agree: bool = True) -> Done:
+        """Propose or agree."""
+        return await self.service.consent(self.id, self.person(seat), Consent(seat, what, self.key(), target, agree))
+
+    async def order(self, seat: int, what: Any, region: str = "") -> Done:
+        """Leave a standing order."""
+        return await self.service.order(self.id, self.person(seat), Order(seat, what, self.key(), region))
+
+    async def back(self, seat: int) -> Done:
+        """Come back."""
+        return await self.service.back(self.id, self.person(seat), Back(seat, self.key()))
+
+    async def asked_bot(self) -> Thought:
+        """The next thought of a bot."""
+        return await asyncio.wait_for(self.puppets.asked.get(), PATIENCE)
+
+    async def at_rest(self) -> None:
+        """Until no bot and no order has anything to decide any more."""
+        await asyncio.wait_for(self.service.thinking[self.id], PATIENCE)
+
+    async def play_until(self, reached: Callable[[Game], bool], chance: Random) -> None:
+        """Everybody decides by chance until something is so; bots too."""
+        while not reached(self.game):
+            assert not self.game.is_over, "it has never been so"
+            seat = self.game.awaiting()[0]
+            if seat in self.live.people():
+                await self.move(seat, chance.choice(self.game.legal(seat)).text)
+            else:
+                thought = await self.asked_bot()
+                before = self.live.number
+                thought.decide(chance.choice(thought.view.moves).text)
+                while self.live.number == before or self.live.lock.locked():
+                    await asyncio.sleep(0)
+
+    def frame(self, seat: int | None = None) -> ViewFrame:
+        """What somebody sees now."""
+        return self.live.frame(seat)
+
+    async def watch(self, seat: int | None) -> Subscriber:
+        """Somebody who watches, through a seat's eyes."""
+        return await self.service.subscribe(self.id, None if seat is None else self.person(seat), seat, 0)
+
+    async def log(self) -> list[Line]:
+        """The lines that are stored."""
+        return [LINE.decode(line.line) for line in await self.store.lines(self.id)]
+
+
+def frames_of(watching: Subscriber) -> list[ViewFrame]:
+    """The views somebody was sent since this was last asked."""
+    sent = [FRAME.decode(watching.frames.get_nowait()) for _ in range(watching.frames.qsize())]
+    return [frame for frame in sent if isinstance(frame, ViewFrame)]
+
+
+@asynccontextmanager
+async def parlour(folder: Path, kinds: str, **wish: Any) -> AsyncIterator[Parlour]:
+    """A table that has begun."""
+    store = Store(f"sqlite:///{folder / 'games.db'}")
+    await schema.upgrade(store)
+    await store.open()
+    room = Parlour(store)
+    try:
+        await room.begin(kinds, wish)
+        yield room
+    finally:
+        await room.service.close()
+        await store.close()
+
+
+def indoors(test: Callable[[Path], Awaitable[None]], folder: Path) -> None:
+    """Run something that happens in this process."""
+    asyncio.run(asyncio.wait_for(test(folder), PATIENCE))

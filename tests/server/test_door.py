@@ -1,0 +1,222 @@
+"""At the door: limits on streams, headers on everything, words and reference for everybody, and what is written down."""
+
+from __future__ import annotations
+
+import json
+import logging
+from contextlib import ExitStack
+from io import StringIO
+from pathlib import Path
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from litestar import Litestar
+from litestar.exceptions import WebSocketDisconnect
+from litestar.testing import TestClient
+
+from elgrande.bots.registry import bot_kinds
+from elgrande.editions import EDITIONS
+from elgrande.rules.events import EVENTS
+from elgrande.rules.rulings import RULINGS
+from elgrande.server import logbook
+from elgrande.server.app import ROOMS, make_app
+from elgrande.server.protocol import Code
+from elgrande.server.service import Service
+from elgrande.table.prose import card_name, languages, say
+from tests.server.serving import any_move, open_table, plays, serving, together
+from tests.server.visitors import Person, refused, running, visiting, watching
+
+
+def closed(stream: Any) -> int:
+    """With which code a stream is closed."""
+    with pytest.raises(WebSocketDisconnect) as caught:
+        stream.receive()
+    return caught.value.code
+
+
+# --- limits -------------------------------------------------------------------------------------------------------------------
+
+
+def test_one_client_has_so_many_streams(tmp_path: Path) -> None:
+    with visiting(tmp_path, streams=3) as client:
+        anna = Person(client, "Anna")
+        table = anna.create()
+        for _ in range(2):  # who goes makes room
+            with ExitStack() as streams:
+                for _ in range(3):
+                    stream = streams.enter_context(watching(client, table, anna, 0))
+                    assert stream.receive_json()["type"] == "table"
+                with watching(client, table, anna, 0) as stream:
+                    frame = stream.receive_json()
+                    assert (frame["type"], frame["error"]["code"]) == ("error", "too-many")
+                    assert closed(stream) == 4429
+            while client.app.state.limits.open:  # the server hears of it a moment later
+                client.get("/healthz")
+
+
+def test_messages_on_a_stream_count_as_requests(tmp_path: Path) -> None:
+    with visiting(tmp_path, rate=5) as client:
+        anna = Person(client, "Anna")
+        table = anna.create()
+        with watching(client, table, anna, 0) as stream:
+            assert stream.receive_json()["type"] == "table"
+            for _ in range(20):
+                stream.send_json({"look": 0})
+            frame = stream.receive_json()
+            assert (frame["type"], frame["error"]["code"]) == ("error", "too-many")
+            assert closed(stream) == 4429
+        refused(anna.get(table), Code.TOO_MANY)
+
+
+def test_who_asks_for_what_there_is_not_is_counted_too(tmp_path: Path) -> None:
+    with visiting(tmp_path, rate=5) as client:
+        answers = [client.get("/nowhere") for _ in range(14)]
+        refused(answers[0], Code.NOT_FOUND)
+        refused(answers[-1], Code.TOO_MANY)
+    with visiting(tmp_path) as client:
+        answer = client.put("/api/tables")
+        assert (answer.status_code, answer.json()["code"]) == (405, "bad-request")
+        assert answer.headers["x-frame-options"] == "DENY"
+
+
+def test_no_dependency_is_called_like_a_field_of_a_body() -> None:
+    """The framework takes a wrong field of that name for a defect of the server, and answers with 500."""
+    schemas = make_app("sqlite:///unused.db").openapi_schema.to_schema()["components"]["schemas"]
+    fields = {name for schema in schemas.values() for name in schema.get("properties", {})}
+    assert not fields & {*ROOMS, "somebody", "comer", "spoken"}
+    assert "guest" in fields
+
+
+# --- reference ----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: str(edition.id))
+def test_an_edition_can_be_looked_up(client: TestClient[Litestar], edition: Any, language: str) -> None:
+    book = client.get(f"/api/reference/{edition.id}?language={language}").json()
+    assert (book["edition"], book["version"], book["language"]) == (edition.id, edition.version, language)
+    assert [card["name"] for card in book["cards"]] == [card_name(card, language) for card in edition.cards]
+    assert {card["group"] for card in book["cards"]} == {"base"} | {card.box for card in edition.cards if card.box}
+    assert all(card["effect"].endswith(".") and card["provenance_text"] for card in book["cards"])
+    places = {place["id"]: place for place in book["places"]}
+    assert places["castillo"]["name"] == say("place-castillo", None, language)
+    assert places["castillo"]["values"] == [5, 3, 1]
+    assert places["court"]["values"] == []
+    assert all(id in places[other]["neighbours"] for id in places for other in places[id]["neighbours"] if places[id]["region"])
+    assert [card["caballeros"] for card in book["power"]] == list(edition.power)
+    assert (book["power"][0]["value"], book["scorings"], book["colours"]) == (1, [3, 6, 9], list(edition.colours))
+    assert [kind["id"] for kind in book["modifiers"]] == [kind.id for kind in edition.modifiers]
+    assert set(book["events"]) == set(EVENTS)
+    assert book["events"]["power-taken"][1] == {"name": "value", "kind": "number", "secret": True}
+    rulings = {ruling["id"]: ruling for ruling in book["rulings"]}
+    assert set(rulings) == {ruling.id for ruling in RULINGS.values() if edition.id in ruling.editions}
+    assert rulings["ties"]["text"] == say("ruling-ties", None, language)
+    assert rulings["ties"]["tag"] == "printed"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_forms_and_bots_have_words(client: TestClient[Litestar], language: str) -> None:
+    forms = client.get(f"/api/editions?language={language}").json()
+    assert [form["id"] for form in forms] == list(EDITIONS)
+    length = next(option for option in forms[0]["options"] if option["name"] == "length")
+    assert length["choices"][1] == {"value": "six", "text": say("option-length-six", None, language)}
+    first = next(option for option in forms[0]["options"] if option["kind"] == "seat")
+    assert first["choices"][1]["text"] == say("option-first-seat", {"seat": 1}, language)
+    bots = client.get(f"/api/bots?language={language}").json()
+    assert [bot["name"] for bot in bots] == [kind.name for kind in bot_kinds()]
+    assert all(bot["title"] and bot["help"] for bot in bots)
+
+
+@pytest.mark.parametrize("path", ["/api/editions", "/api/bots", "/api/reference/modern"])
+def test_a_browser_may_keep_reference(client: TestClient[Litestar], path: str) -> None:
+    answer = client.get(path, headers={"accept-language": "it"})
+    assert answer.headers["cache-control"].startswith("public, max-age=")
+    assert (answer.headers["content-language"], answer.headers["vary"]) == ("it", "Accept-Language")
+    again = client.get(path, headers={"accept-language": "it", "if-none-match": answer.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    english = client.get(path, headers={"if-none-match": answer.headers["etag"]})
+    assert (english.status_code, english.headers["content-language"]) == (200, "en")
+    assert english.headers["etag"] != answer.headers["etag"]
+
+
+def test_reference_there_is_not(client: TestClient[Litestar]) -> None:
+    assert "classic, modern" in refused(client.get("/api/reference/baroque"), Code.NOT_FOUND).message
+    for path in ("/api/editions", "/api/bots", "/api/reference/modern"):
+        assert "en, it" in refused(client.get(f"{path}?language=xx"), Code.BAD_REQUEST).message
+
+
+# --- what is written down -----------------------------------------------------------------------------------------------------
+
+
+def test_a_server_writes_lines_a_program_can_read(tmp_path: Path) -> None:
+    """Start, a game from its beginning to its end, a request that failed, and the end: each an object with its facts."""
+    with serving(tmp_path, "--log-format", "json") as server, server.client("Anna") as anna, server.client("Ben") as ben:
+        table = open_table([anna, ben], edition="classic", options={"length": "six"})
+        together([lambda: plays(anna, table.id, 0, any_move(Random(1))), lambda: plays(ben, table.id, 1, any_move(Random(2)))])
+        with pytest.raises(Exception, match="no such table"):
+            anna.table("nowhere")
+    lines = [json.loads(line) for line in server.log.read_text(encoding="utf-8").splitlines()]
+    events = [line["event"] for line in lines if line["event"] != "request-failed"]
+    assert events == ["server-started", "game-begun", "game-finished", "server-stopped"]
+    assert {"time", "level", "event"} <= set(lines[0])
+    begun = next(line for line in lines if line["event"] == "game-begun")
+    assert (begun["table"], begun["edition"], begun["players"]) == (table.id, "classic", 2)
+    failed = [line for line in lines if line["event"] == "request-failed"][-1]
+    wanted = {"level": "info", "status": 404, "code": "not-found", "method": "GET", "path": "/api/tables/nowhere"}
+    assert wanted.items() <= failed.items()
+
+
+@pytest.fixture
+def _own_logging() -> Any:
+    root, ours = logging.getLogger(), logging.getLogger("elgrande")
+    before = root.handlers, root.level, ours.level
+    yield
+    root.handlers, root.level, ours.level = before
+
+
+@pytest.mark.usefixtures("_own_logging")
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_a_defect_is_written_down_with_its_cause(tmp_path: Path, form: logbook.Form) -> None:
+    with patch("sys.stderr", StringIO()) as written:
+        logbook.keep(form)
+        with visiting(tmp_path) as client, patch.object(Service, "public", side_effect=ZeroDivisionError("what went wrong")):
+            refused(client.get("/api/tables"), Code.INTERNAL)
+            client.get("/api/tables/a b%0aINFO")
+        logging.getLogger("another").warning("of another room")
+    lines = written.getvalue().splitlines()
+    if form == "json":
+        told = {line["event"]: line for line in map(json.loads, lines) if line.get("status") != 404}
+        assert told["request-failed"]["level"] == "error"
+        assert "ZeroDivisionError: what went wrong" in told["request-failed"]["error"]
+        assert told["another"]["message"] == "of another room"
+    else:
+        assert "ZeroDivisionError: what went wrong" in lines
+        assert any(line.endswith("ERROR request-failed status=500 code=internal method=GET path=/api/tables") for line in lines)
+        assert any(line.endswith('path="/api/tables/a b\\nINFO"') for line in lines)
+        assert lines[-1].endswith('WARNING another message="of another room"')
+
+
+def test_the_document_describes_every_refusal(client: TestClient[Litestar]) -> None:
+    """Every operation names what it may refuse, always with the same body."""
+    document = client.get("/api/schema/openapi.json").json()
+    for path, item in document["paths"].items():
+        for method, operation in item.items():
+            refusals = {status: answer for status, answer in operation["responses"].items() if int(status) >= 400}
+            assert {"400", "429", "500"} <= set(refusals), f"{method} {path}"
+            for answer in refusals.values():
+                assert answer["content"]["application/json"]["schema"] == {"$ref": "#/components/schemas/Error"}
+                assert set(answer["description"].split(", ")) <= {code.value for code in Code}
+            assert operation["description"]
+            assert ("404" in refusals) == ("{" in path or (path == "/api/me/mutes" and method == "post"))
+    body = document["paths"]["/api/records"]["post"]["requestBody"]["content"]
+    assert body == {"text/plain": {"schema": {"type": "string"}}}
+
+
+def test_a_stream_of_a_table_there_is_not(client: TestClient[Litestar]) -> None:
+    anna, ben = Person(client, "Anna"), Person(client, "Ben")
+    table = running(anna, ben)
+    with watching(client, f"{table}x", anna, None) as stream:
+        assert stream.receive_json()["error"]["code"] == "not-found"
+        assert closed(stream) == 4404

@@ -1,0 +1,232 @@
+"""Who goes away is played for by a bot, and gets the seat back; the table never waits for nobody."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from elgrande.client import Client
+from elgrande.game import replay
+from elgrande.records.record import NoteLine, Record
+from elgrande.server.live import Absent, Move
+from elgrande.server.protocol import Clock, Code, Refused, TableFrame, ViewFrame
+from tests.server.parlour import Parlour, indoors, parlour
+from tests.server.serving import Server, open_table, serving
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for all tests here."""
+    with serving(tmp_path_factory.mktemp("leavers")) as made:
+        yield made
+
+
+def until(client: Client, table: str, seat: int, reached: Callable[[ViewFrame], bool]) -> ViewFrame:
+    """The first view in which something is so."""
+    for frame in client.views(table, seat):
+        if reached(frame):
+            return frame
+    raise AssertionError("the game is over, and it was never so")
+
+
+def ended(client: Client, table: str, state: str) -> None:
+    """Wait until a table is closed."""
+    for frame in client.frames(table):
+        if isinstance(frame, TableFrame) and frame.info.state == state:
+            return
+
+
+def notes(text: str) -> list[tuple[str, int | None, str]]:
+    """How a table was run, by its record."""
+    return [(line.what, line.seat, line.text) for line in Record.loads(text).lines if isinstance(line, NoteLine)]
+
+
+def test_time_runs_out_and_a_bot_plays_to_the_end(server: Server) -> None:
+    """Nobody ever decides: both are taken over, the game goes on without them, and all of it stands in the record."""
+    with server.client("Anna") as anna, server.client("Ben") as ben:
+        clock = {"kind": "move", "seconds": 0.2}
+        table = open_table([anna, ben], edition="classic", options={"length": "six", "first": 0}, clock=clock)
+        last = until(ben, table.id, 1, lambda frame: frame.view.question is None)
+        assert last.taken_over == [0, 1]
+        ended(anna, table.id, "over")
+        text = anna.record(table.id)
+        told = notes(text)
+        assert sorted(told) == [("takeover", 0, "away"), ("takeover", 1, "away"), ("timeout", 0, ""), ("timeout", 1, "")]
+        for seat in (0, 1):
+            assert told.index(("timeout", seat, "")) + 1 == told.index(("takeover", seat, "away"))
+        game = replay(Record.loads(text))
+        assert game.is_over
+        assert list(game.scores) == last.view.scores
+        with pytest.raises(Refused) as refused:
+            anna.back(table.id, 0)
+        assert refused.value.code is Code.TABLE_NOT_RUNNING
+
+
+def test_a_game_clock_that_is_out_hands_back(server: Server) -> None:
+    """Whoever comes back can play on, and is taken over again when that little time is out."""
+    with server.client("Anna") as anna, server.client("Ben") as ben:
+        clock = {"kind": "game", "seconds": 1}
+        table = open_table([anna, ben], edition="classic", options={"first": 0}, clock=clock)
+        away = until(ben, table.id, 1, lambda frame: 0 in frame.taken_over)
+        assert away.clocks[0] is not None
+        assert away.clocks[0] <= 0
+        assert away.used[0] == pytest.approx(1 - away.clocks[0], abs=0.11)
+        version = anna.back(table.id, 0).version
+        until(ben, table.id, 1, lambda frame: frame.version > version and 0 in frame.taken_over)
+        lines = [line for line, _ in server.lines(table.id) if isinstance(line, Absent) and line.seat == 0]
+        assert [line.away for line in lines] == [True, False, True]
+
+
+def test_a_table_agrees_on_a_takeover(server: Server) -> None:
+    """Everybody but the one who is not there."""
+    with server.client("Anna") as anna, server.client("Ben") as ben, server.client("Cleo") as cleo:
+        table = open_table([anna, ben, cleo], edition="classic", options={"first": 2})
+        anna.consent(table.id, 0, "takeover", 2)
+        frame = cleo.view(table.id, 2)
+        assert [(p.what, p.target, p.agreed) for p in frame.proposals] == [("takeover", 2, [0])]
+        assert frame.taken_over == []
+        ben.consent(table.id, 1, "takeover", 2)
+        frame = until(anna, table.id, 0, lambda frame: frame.view.awaiting != [2])
+        assert frame.taken_over == [2]
+        assert frame.proposals == []
+        # A bot has decided for Cleo, who has to come back before she can decide anything.
+        wishes: list[Callable[[], object]] = [
+            lambda: cleo.move(cleo.view(table.id, 2), "power 1"),
+            lambda: cleo.undo(table.id, 2),
+            lambda: cleo.consent(table.id, 2, "abandon"),
+            lambda: cleo.order(table.id, 2, "no-veto"),
+        ]
+        for wish in wishes:
+            with pytest.raises(Refused) as refused:
+                wish()
+            assert refused.value.code is Code.NOT_YOURS
+        cleo.back(table.id, 2)
+        assert anna.view(table.id, 0).taken_over == []
+        with pytest.raises(Refused) as refused:
+            cleo.back(table.id, 2)
+        assert refused.value.code is Code.BAD_REQUEST
+
+
+def test_who_is_away_need_not_agree(server: Server) -> None:
+    """Also when somebody goes away after the others have agreed."""
+    with server.client("Anna") as anna, server.client("Ben") as ben, server.client("Cleo") as cleo:
+        clock = {"kind": "game", "seconds": 1}
+        table = open_table([anna, ben, cleo], edition="classic", options={"first": 2}, clock=clock)
+        anna.consent(table.id, 0, "abandon")
+        ben.consent(table.id, 1, "abandon")
+        ended(anna, table.id, "abandoned")
+        told = notes(anna.record(table.id))
+        assert told == [("timeout", 2, ""), ("takeover", 2, "away"), ("consent", 2, "abandon 0")]
+
+
+# --- one after the other --------------------------------------------------------------------------------------------
+
+
+async def hand_back_while_a_bot_thinks(folder: Path) -> None:
+    async with parlour(folder, "pp", options={"first": 0}) as room:
+        await room.consent(1, "takeover", 0)
+        thought = await room.asked_bot()
+        assert thought.view.seat == 0
+        await room.back(0)
+        thought.decide()
+        await room.at_rest()
+        assert not [line for line in await room.log() if isinstance(line, Move)]
+        assert room.game.awaiting() == [0]
+        # The same question is hers again: its id is still good.
+        move = room.game.legal(0)[1].text
+        await room.move(0, move)
+        assert [line for line in await room.log() if isinstance(line, Move)] == [Move(0, move)]
+
+
+def test_a_thought_is_worth_nothing_after_the_hand_back(tmp_path: Path) -> None:
+    indoors(hand_back_while_a_bot_thinks, tmp_path)
+
+
+async def pause_while_a_bot_thinks(folder: Path) -> None:
+    async with parlour(folder, "ppb", options={"first": 2}) as room:
+        thought = await room.asked_bot()
+        for seat in (0, 1):
+            await room.consent(seat, "pause")
+        thought.decide()
+        await room.at_rest()
+        assert not [line for line in await room.log() if isinstance(line, Move)]
+        for seat in (0, 1):
+            await room.consent(seat, "resume")
+        again = await room.asked_bot()
+        assert (again.view, again.chance) == (thought.view, thought.chance)
+        move = again.decide()
+        await room.at_rest()
+        assert [line for line in await room.log() if isinstance(line, Move)] == [Move(2, move)]
+
+
+def test_a_thought_is_worth_nothing_in_a_pause(tmp_path: Path) -> None:
+    indoors(pause_while_a_bot_thinks, tmp_path)
+
+
+async def abandon_while_a_bot_thinks(folder: Path) -> None:
+    async with parlour(folder, "pbb", options={"first": 1}) as room:
+        thought = await room.asked_bot()
+        await room.consent(0, "abandon")
+        thought.decide()
+        await room.at_rest()
+        assert room.live.state == "abandoned"
+        assert not [line for line in await room.log() if isinstance(line, Move)]
+
+
+def test_a_thought_is_worth_nothing_when_the_game_is_given_up(tmp_path: Path) -> None:
+    indoors(abandon_while_a_bot_thinks, tmp_path)
+
+
+async def taken_over_by_its_own_kind(folder: Path) -> None:
+    async with parlour(folder, "pbp", options={"first": 0}) as room:
+        await room.consent(2, "takeover", 0)
+        assert (await room.asked_bot()).name == "greedy"
+        for target in (0, 1, 7, -1):
+            with pytest.raises(Refused) as refused:
+                await room.consent(2, "takeover", target)
+            assert refused.value.code is Code.BAD_REQUEST
+
+
+def test_only_people_who_are_there_are_taken_over(tmp_path: Path) -> None:
+    indoors(taken_over_by_its_own_kind, tmp_path)
+
+
+async def two_bells(folder: Path) -> None:
+    """All owe a gift: everybody's bell rings, one after the other, and for one who has answered it does not."""
+    async with parlour(folder, "pppp", edition="modern", options={"power_shift": True}, clock=Clock("move", 0.5)) as room:
+        assert room.game.awaiting() == [0, 1, 2, 3]
+        await room.move(1)
+        gone: list[int] = []
+        while len(gone) < 3:
+            await asyncio.sleep(0.01)
+            gone = [line.seat for line in await room.log() if isinstance(line, Absent)]
+        assert sorted(gone) == [0, 2, 3]
+        assert room.live.away == {0, 2, 3}
+
+
+def test_every_bell_is_rung(tmp_path: Path) -> None:
+    indoors(two_bells, tmp_path)
+
+
+async def rung_early(room: Parlour) -> None:
+    """As a clock that was put back, or a timer that is a little fast, would do it."""
+    [seat] = room.game.awaiting()
+    await room.service._time_out(room.live, seat)
+    assert room.live.away == set()
+
+
+async def early_bell(folder: Path) -> None:
+    async with parlour(folder, "pp", options={"first": 0}, clock=Clock("move", 0.3)) as room:
+        old = room.service.alarms.pop(room.id)
+        old.cancel()
+        await rung_early(room)
+        while not room.live.away:
+            await asyncio.sleep(0.01)
+        assert room.live.away == {0}
+
+
+def test_a_bell_that_rings_early_rings_again(tmp_path: Path) -> None:
+    indoors(early_bell, tmp_path)

@@ -1,0 +1,259 @@
+"""Before a game: invitations, colours, hosts, lists, names that belong to one person, and chat nobody has to hear."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from elgrande.cli.serve import database_url
+from elgrande.server import schema
+from elgrande.server.guests import Guests
+from elgrande.server.protocol import Code, Guest, Refused
+from elgrande.server.store import GUESTS, Store
+from tests.server.serving import run_upgrade
+from tests.server.visitors import Person, finished, refused, running, visiting, watching
+
+
+@pytest.fixture
+def people(client: TestClient[Litestar]) -> tuple[Person, Person, Person]:
+    """Three who have come in."""
+    return Person(client, "Anna"), Person(client, "Ben"), Person(client, "Eve")
+
+
+def kinds(info: dict[str, Any]) -> list[tuple[str, str]]:
+    """Who sits where."""
+    return [(seat["kind"], seat["name"]) for seat in info["seats"]]
+
+
+# --- invitations and seats ------------------------------------------------------------------------------------------------------
+
+
+def test_only_who_is_invited_sits_down_there(people: tuple[Person, Person, Person]) -> None:
+    anna, ben, eve = people
+    table = anna.create(seats=[{"kind": "me"}, {"kind": "invited", "name": "  BEN "}])
+    assert kinds(eve.get(table).json()) == [("person", "Anna"), ("invited", "BEN")]
+    refused(eve.post(f"{table}/join", {}), Code.TABLE_FULL)
+    refused(eve.post(f"{table}/join", {"seat": 1}), Code.TABLE_FULL)
+    refused(anna.post(f"{table}/bot", {"seat": 1}), Code.TABLE_FULL)
+    refused(anna.post(f"{table}/start"), Code.NOT_READY)
+    assert kinds(ben.post(f"{table}/join", {}).json())[1] == ("person", "Ben")
+    assert ben.post(f"{table}/ready", {}).status_code == 200
+    assert anna.post(f"{table}/start").json()["state"] == "running"
+
+
+def test_an_invitation_comes_before_an_open_seat_and_can_be_taken_back(people: tuple[Person, Person, Person]) -> None:
+    anna, ben, eve = people
+    wish = {"players": 4, "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "invited", "name": "Ben"}, {"kind": "open"}]}
+    table = anna.create(**wish)
+    assert ben.post(f"{table}/join", {}).json()["seats"][2]["mine"]
+    other = anna.create(**wish)
+    refused(eve.post(f"{other}/kick", {"seat": 2}), Code.NOT_YOURS)
+    assert kinds(anna.post(f"{other}/kick", {"seat": 2}).json())[2] == ("open", "")
+    assert eve.post(f"{other}/join", {"seat": 2}).json()["seats"][2]["mine"]
+
+
+@pytest.mark.parametrize("name", ["", "   ", "a\nb\x00"])
+def test_somebody_without_a_name_cannot_be_invited(people: tuple[Person, Person, Person], name: str) -> None:
+    body = {"edition": "classic", "players": 2, "seats": [{"kind": "invited", "name": name}]}
+    refused(people[0].post("/api/tables", body), Code.BAD_REQUEST)
+
+
+def test_a_colour_is_chosen_by_moving(people: tuple[Person, Person, Person]) -> None:
+    anna, ben, eve = people
+    table = anna.create(players=4, seats=[{"kind": "me"}, {"kind": "me", "name": "Zoe"}, {"kind": "invited", "name": "Eve"}])
+    colours = [seat["colour"] for seat in anna.get(table).json()["seats"]]
+    assert ben.post(f"{table}/join", {}).json()["seats"][3]["mine"]
+    refused(ben.post(f"{table}/seat", {"seat": 2}), Code.TABLE_FULL)
+    refused(ben.post(f"{table}/seat", {"seat": 0}), Code.TABLE_FULL)
+    refused(ben.post(f"{table}/seat", {"seat": 9}), Code.TABLE_FULL)
+    refused(eve.post(f"{table}/seat", {"seat": 2}), Code.NOT_YOURS)
+    refused(anna.post(f"{table}/seat", {"seat": 3, "leaving": 3}), Code.NOT_YOURS)
+    assert ben.post(f"{table}/leave").status_code == 200
+    moved = anna.post(f"{table}/seat", {"seat": 3}).json()
+    assert kinds(moved) == [("open", ""), ("person", "Zoe"), ("invited", "Eve"), ("person", "Anna")]
+    assert [seat["colour"] for seat in moved["seats"]] == colours
+    assert moved["seats"][3]["ready"]
+    moved = anna.post(f"{table}/seat", {"seat": 0, "leaving": 3}).json()
+    assert kinds(moved)[0] == ("person", "Anna")
+    assert eve.post(f"{table}/join", {"seat": 2}).status_code == 200
+    assert kinds(eve.post(f"{table}/seat", {"seat": 3}).json())[2:] == [("open", ""), ("person", "Eve")]
+    begun = running(anna, ben)
+    refused(anna.post(f"{begun}/seat", {"seat": 1}), Code.TABLE_STARTED)
+
+
+# --- what is told of a table --------------------------------------------------------------------------------------------------
+
+
+def test_a_table_tells_what_was_agreed(people: tuple[Person, Person, Person]) -> None:
+    anna, ben, _ = people
+    clock = {"kind": "game", "seconds": 600.0, "increment": 5.0}
+    table = anna.create(clock=clock, undo="turn")
+    info = ben.get(table).json()
+    assert (info["clock"], info["undo"], info["imported"]) == (clock, "turn", False)
+    assert (info["host"], info["host_name"]) == (False, "Anna")
+    ben.post(f"{table}/join", {})
+    info = anna.post(f"{table}/host", {"seat": 1}).json()
+    assert (info["host"], info["host_name"]) == (False, "Ben")
+
+
+def test_my_tables_are_listed_without_playing_their_games(people: tuple[Person, Person, Person]) -> None:
+    """Those that await me first, then running, open, finished and abandoned ones."""
+    anna, ben, _ = people
+    gone = anna.create()
+    assert anna.post(f"{gone}/leave").json()["state"] == "abandoned"
+    over, waiting, mine, open_table = finished(anna), running(anna, ben), running(anna, ben), anna.create()
+    assert anna.answer(waiting, 0).status_code == 200
+    found = anna.get("/api/my-tables").json()["tables"]
+    paths = [f"/api/tables/{info['id']}" for info in found]
+    assert paths == [mine, waiting, open_table, over, gone]
+    assert [info["awaiting_me"] for info in found] == [True, False, False, False, False]
+    assert ben.get("/api/my-tables").json()["tables"][0]["awaiting_me"]
+
+
+def test_a_table_given_up_before_it_began_has_no_game(people: tuple[Person, Person, Person], tmp_path: Path) -> None:
+    anna, *_ = people
+    table = anna.create(seats=[{"kind": "me"}, {"kind": "bot"}])
+    assert anna.post(f"{table}/leave").json()["state"] == "abandoned"
+    refused(anna.get(f"{table}/view"), Code.TABLE_NOT_RUNNING)
+    assert (anna.get(table).json()["round"], anna.get(table).json()["awaiting_me"]) == (None, False)
+    with visiting(tmp_path) as again:
+        refused(again.get(f"{table}/view"), Code.TABLE_NOT_RUNNING)
+        refused(again.get(f"{table}/record"), Code.TABLE_NOT_RUNNING)
+
+
+# --- names --------------------------------------------------------------------------------------------------------------------
+
+
+async def claim_at_once(store: Store, number: int) -> list[Code | None]:
+    """So many guests of one name claim it in the same moment; why each did not get it."""
+    guests = Guests(store)
+    comers = [(await guests.enter(name)).guest for name in ["Anna", "ANNA", " anna "] * number][:number]
+
+    async def claim(guest: Guest) -> Code | None:
+        try:
+            await guests.claim(guest, "a long secret")
+        except Refused as refusal:
+            return refusal.code
+        return None
+
+    return await asyncio.gather(*map(claim, comers))
+
+
+def test_a_name_is_claimed_by_one_person_only(tmp_path: Path) -> None:
+    """Hashing a password takes long enough for all of them to have looked first."""
+
+    async def run() -> None:
+        store = Store(database_url(f"sqlite:///{tmp_path / 'games.db'}"))
+        await schema.upgrade(store)
+        await store.open()
+        assert sorted(map(str, await claim_at_once(store, 5))) == ["Code.NAME_TAKEN"] * 4 + ["None"]
+        claimed = await store.rows(sa.select(GUESTS.c.id).where(GUESTS.c.password.is_not(None)))
+        assert len(claimed) == 1
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
+    """Of two who had claimed one name the first keeps it; chat without an author is still heard."""
+    url = database_url(f"sqlite:///{tmp_path / 'games.db'}")
+    run_upgrade(url)
+    with visiting(tmp_path) as client:
+        anna = Person(client, "Anna")
+        table = anna.create()
+    with sqlite3.connect(tmp_path / "games.db") as database:
+        database.execute("drop index guests_claimed_once")
+        database.execute("drop index ix_mutes_muted")
+        for name in ("mutes", "records"):
+            database.execute(f"drop table {name}")
+        database.execute("alter table chat drop column author")
+        database.execute("update alembic_version set version_num = '0001'")
+        database.execute("update guests set password = 'x', created = 5")
+        rows = [("late", "anna", "ANNA", "y", 7.0), ("later", "anna", "anna", "z", 9.0), ("other", "ben", "Ben", "b", 8.0)]
+        database.executemany("insert into guests (id, folded, name, password, created) values (?, ?, ?, ?, ?)", rows)
+        said = (table.rpartition("/")[2], 1, True, "Anna", "hello", 1.0)
+        database.execute("insert into chat (table_id, number, seated, name, text, at) values (?, ?, ?, ?, ?, ?)", said)
+    database.close()
+    run_upgrade(url)
+    with sqlite3.connect(tmp_path / "games.db") as database:
+        kept = dict(database.execute("select id, password from guests"))
+    database.close()
+    assert kept == {anna.id: "x", "late": None, "later": None, "other": "b"}
+    with visiting(tmp_path) as client, watching(client, table, anna, 0) as stream:
+        frames = [stream.receive_json() for _ in range(2)]
+        assert frames[1] == {"type": "chat", "number": 1, "author": "", "seat": None, "name": "Anna", "text": "hello"}
+
+
+def test_who_left_nothing_behind_is_cleared_out(tmp_path: Path) -> None:
+    """Whoever brought a record or sat at a table stays, with everything that hangs on them."""
+    with visiting(tmp_path) as client:
+        anna, ben, eve = (Person(client, name) for name in ("Anna", "Ben", "Eve"))
+        over = finished(anna)
+        anna.create()
+        assert anna.post("/api/me/mutes", {"guest": eve.id}).json() == [eve.id]
+        assert ben.post("/api/me/mutes", {"guest": anna.id}).json() == [anna.id]
+
+    async def prune() -> dict[str, int]:
+        store = Store(database_url(f"sqlite:///{tmp_path / 'games.db'}"))
+        counts = await schema.prune(store, 0)
+        await store.close()
+        return counts
+
+    assert asyncio.run(prune()) == {"tables": 1, "guests": 2}
+    with visiting(tmp_path) as client:
+        anna.client = client
+        assert anna.get("/api/me/mutes").json() == []
+        assert client.get(f"{over}/replay").status_code == 200
+
+
+# --- chat ---------------------------------------------------------------------------------------------------------------------
+
+
+def heard(client: TestClient[Litestar], table: str, person: Person, seat: int | None) -> list[tuple[str, int | None, str]]:
+    """What somebody is told of the chat who comes now: the frames before an answer that must come last."""
+    with watching(client, table, person, seat) as stream:
+        stream.send_text("nonsense")
+        frames = []
+        while (frame := stream.receive_json())["type"] != "error":
+            frames.append(frame)
+    return [(frame["author"], frame["seat"], frame["text"]) for frame in frames if frame["type"] == "chat"]
+
+
+def test_chat_tells_who_said_it(client: TestClient[Litestar], people: tuple[Person, Person, Person]) -> None:
+    anna, ben, eve = people
+    table = running(anna, ben)
+    for person, text in ((anna, "one"), (ben, "two"), (eve, "three")):
+        assert person.post(f"{table}/chat", {"text": text}).status_code == 204
+    assert heard(client, table, anna, 0) == [(anna.id, 0, "one"), (ben.id, 1, "two")]
+    assert heard(client, table, eve, None) == [(eve.id, None, "three")]
+
+
+def test_nobody_has_to_hear_everybody(client: TestClient[Litestar], people: tuple[Person, Person, Person]) -> None:
+    anna, ben, eve = people
+    table = running(anna, ben)
+    assert ben.post(f"{table}/chat", {"text": "before"}).status_code == 204
+    assert anna.get("/api/me/mutes").json() == []
+    with watching(client, table, anna, 0) as stream:
+        assert [stream.receive_json()["type"] for _ in range(3)] == ["table", "view", "chat"]
+        assert anna.post("/api/me/mutes", {"guest": ben.id}).json() == [ben.id]
+        assert anna.post("/api/me/mutes", {"guest": ben.id}).json() == [ben.id]
+        ben.post(f"{table}/chat", {"text": "unheard"})
+        anna.post(f"{table}/chat", {"text": "mine"})
+        assert stream.receive_json()["text"] == "mine"
+    assert heard(client, table, anna, 0) == [(anna.id, 0, "mine")]
+    assert [text for _, _, text in heard(client, table, ben, 1)] == ["before", "unheard", "mine"]
+    assert anna.post("/api/me/mutes", {"guest": ben.id, "muted": False}).json() == []
+    assert [text for _, _, text in heard(client, table, anna, 0)] == ["before", "unheard", "mine"]
+    refused(anna.post("/api/me/mutes", {"guest": "nobody"}), Code.NOT_FOUND)
+    refused(anna.post("/api/me/mutes", {"guest": anna.id}), Code.BAD_REQUEST)
+    refused(client.get("/api/me/mutes"), Code.NO_SESSION)
+    assert eve.post("/api/me/mutes", {"guest": anna.id}).json() == [anna.id]
+    assert anna.client.delete("/api/me", headers={"Authorization": f"Bearer {anna.token}"}).status_code == 204
+    assert eve.get("/api/me/mutes").json() == []

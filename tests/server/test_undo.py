@@ -1,0 +1,237 @@
+"""Taking back: freely up to the barrier, further by consent; what was asked before is never asked under the same id again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from elgrande.game import replay
+from elgrande.records.record import Record, UndoLine
+from elgrande.server.live import Move
+from elgrande.server.protocol import Code, Refused, ViewFrame
+from tests.server.parlour import Parlour, frames_of, indoors, parlour
+from tests.server.serving import Server, open_table, serving
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for all tests here."""
+    with serving(tmp_path_factory.mktemp("undo")) as made:
+        yield made
+
+
+def shown(frame: ViewFrame) -> tuple[object, ...]:
+    """What a frame shows of the game, without how it came about."""
+    return frame.view, frame.decisions, frame.paused, frame.taken_over, frame.proposals
+
+
+def test_free_until_the_barrier(server: Server) -> None:
+    """One decision, then the whole turn; a question that was taken back is closed for ever, and so is its answer."""
+    with server.client("Anna") as anna, server.client("Ben") as ben:
+        table = open_table([anna, ben], edition="classic", options={"first": 0})
+        for client, seat, power in ((anna, 0, "power 13"), (ben, 1, "power 1")):
+            client.move(client.view(table.id, seat), power)
+        begun = anna.view(table.id, 0)
+        assert begun.view.awaiting == [0]
+        assert ben.view(table.id, 1).can_undo
+        frames = [begun]
+        for move in ("card king", "place castillo", "place castillo"):
+            anna.move(frames[-1], move)
+            frames.append(anna.view(table.id, 0))
+        assert frames[-1].can_undo
+        # Somebody else has decided: Ben's card stays.
+        with pytest.raises(Refused) as refused:
+            ben.undo(table.id, 1)
+        assert (refused.value.code, refused.value.ruling) == (Code.NO_UNDO, "undo-barrier")
+        asked = {frame.question for frame in frames}
+        assert len(asked) == len(frames)
+        anna.undo(table.id, 0)
+        again = anna.view(table.id, 0)
+        assert shown(again) == shown(frames[-2])
+        assert again.question not in asked
+        with pytest.raises(Refused) as refused:
+            anna.move(frames[-2], "place castillo")
+        assert refused.value.code is Code.STALE_QUESTION
+        anna.move(again, "place castillo")
+        anna.undo(table.id, 0, turn=True)
+        restarted = anna.view(table.id, 0)
+        assert shown(restarted) == shown(begun)
+        assert restarted.question not in asked | {again.question}
+        assert not restarted.can_undo
+        # Who was away hears what was taken back too: what came after the barrier is to be forgotten.
+        heard = ben.view(table.id, 1, frames[-1].version)
+        assert heard.since <= begun.since + len(begun.events)
+        assert heard.view.position == begun.view.position
+
+
+def test_nothing_of_a_turn_to_begin_again(server: Server) -> None:
+    """A power card can be taken back; it belongs to no turn."""
+    with server.client("Anna") as anna, server.client("Ben") as ben:
+        table = open_table([anna, ben], edition="classic", options={"first": 0})
+        before = anna.view(table.id, 0)
+        anna.move(before, "power 13")
+        with pytest.raises(Refused) as refused:
+            anna.undo(table.id, 0, turn=True)
+        assert refused.value.code is Code.NO_UNDO
+        anna.undo(table.id, 0)
+        assert shown(anna.view(table.id, 0)) == shown(before)
+        anna.move(anna.view(table.id, 0), "power 12")
+        ben.move(ben.view(table.id, 1), "power 1")
+        with pytest.raises(Refused) as refused:
+            anna.undo(table.id, 0)
+        assert refused.value.code is Code.NO_UNDO
+
+
+@pytest.mark.parametrize("undo", ["turn", "none"])
+def test_what_the_table_does_not_allow(server: Server, undo: str) -> None:
+    with server.client("Anna") as anna:
+        seats = [{"kind": "me"}, {"kind": "me"}]
+        table = anna.create(edition="classic", players=2, options={"first": 0}, seats=seats, undo=undo)
+        anna.start(table.id)
+        anna.move(anna.view(table.id, 0), "power 13")
+        assert anna.view(table.id, 0).can_undo == (undo == "turn")
+        with pytest.raises(Refused) as refused:
+            anna.consent(table.id, 0, "undo", 0)
+        assert refused.value.code is Code.NO_UNDO
+        if undo == "turn":
+            anna.undo(table.id, 0)
+        else:
+            with pytest.raises(Refused) as refused:
+                anna.undo(table.id, 0)
+            assert refused.value.code is Code.NO_UNDO
+
+
+# --- one after the other --------------------------------------------------------------------------------------------
+
+
+async def whole_game(folder: Path) -> None:
+    chance = Random(4)
+    counts: Counter[str] = Counter()
+    async with parlour(folder, "ppp", options={"length": "six"}) as room:
+        positions = {0: room.frame(0).view.position}
+        questions = set[str | None]()
+        while not room.game.is_over:
+            questions.add(room.live.question())
+            seat = chance.choice(room.game.awaiting())
+            await room.move(seat, chance.choice(room.game.legal(seat)).text)
+            positions.setdefault(room.frame().decisions, room.frame(0).view.position)
+            often = 0.6 if len(room.game.awaiting()) > 1 else 0.15
+            if counts["consent"] < 30 and not room.game.is_over and chance.random() < often:
+                await go_back(room, chance, counts)
+                frame = room.frame(0)
+                positions = {decisions: before for decisions, before in positions.items() if decisions <= frame.decisions}
+                if frame.decisions == room.game.decisions:
+                    # Nobody has answered in secret: it looks as it did before.
+                    assert frame.view.position == positions[frame.decisions]
+                    counts["compared"] += 1
+                assert room.live.question() not in questions
+        assert min(counts[what] for what in ("free", "consent", "barrier", "compared", "discs")) > 4
+        record = Record.loads(room.game.record().dumps())
+        game = replay(record)
+        assert game.is_over
+        assert game.scores == room.game.scores
+        assert game.notation() == room.game.notation()
+        kinds = Counter(line.consent for line in record.lines if isinstance(line, UndoLine))
+        assert kinds[True] > counts["consent"]
+        assert kinds[False] == counts["free"]
+
+
+async def go_back(room: Parlour, chance: Random, counts: Counter[str]) -> None:
+    """Take back: freely, if that is possible, else by consent of all three."""
+    decisions = room.game.decisions
+    free = [seat for seat in range(3) if room.frame(seat).can_undo]
+    for seat in range(3):
+        if seat not in free:
+            with pytest.raises(Refused) as refused:
+                await room.undo(seat)
+            assert (refused.value.code, refused.value.ruling) == (Code.NO_UNDO, "undo-barrier")
+    counts["barrier"] += not free
+    if free and chance.random() < 0.5:
+        await room.undo(free[0])
+        assert room.game.decisions == decisions - 1
+        counts["free"] += 1
+        return
+    target = max(0, decisions - chance.choice([1, 2, 3, 12]))
+    for seat in range(3):
+        assert room.game.decisions == decisions
+        await room.consent(seat, "undo", target)
+    assert room.game.decisions == target
+    counts["consent"] += 1
+    counts["discs"] += len(room.game.awaiting()) > 1
+
+
+def test_a_whole_game_of_taking_back(tmp_path: Path) -> None:
+    """By oneself and by consent, over barriers, into the turns and the discs of others; the record replays to the same end."""
+    indoors(whole_game, tmp_path)
+
+
+async def undone_under_a_bot(folder: Path) -> None:
+    """A bot thinks about what is taken back: it thinks again, about what is asked then, and with other luck."""
+    async with parlour(folder, "pb", options={"first": 0}) as room:
+        await room.move(0, "power 13")
+        first = await room.asked_bot()
+        await room.undo(0)
+        assert room.game.awaiting() == [0]
+        first.decide()
+        await room.at_rest()
+        assert [line for line in await room.log() if isinstance(line, Move)] == [Move(0, "power 13")]
+        await room.move(0, "power 12")
+        second = await room.asked_bot()
+        assert second.view.seat == 1
+        assert second.chance != first.chance
+        assert "power 12" not in [choice.text for choice in second.view.moves]
+        assert "power 13" in [choice.text for choice in second.view.moves]
+
+
+def test_a_bot_thinks_again(tmp_path: Path) -> None:
+    indoors(undone_under_a_bot, tmp_path)
+
+
+async def into_a_bots_decision(folder: Path) -> None:
+    """A lone person goes back over what a bot has done, at once, and the bot decides anew."""
+    async with parlour(folder, "pb", options={"first": 1}) as room:
+        first = await room.asked_bot()
+        first.decide("power 13")
+        await room.at_rest()
+        await room.move(0, "power 1")
+        await room.consent(0, "undo", 0)
+        assert room.game.decisions == 0
+        second = await room.asked_bot()
+        assert (second.view.seat, second.view.moves) == (1, first.view.moves)
+        assert second.chance != first.chance
+        second.decide("power 2")
+        await room.at_rest()
+        assert room.game.awaiting() == [0]
+        assert room.game.decisions == 1
+
+
+def test_a_bots_decision_is_taken_back(tmp_path: Path) -> None:
+    indoors(into_a_bots_decision, tmp_path)
+
+
+async def nothing_to_go_back_to(room: Parlour) -> None:
+    for target in (0, 1, 5, -1):
+        with pytest.raises(Refused) as refused:
+            await room.consent(0, "undo", target)
+        assert refused.value.code is Code.NO_UNDO
+
+
+async def proposals_and_undo(folder: Path) -> None:
+    """What was proposed is over when something is taken back: it was meant for another table."""
+    async with parlour(folder, "pp", options={"first": 0}) as room:
+        await nothing_to_go_back_to(room)
+        await room.move(0)
+        await room.consent(1, "undo", 0)
+        watching = await room.watch(0)
+        assert [proposal.target for proposal in frames_of(watching)[-1].proposals] == [0]
+        await room.undo(0)
+        assert frames_of(watching)[-1].proposals == []
+        await nothing_to_go_back_to(room)
+
+
+def test_taking_back_ends_proposals(tmp_path: Path) -> None:
+    indoors(proposals_and_undo, tmp_path)
