@@ -39,7 +39,7 @@ def options_of(number: int, players: int) -> dict[str, Value]:
     chance = Random(f"mixture {number} {players}")
     made: dict[str, Value] = {"length": chance.choice(["nine", "six"]), "vetos": chance.choice([0, 1, 2, 2])}
     for name in ("new_regency", "call_to_arms", "royal_adviser", "power_shift"):
-        made[name] = chance.random() < 0.65
+        made[name] = chance.random() < 0.75
     if players == 3:
         made["merge"] = chance.random() < 0.5
     return made

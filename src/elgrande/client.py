@@ -161,7 +161,7 @@ class Client:
         return self.call("POST", _path(id, "consent"), body, Done, again=True)
 
     def order(self, id: str, seat: int, what: str, region: str = "", *, key: str | None = None) -> Done:
-        """Decide before one is asked: ``no-veto`` for this round, or a ``disc``; an empty region takes that back."""
+        """Decide before one is asked: ``no-veto`` for this round, or a ``disc``; ``ask-veto`` and an empty region take back."""
         body = {"seat": seat, "what": what, "region": region, "key": key or secrets.token_urlsafe(12)}
         return self.call("POST", _path(id, "orders"), body, Done, again=True)
 

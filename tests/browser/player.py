@@ -1,13 +1,15 @@
 """A robot that plays by looking at the page: it clicks what can be clicked, by mouse, finger or keys, and knows no rules.
 
-What it goes by is written on the page for everybody: ``data-place`` on the board, ``data-move`` on whatever makes a move, and
-``aria-disabled`` on what cannot be used now; ``data-question`` at the table says what is asked, and ``aria-busy`` that an
-answer is on its way.
+What it goes by is written on the page for everybody.  The table says what is asked (``data-question``), whether that is asked of
+this seat (``data-awaited``) and whether an answer is on its way (``aria-busy``); whatever makes or picks a move names it
+(``data-move``), places on the board have a name (``data-place``), and what cannot be used now is disabled.
 """
 
 from __future__ import annotations
 
+import time
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -17,26 +19,27 @@ from playwright.sync_api import JSHandle, Page
 from tests.browser.window import PATIENCE, Window
 
 OVER = "over"
+CONFIRM = "confirm"
 LOOK = """() => {
   const seen = (element) => {
     const box = element.getBoundingClientRect()
     return box.width > 0 && box.height > 0 && getComputedStyle(element).visibility !== 'hidden'
   }
   const usable = (element) => !element.disabled && element.ariaDisabled !== 'true' && !element.closest('[inert]')
-  const table = document.querySelector('[data-question]')
+  const table = document.querySelector('[data-live=true]')
   if (!table || table.ariaBusy === 'true') return false
-  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
-  const elements = [...(dialog ?? document).querySelectorAll('[data-place], [data-move]')]
-  const offers = elements.filter((element) => seen(element) && usable(element))
-  const { question } = table.dataset
-  return (question === 'over' || offers.length > 0) && { question, offers }
+  const { question = 'over', awaited } = table.dataset
+  if (question === 'over') return { question, offers: [] }
+  const offers = [...table.querySelectorAll('[data-place], [data-move]')].filter((element) => seen(element) && usable(element))
+  return awaited === 'true' && offers.length > 0 && { question, offers }
 }"""
-"""What is asked and everything that answers it; a dialog is in front of everything else.  False while one has to wait."""
+"""What is asked of this seat and everything that answers it; false while one has to wait."""
 
-READ = """({ question, offers }) => ({
-  question,
-  offers: offers.map(({ dataset }) => (dataset.move ? [dataset.move.split(' ')[0], dataset.move] : ['board', dataset.place])),
-})"""
+READ = """(seen) => {
+  const confirms = (element) => element.parentElement.querySelector(':scope > [data-do=cancel]')
+  const kind = (element) => confirms(element) ? 'confirm' : (element.dataset.move?.split(' ')[0] ?? 'board')
+  return seen && { question: seen.question, offers: seen.offers.map((one) => [kind(one), one.dataset.move ?? one.dataset.place]) }
+}"""
 
 POINT = """({ offers }, index) => {
   const element = offers[index]
@@ -56,6 +59,9 @@ POINT = """({ offers }, index) => {
 }"""
 """Where a finger would touch it: the middle, or the next best spot that is not covered."""
 
+FICKLE = 0.1
+"""How often something else is picked instead of what is picked already."""
+
 
 @dataclass(frozen=True)
 class Offer:
@@ -63,7 +69,7 @@ class Offer:
 
     index: int
     kind: str
-    """The verb of a move, or ``board`` for a place on the board."""
+    """The verb of a move, ``board`` for a place on the board, or ``confirm`` for what was picked before."""
     text: str
 
 
@@ -80,16 +86,17 @@ class Player:
         """How often each question was put to it."""
         self.seen: JSHandle | None = None
 
-    def look(self) -> tuple[str, list[Offer]]:
-        """Wait until something is asked of this seat, or the game is over: the question, and what can be done."""
-        self.seen = self.page.wait_for_function(LOOK, timeout=PATIENCE)
-        read: dict[str, Any] = self.seen.evaluate(READ)
-        offers = [Offer(index, *offered) for index, offered in enumerate(read["offers"])]
-        return read["question"], offers
+    def look(self, wait: bool = True) -> tuple[str, list[Offer]]:
+        """What is asked, and what can be done; nothing if one would have to wait for it."""
+        self.seen = self.page.wait_for_function(LOOK, timeout=PATIENCE) if wait else self.page.evaluate_handle(LOOK)
+        read: dict[str, Any] = self.seen.evaluate(READ) or {"question": "", "offers": []}
+        return read["question"], [Offer(index, *offered) for index, offered in enumerate(read["offers"])]
 
     def choose(self, offers: list[Offer]) -> Offer:
-        """One of them, by kinds rather than one by one."""
+        """One of them, by kinds rather than one by one; what was picked is seldom changed."""
         kinds = sorted({offer.kind for offer in offers})
+        if CONFIRM in kinds and self.chance.random() > FICKLE:
+            kinds = [CONFIRM]
         if len(kinds) > 1 and "done" in kinds and self.chance.random() > self.hurry:
             kinds.remove("done")
         kind = self.chance.choice(kinds)
@@ -105,13 +112,14 @@ class Player:
         else:
             self.page.mouse.click(spot["x"], spot["y"])
 
-    def step(self) -> bool:
-        """Answer once; false when the game is over."""
-        question, offers = self.look()
+    def step(self, wait: bool = True) -> bool:
+        """Answer once, if anything is asked; false when the game is over."""
+        question, offers = self.look(wait)
         if question == OVER:
             return False
-        self.answered[question] += 1
-        self.use(self.choose(offers))
+        if offers:
+            self.answered[question] += 1
+            self.use(self.choose(offers))
         return True
 
     def play(self, most: int = 2000) -> None:
@@ -120,3 +128,18 @@ class Player:
             if not self.step():
                 return
         raise AssertionError("the game does not end")
+
+
+def play_together(players: list[Player], meanwhile: dict[int, Callable[[], object]]) -> None:
+    """Whoever is asked answers, until the game is over for everybody; after so many answers something else happens."""
+    playing = list(players)
+    until = time.monotonic() + PATIENCE / 1000
+    answered = 0
+    while playing:
+        assert time.monotonic() < until, "the game does not go on"
+        playing = [player for player in playing if player.step(wait=False)]
+        if (now := sum(player.answered.total() for player in players)) > answered:
+            until = time.monotonic() + PATIENCE / 1000
+            for number in [number for number in meanwhile if number <= now]:
+                meanwhile.pop(number)()
+        answered = now

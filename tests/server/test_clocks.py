@@ -137,13 +137,14 @@ def test_a_turn_is_a_move_of_its_own() -> None:
     """Whoever plays the last power card and then begins has the time of a move for each."""
     table = timed_table(Clock("move", MINUTE))
     game = game_of(table)
-    while len(game.awaiting()) == 1 and not any(event.name == "turn-began" for event in game.events):
-        seat = game.awaiting()[0]
-        # The last one plays the highest card of all, and begins.
-        move = game.legal(seat)[-1 if sum(event.name == "power-played" for event in game.events) == 2 else 0]
-        table.take(Move(seat, move.text), None, BEGAN + 45)
+    at = BEGAN
+    for power in ("power 1", "power 2", "power 13"):
+        [seat] = game.awaiting()
+        at += 45
+        assert table.clocks.left(seat, at) == MINUTE - 45
+        table.take(Move(seat, power), None, at)
     assert game.awaiting() == [seat]
-    assert table.clocks.left(seat, BEGAN + 45) == MINUTE
+    assert table.clocks.left(seat, at) == MINUTE
 
 
 def test_taking_back_earns_no_time() -> None:

@@ -16,7 +16,7 @@ from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
-from elgrande.bots.registry import bot_kinds
+from elgrande.bots.registry import bot_kinds, register
 from elgrande.editions import EDITIONS
 from elgrande.rules.events import EVENTS
 from elgrande.rules.rulings import RULINGS
@@ -124,9 +124,14 @@ def test_forms_and_bots_have_words(client: TestClient[Litestar], language: str) 
     assert length["choices"][1] == {"value": "six", "text": say("option-length-six", None, language)}
     first = next(option for option in forms[0]["options"] if option["kind"] == "seat")
     assert first["choices"][1]["text"] == say("option-first-seat", {"seat": 1}, language)
-    bots = client.get(f"/api/bots?language={language}").json()
-    assert [bot["name"] for bot in bots] == [kind.name for kind in bot_kinds()]
-    assert all(bot["title"] and bot["help"] for bot in bots)
+    ours = [kind.name for kind in bot_kinds() if kind.make.__module__.startswith("elgrande.bots.")]
+    with patch.dict("elgrande.bots.base._KINDS"):
+        register("somebodys@3", bot_kinds()[0].make)
+        bots = {bot["name"]: (bot["title"], bot["help"]) for bot in client.get(f"/api/bots?language={language}").json()}
+        assert list(bots) == [kind.name for kind in bot_kinds()]
+    assert bots["somebodys@3"] == ("somebodys@3", "")
+    assert len(ours) > 1
+    assert all(title != name and help for name, (title, help) in bots.items() if name in ours)
 
 
 @pytest.mark.parametrize("path", ["/api/editions", "/api/bots", "/api/reference/modern"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,10 +12,11 @@ import pytest
 from elgrande.client import Client
 from elgrande.game import replay
 from elgrande.records.record import NoteLine, Record
-from elgrande.server.live import Absent, Move
+from elgrande.server.live import Absent, Agree, Move
 from elgrande.server.protocol import Clock, Code, Refused, TableFrame, ViewFrame
 from tests.server.parlour import Parlour, indoors, parlour
 from tests.server.serving import Server, open_table, serving
+from tests.server.test_clocks import BEGAN, timed_table
 
 
 @pytest.fixture(scope="module")
@@ -92,17 +94,7 @@ def test_a_table_agrees_on_a_takeover(server: Server) -> None:
         frame = until(anna, table.id, 0, lambda frame: frame.view.awaiting != [2])
         assert frame.taken_over == [2]
         assert frame.proposals == []
-        # A bot has decided for Cleo, who has to come back before she can decide anything.
-        wishes: list[Callable[[], object]] = [
-            lambda: cleo.move(cleo.view(table.id, 2), "power 1"),
-            lambda: cleo.undo(table.id, 2),
-            lambda: cleo.consent(table.id, 2, "abandon"),
-            lambda: cleo.order(table.id, 2, "no-veto"),
-        ]
-        for wish in wishes:
-            with pytest.raises(Refused) as refused:
-                wish()
-            assert refused.value.code is Code.NOT_YOURS
+        # A bot has decided for Cleo, until she is back.
         cleo.back(table.id, 2)
         assert anna.view(table.id, 0).taken_over == []
         with pytest.raises(Refused) as refused:
@@ -120,6 +112,36 @@ def test_who_is_away_need_not_agree(server: Server) -> None:
         ended(anna, table.id, "abandoned")
         told = notes(anna.record(table.id))
         assert told == [("timeout", 2, ""), ("takeover", 2, "away"), ("consent", 2, "abandon 0")]
+
+
+def test_whoever_wants_something_is_back(server: Server) -> None:
+    """Also if that comes to nothing; only watching is no return."""
+    with server.client("Anna") as anna, server.client("Ben") as ben:
+        table = open_table([anna, ben], edition="classic", options={"first": 1})
+        asked = anna.view(table.id, 0)
+        wishes: list[Callable[[], object]] = [
+            lambda: anna.move(asked, "power 1"),
+            lambda: anna.undo(table.id, 0),
+            lambda: anna.consent(table.id, 0, "pause"),
+            lambda: anna.order(table.id, 0, "no-veto"),
+        ]
+        for wish in wishes:
+            ben.consent(table.id, 1, "takeover", 0)
+            assert anna.view(table.id, 0).taken_over == [0]
+            with contextlib.suppress(Refused):
+                wish()
+            assert anna.view(table.id, 0).taken_over == []
+
+
+def test_an_agreement_goes_with_whoever_gave_it() -> None:
+    """Somebody proposes to give up, then goes away, as do all others: that was nobody's wish who is there."""
+    table = timed_table(Clock("game", 60.0))
+    table.take(Agree(0, "abandon", 0, True), None, BEGAN)
+    for seat in range(3):
+        table.take(Absent(seat, away=True), None, BEGAN + seat)
+        assert table.proposals == {}
+    assert not table.abandoned
+    assert table.away == {0, 1, 2}
 
 
 # --- one after the other --------------------------------------------------------------------------------------------

@@ -164,7 +164,10 @@ def test_a_disc_set_ahead(tmp_path: Path) -> None:
 async def taken_back(folder: Path) -> None:
     async with parlour(folder, "pp", options={"length": "six"}) as room:
         await room.order(0, "disc", "SEV")
+        await room.order(0, "no-veto")
+        assert room.frame(0).orders == ["disc SEV", "no-veto"]
         await room.order(0, "disc", "")
+        await room.order(0, "ask-veto")
         assert room.frame(0).orders == []
         with pytest.raises(Refused) as refused:
             await room.order(0, "disc", "castillo")

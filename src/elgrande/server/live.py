@@ -264,6 +264,8 @@ class LiveTable:
         assert self.game is not None
         if line.what == "no-veto":
             self.no_veto[line.seat] = self.game.round
+        elif line.what == "ask-veto":
+            self.no_veto.pop(line.seat, None)
         elif line.region:
             self.discs[line.seat] = line.region
         else:

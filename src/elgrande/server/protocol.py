@@ -298,12 +298,12 @@ class Consent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A standing order: something a seat decides before it is asked.  Nobody else is told.
 
-    ``no-veto``: do not ask me for a Veto in this round.  ``disc``: when I am asked for a disc, set it to this region; an empty
-    region takes the order back.
+    ``no-veto``: do not ask me for a Veto in this round; ``ask-veto`` takes that back.  ``disc``: when I am asked for a disc, set
+    it to this region; an empty one takes that back.
     """
 
     seat: int
-    what: Literal["no-veto", "disc"]
+    what: Literal["no-veto", "ask-veto", "disc"]
     key: Key
     region: Annotated[str, msgspec.Meta(max_length=12)] = ""
 

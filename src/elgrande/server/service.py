@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Callable
@@ -107,7 +108,6 @@ class Service(Lobby):
         table = await self._running(id, guest, request.seat)
 
         def make() -> Line:
-            must_be_there(table, request.seat)
             must_go_on(table)
             if request.question != table.question():
                 raise Refused(Code.STALE_QUESTION, "that question is closed")
@@ -121,7 +121,6 @@ class Service(Lobby):
 
         def make() -> Line:
             assert table.game is not None
-            must_be_there(table, request.seat)
             must_go_on(table)
             if table.agreed.wish.undo == "none":
                 raise Refused(Code.NO_UNDO, "this table plays without taking back")
@@ -139,7 +138,6 @@ class Service(Lobby):
 
         def make() -> Line:
             assert table.game is not None
-            must_be_there(table, request.seat)
             if request.what == "undo" and (table.agreed.wish.undo != "consent" or not 0 <= request.target < table.game.decisions):
                 raise Refused(Code.NO_UNDO, "the table cannot go back there")
             if request.what == "takeover" and request.target not in table.people():
@@ -160,23 +158,32 @@ class Service(Lobby):
             raise Refused(Code.BAD_REQUEST, f"the disc shows: {', '.join(regions)}")
 
         def make() -> Line:
-            must_be_there(table, request.seat)
             return Standing(request.seat, request.what, request.region)
 
         return await self._append(table, make, f"{request.seat} {request.key}", request.seat)
 
     async def back(self, id: str, guest: Guest, request: Back) -> Done:
         """Take a seat back from the bot that played on."""
-        table = await self._running(id, guest, request.seat)
+        table = await self._seated(id, guest, request.seat)
+        return await self._hand_back(table, request.seat, f"{request.seat} {request.key}")
 
+    async def _hand_back(self, table: LiveTable, seat: int, key: str) -> Done:
         def make() -> Line:
-            if request.seat not in table.away:
+            if seat not in table.away:
                 raise Refused(Code.BAD_REQUEST, "no bot plays for you")
-            return Absent(request.seat, away=False)
+            return Absent(seat, away=False)
 
-        return await self._append(table, make, f"{request.seat} {request.key}", request.seat)
+        return await self._append(table, make, key, seat)
 
     async def _running(self, id: str, guest: Guest, seat: int) -> LiveTable:
+        """The table of somebody who wants something there, and so is back, if a bot has played on."""
+        table = await self._seated(id, guest, seat)
+        if seat in table.away:
+            with contextlib.suppress(Refused):
+                await self._hand_back(table, seat, f"back {seat} {table.number}")
+        return table
+
+    async def _seated(self, id: str, guest: Guest, seat: int) -> LiveTable:
         table = await self.known(id)
         if seat not in table.seats_of(guest.id):
             table = await self.load(id)
@@ -290,11 +297,17 @@ class Service(Lobby):
                 raise Refused(Code.STALE_QUESTION, "the clock has stopped")
             return Absent(seat, away=True)
 
-        try:
-            await self._append(table, make, f"time {seat} {table.number}", seat)
-        except Refused:
-            # The bell rang a little early, or for somebody who has just answered: there may be another one to wait for.
-            self._set_alarm(table)
+        while True:
+            try:
+                await self._append(table, make, f"time {seat} {table.number}", seat)
+                return
+            except Refused:
+                # The bell rang a little early, or for somebody who has just answered: there may be another one to wait for.
+                self._set_alarm(table)
+                return
+            except Exception as error:
+                note("clock-stopped", logging.ERROR, error=error, table=table.id)
+                await asyncio.sleep(AGAIN)
 
     async def _think(self, id: str) -> None:
         """Let bots and standing orders decide, until somebody else is asked; whatever goes wrong, the table must not be left."""
@@ -446,12 +459,6 @@ class Service(Lobby):
 
 def _chat(table: LiveTable, number: int, author: str | None, name: str, text: str) -> ChatFrame:
     return ChatFrame(number, author or "", next(iter(table.seats_of(author)), None), name, text)
-
-
-def must_be_there(table: LiveTable, seat: int) -> None:
-    """Whoever is played for says first that they are back."""
-    if seat in table.away:
-        raise Refused(Code.NOT_YOURS, "a bot plays for you; say that you are back")
 
 
 def must_go_on(table: LiveTable) -> None:

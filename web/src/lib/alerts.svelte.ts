@@ -36,11 +36,12 @@ class Alerts {
 
   /** A table is open here no longer; what it said last holds until the next list. */
   leave(table: string): void {
-    const { [table]: last, ...others } = Object.fromEntries(this.#open)
+    const open = new Map(this.#open)
     const listed = new Set(this.#listed)
-    listed[last ? 'add' : 'delete'](table)
+    listed[open.get(table) ? 'add' : 'delete'](table)
+    open.delete(table)
     this.#listed = listed
-    this.#open = new Map(Object.entries(others))
+    this.#open = open
   }
 
   /** Put the signs up, or take them down; for an effect. */

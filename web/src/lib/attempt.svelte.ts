@@ -1,15 +1,20 @@
-// A wish under way, and what became of it: while it runs nothing else is tried, and a refusal is kept to be told in words.
+// A wish under way, and what became of it: whoever wants to wait can see that it runs, and a refusal is kept to be told in words.
 
+import { untrack } from 'svelte'
 import { Refused } from './api.ts'
 
 export class Attempt {
-  busy = $state.raw(false)
   refusal = $state.raw<Refused | null>(null)
+  #running = $state.raw(0)
+
+  get busy(): boolean {
+    return this.#running > 0
+  }
 
   /** Try it; the answer is undefined if it was refused.  Whatever is no refusal is a defect and goes on. */
   async run<T>(wish: () => Promise<T>): Promise<T | undefined> {
-    if (this.busy) return undefined
-    this.busy = true
+    // Counting reads: an effect that tries something must not begin anew because of it.
+    untrack(() => this.#running++)
     this.refusal = null
     try {
       return await wish()
@@ -18,7 +23,7 @@ export class Attempt {
       this.refusal = error
       return undefined
     } finally {
-      this.busy = false
+      untrack(() => this.#running--)
     }
   }
 }

@@ -14,13 +14,15 @@ interface Kept {
   theme: Theme
   speed: Speed
   motion: Motion
+  /** Do steps without a choice play themselves? */
+  forced: boolean
   /** Signs that it is my turn: a sound, words in the title, a mark on the icon of the tab. */
   sound: boolean
   title: boolean
   badge: boolean
 }
 
-const USUAL: Omit<Kept, 'language'> = { theme: 'auto', speed: 1, motion: 'auto', sound: false, title: true, badge: true }
+const USUAL: Omit<Kept, 'language'> = { theme: 'auto', speed: 1, motion: 'auto', forced: true, sound: false, title: true, badge: true }
 
 const KEY = 'elgrande-settings'
 
@@ -101,6 +103,13 @@ class Settings {
   }
   set badge(badge: boolean) {
     this.#set({ badge })
+  }
+
+  get forced(): boolean {
+    return this.#kept.forced
+  }
+  set forced(forced: boolean) {
+    this.#set({ forced })
   }
 
   get sound(): boolean {

@@ -7,8 +7,8 @@ import { listed, placeName, say } from '../lib/words.svelte.ts'
 export function placeText(place: PlaceInfo | undefined): string {
   if (!place) return ''
   const parts = []
-  if (place.values.length) parts.push(say('map-worth', { values: place.values.join(' / ') }))
-  if (place.neighbours.length) parts.push(say('map-touches', { places: listed(place.neighbours.map(placeName)) }))
+  if (place.values.length) parts.push(say('rules-map-worth', { values: place.values.join(' / ') }))
+  if (place.neighbours.length) parts.push(say('rules-map-touches', { places: listed(place.neighbours.map(placeName)) }))
   return parts.join(' ')
 }
 

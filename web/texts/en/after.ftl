@@ -65,6 +65,7 @@ replay-times = { $pace } ×
 replay-eyes = Through the eyes of
 replay-spectator = a spectator
 replay-keys = Keys: space plays and stops, ← and → go a step, page up and down a round, home and end to the ends.
+replay-now = What happens now
 replay-before = Before
 replay-scores = Points so far
 replay-scores-picture = A line for everybody up to this step. The points after each round are in the table below.
@@ -81,7 +82,7 @@ replay-note-pause = The table pauses or plays on.
 replay-note-consent = The table has agreed on something.
 replay-hand = In the hand: { $cards }
 replay-modifiers = Modifiers: { $modifiers }
-replay-offer = Face up:
+replay-offer = Face up
 
 # --- bringing a record
 import-help = A game that was played elsewhere can be brought here: drop its record on this field, or choose the file.

@@ -1,10 +1,195 @@
-## Playing.
+## Playing: what is asked, what can be done, what has happened, and why.
 
-play-awaited = { $seats } to decide
 play-over = The game is over.
-play-undo = Undo
-play-restart = Restart turn
-play-moves = What you can do
-play-log = What has happened
+play-abandoned = This game was given up.
 play-not-begun = The game has not begun.
-play-start = Begin
+play-dummy = The dummy
+play-now = What to do now
+
+# --- the bar: one sentence that says what to do now
+ask-power = Play a power card: a high one acts early, a low one brings more caballeros to your court.
+ask-give = Choose the modifier you pass to the player on your left.
+ask-give-locked = You pass { $modifier } to your left. You can change that until everybody has chosen.
+ask-court = How many caballeros do you take from the provinces to your court?
+ask-recall = Your provinces are empty: tap a glowing region to call a caballero back to court, or stop.
+ask-card = Take one of the action cards.
+ask-act = Tap a glowing place to put a caballero there, { $count ->
+        [one] one at most
+       *[other] up to { $count }
+    } – or begin with the special action.
+ask-act-placing = { $count ->
+        [one] One more caballero can be placed
+       *[other] Up to { $count } more caballeros can be placed
+    }: tap a glowing place, or stop.
+ask-act-special = Now the special action of “{ $card }”, if you want it.
+ask-place = Tap a glowing place to put a caballero from your court there.
+ask-either = Which of the two do you choose?
+ask-lift = Tap a glowing caballero to lift it.
+ask-drop = Where does the caballero of { $colour } from { $place } go?
+ask-send = Tap a glowing caballero: it goes back to the provinces.
+ask-choose = Choose a place for “{ $card }”.
+ask-disc = Set your secret disc: tap a region.
+ask-disc-locked = Your disc is set to { $place }. You can change it until everybody has set one.
+ask-king = Where does the King go?
+ask-grande = Where does your Grande go?
+ask-scoreboard = Choose a scoreboard, then the place where it goes.
+ask-take = Which card do you take back into your hand?
+ask-veto = Do you use your Veto?
+ask-end = That was your turn: end it, or take something back.
+ask-picked = Tap once more to confirm, or choose something else.
+
+wait-for = Waiting for { $seats }.
+wait-locked = You have decided. Waiting for { $seats }.
+wait-server = One moment …
+
+# --- what can be said
+do-confirm = Confirm
+do-cancel = Not this
+do-court = Take { $count }
+do-special = Special action: { $card }
+do-done = Done
+do-done-act = Neither of the two
+do-done-act-placing = Enough placed
+do-done-act-special = No special action
+do-done-place = Enough placed
+do-done-lift = Enough moved
+do-done-recall = Nobody else
+do-end = End turn
+do-pass = Let it happen
+do-waive = Let this whole action happen
+do-veto = Veto!
+do-no-veto = Do not ask me again this round
+do-undo = Undo
+do-restart = Restart turn
+do-undo-why = Nothing to take back: something was revealed since, or somebody else has decided.
+do-less = One less
+do-take-back = { $count } just placed: take one back
+do-skip = Skip to now
+do-skip-mine = Skip to my turn
+
+# --- the Veto
+veto-title = { $seat } announces:
+veto-against = { $seats } would stop it with a Veto.
+veto-ordered = You are not asked for a Veto this round.
+
+# --- cards
+cards-title = Action cards
+cards-hand = Your hand
+cards-mine = Power cards
+cards-modifiers = Modifiers
+cards-no-modifier = none
+cards-left = { $count ->
+        [0] the last of its stack
+        [one] one more below
+       *[other] { $count } more below
+    }
+cards-none-left = taken
+cards-taken-by = { $seat } has taken it
+cards-discards = Discarded ({ $count })
+cards-discards-none = Nothing is discarded yet.
+cards-places = { $count ->
+        [one] place one caballero
+       *[other] place up to { $count } caballeros
+    }
+cards-stack = Stack { $stack }
+power-card = Power card { $value }
+power-brings = { $count ->
+        [0] brings nobody to court
+        [one] brings one caballero to court
+       *[other] brings { $count } caballeros to court
+    }
+power-gone = played already
+power-hidden = Your cards are face down while somebody else decides.
+power-show = Show my cards
+sign-or = or
+
+# --- players
+players-title = Players
+player-score = { $points ->
+        [one] one point
+       *[other] { $points } points
+    }
+player-court = { $count } at court
+player-provinces = { $count } in the provinces
+player-provinces-heap = A heap of caballeros in the provinces: nobody counts them
+player-hand = { $count } power cards in hand
+player-played = played { $value } this round
+player-played-with = played { $value } with { $modifier } this round
+player-not-played = no power card yet this round
+player-vetoes = { $count ->
+        [one] holds a Veto
+       *[other] holds { $count } Vetos
+    }
+player-modifiers = { $count ->
+        [one] one modifier in hand
+       *[other] { $count } modifiers in hand
+    }
+player-first = plays the first power card
+player-awaited = to decide
+player-locked = has decided
+player-active = it is this player's turn
+player-turn = turn { $turn }
+player-drag = Your court: drag a caballero to a glowing place
+court-title = Your court
+provinces-title = Your provinces
+court = Court
+provinces = Provinces
+hand = Power cards in hand
+veto = Veto
+
+# --- tabs beside the board
+tab-cards = Cards
+tab-players = Players
+tab-log = Log
+tab-score = If scored now
+tab-chat = Chat
+
+# --- the log
+log-title = What has happened
+log-earlier = Show what happened before
+log-show = Show it on the board
+log-round = Round { $round }
+digest-title = Since your last turn
+digest-nothing = Nothing that concerns the board.
+digest-placed = { $seat }: { $places }
+digest-place = { $count } in { $place }
+digest-moved = { $count } of { $colour } from { $source } to { $target }
+digest-points = Points: { $points }
+
+# --- scoring
+score-title = If everything were scored now
+score-hidden = Without the Castillo: nobody may look inside.
+score-total = Total
+score-place = Place
+score-explain = Explain { $place }
+score-loading = Counting …
+scoring-title = Scoring
+scoring-card = { $card }
+scoring-next = Next
+scoring-pause = Step by step
+scoring-go = Go on by itself
+scoring-skip = Show the result
+scoring-close = Close
+scoring-nobody = nobody gets points
+scoring-rank = { $count } there, { $tied ->
+        [one] rank { $rank }
+       *[other] rank { $rank } after a tie
+    }
+scoring-king = King's bonus
+scoring-grande = Grande's bonus
+
+# --- one device passed round
+curtain-title = Pass the device to { $name }
+curtain-text = Everybody else looks away.
+curtain-open = I am { $name }
+curtain-back = Back to { $name }
+
+# --- settings of play
+speed-title = Speed
+speed-0 = at once
+speed-half = slow
+speed-1 = unhurried
+speed-2 = fast
+speed-4 = very fast
+forced-title = Steps without a choice play themselves
+play-settings = Pace

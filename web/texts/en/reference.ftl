@@ -13,80 +13,80 @@ rules-variations = Variations
 rules-rulings = Rulings
 rules-glossary = Glossary
 
-search-all = all
-search-known = How it is known
-search-found = { $found } of { $all }
+rules-search-all = all
+rules-search-known = How it is known
+rules-search-found = { $found } of { $all }
 
 # --- how a round goes
-rounds-goal = Everybody sends caballeros into the nine regions of Spain. When a region is scored, whoever has most caballeros there gets most points. Whoever has most points at the end wins.
-rounds-setup = Everybody begins with a Grande and two caballeros in a home region and seven caballeros at court; all others wait in the provinces. Everybody has the same thirteen power cards.
-rounds-reveal = Cards are turned over
+rules-rounds-goal = Everybody sends caballeros into the nine regions of Spain. When a region is scored, whoever has most caballeros there gets most points. Whoever has most points at the end wins.
+rules-rounds-setup = Everybody begins with a Grande and two caballeros in a home region and seven caballeros at court; all others wait in the provinces. Everybody has the same thirteen power cards.
+rules-rounds-reveal = Cards are turned over
     .help = The top card of each stack of action cards lies face up. The King's card is there in every round.
-rounds-power = Everybody plays a power card
+rules-rounds-power = Everybody plays a power card
     .help = In clockwise order, beginning with the first player. All values must be different. The highest goes first in this round, the lowest brings most caballeros to court.
-rounds-court = To court
+rules-rounds-court = To court
     .help = Whoever's turn it is takes as many caballeros from the provinces to court as the power card allows, or fewer.
-rounds-take = An action card
+rules-rounds-take = An action card
     .help = Then one of the face-up action cards is taken. It says how many caballeros may be placed, and what its special action is: few caballeros and a strong action, or the other way round.
-rounds-act = Placement and special action
+rules-rounds-act = Placement and special action
     .help = In either order: place caballeros from court in regions next to the King's region, or throw them into the Castillo; and carry out the special action, or leave it. In the King's region nothing changes.
-rounds-end = The round ends
+rules-rounds-end = The round ends
     .help = Cards that were taken or left over are put on the discards. Whoever played the lowest power card plays first in the next round.
-rounds-scoring = General scoring
+rules-rounds-scoring = General scoring
     .help = After rounds { $rounds } everything is scored: everybody secretly sets the disc to a region, the Castillo is opened and scored, its caballeros go to the region on their disc, and then all regions are scored.
-rounds-over = The game is over after round { $last }.
+rules-rounds-over = The game is over after round { $last }.
 
 # --- scoring
-scoring-intro = Regions and the Castillo are scored after rounds { $rounds }, and whenever a card says so. Each shows three numbers: for most caballeros, for second most and for third most.
-scoring-ranks = Whoever is tied takes the next lower rank, however many are tied; the others follow below. The King and your own Grande bring two more points each to whoever is first alone in their region.
-scoring-example = { $place }, { $values }
-scoring-who = Player
-scoring-count = Caballeros
-scoring-rank = Rank
-scoring-alone = { $rank }
-scoring-tied = { $rank }, tied
-scoring-below = { $rank }: no number left
-scoring-example-second = Most alone: the first number, with both bonuses. The next two are tied for rank two, so both take rank three; nothing is left below.
-scoring-example-first = Two are tied for first, so both take rank two, and nobody gets a bonus. The third is third.
-scoring-general = At a general scoring the Castillo comes first, and those who were inside already count in the region they go to.
-scoring-few-classic = With two players only the first number counts, with three the first two.
-scoring-few-modern = With two and three players only the first two numbers count.
+rules-scoring-intro = Regions and the Castillo are scored after rounds { $rounds }, and whenever a card says so. Each shows three numbers: for most caballeros, for second most and for third most.
+rules-scoring-ranks = Whoever is tied takes the next lower rank, however many are tied; the others follow below. The King and your own Grande bring two more points each to whoever is first alone in their region.
+rules-scoring-example = { $place }, { $values }
+rules-scoring-who = Player
+rules-scoring-count = Caballeros
+rules-scoring-rank = Rank
+rules-scoring-alone = { $rank }
+rules-scoring-tied = { $rank }, tied
+rules-scoring-below = { $rank }: no number left
+rules-scoring-example-second = Most alone: the first number, with both bonuses. The next two are tied for rank two, so both take rank three; nothing is left below.
+rules-scoring-example-first = Two are tied for first, so both take rank two, and nobody gets a bonus. The third is third.
+rules-scoring-general = At a general scoring the Castillo comes first, and those who were inside already count in the region they go to.
+rules-scoring-few-classic = With two players only the first number counts, with three the first two.
+rules-scoring-few-modern = With two and three players only the first two numbers count.
 
 # --- map
-map-intro = Values for the first, second and third. Pick a place to see what it touches.
-map-place = Place
-map-values = Values
-map-neighbours = Neighbours
-map-unprinted = neighbours not in a rulebook
-map-worth = Worth { $values }.
-map-touches = Touches { $places }.
-map-boards = Mobile scoreboards cover the printed numbers: { $boards }.
+rules-map-intro = Values for the first, second and third. Pick a place to see what it touches.
+rules-map-place = Place
+rules-map-values = Values
+rules-map-neighbours = Neighbours
+rules-map-unprinted = neighbours not in a rulebook
+rules-map-worth = Worth { $values }.
+rules-map-touches = Touches { $places }.
+rules-map-boards = Mobile scoreboards cover the printed numbers: { $boards }.
 
 # --- power cards
-power-intro = Everybody has these thirteen. The number above decides the order of turns, highest first; below stands how many caballeros come to court.
-power-modifiers = Modifiers
-power-modifiers-intro = With the variation Power Shift one of these may be added to a power card.
+rules-power-intro = Everybody has these thirteen. The number above decides the order of turns, highest first; below stands how many caballeros come to court.
+rules-power-modifiers = Modifiers
+rules-power-modifiers-intro = With the variation Power Shift one of these may be added to a power card.
 
 # --- action cards
-cards-search = Search cards
-cards-stack = Stack
-cards-group = Variation
-cards-base = basic game
-cards-of-stack = Stack { $stack }
-cards-copies = { $copies ->
+rules-cards-search = Search cards
+rules-cards-stack = Stack
+rules-cards-group = Variation
+rules-cards-base = basic game
+rules-cards-of-stack = Stack { $stack }
+rules-cards-copies = { $copies ->
         [one] one copy
        *[other] { $copies } copies
     }
-cards-places = places up to { $count }
+rules-cards-places = places up to { $count }
 
 # --- variations
-variations-intro = All of this can be chosen when a table is set up.
-variations-players = Only with { $players } players.
-variations-cards = Cards:
+rules-variations-intro = All of this can be chosen when a table is set up.
+rules-variations-players = Only with { $players } players.
+rules-variations-cards = Cards:
 
 # --- rulings
-rulings-intro = Rulebooks leave questions open. This is how each of them is answered here; when something is not allowed, the answer names one of these. C is the classic rulebook in English, I the Italian one, M the modern one.
-rulings-search = Search rulings
+rules-rulings-intro = Rulebooks leave questions open. This is how each of them is answered here; when something is not allowed, the answer names one of these. C is the classic rulebook in English, I the Italian one, M the modern one.
+rules-rulings-search = Search rulings
 
 # --- glossary
 term-action-card = Action card
@@ -180,6 +180,6 @@ about-provenance = Where the rules come from
 about-map = The map
     .help = Borders of Spain are derived from CC BY 4.0 ign.es (Instituto Geográfico Nacional), by way of es-atlas; neighbouring coasts come from Natural Earth, which is in the public domain, by way of world-atlas. Provinces were joined into the nine regions of the game and simplified.
 about-licence = Licences
-    .help = This program is free software under the MIT licence. The page is built with Svelte and Fluent, the map with D3, TopoJSON and polylabel; their licences allow it.
+    .help = This program is free software under the MIT licence. The page contains Svelte (MIT) and Fluent (Apache 2.0); the map was drawn with D3, TopoJSON and polylabel (ISC).
 about-privacy = What is kept
     .help = The page speaks to the server it came from and to nobody else. The server keeps your name and your games; your browser keeps a session, your settings and the promises of tables.

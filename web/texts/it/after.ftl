@@ -65,6 +65,7 @@ replay-times = { $pace } ×
 replay-eyes = Con gli occhi di
 replay-spectator = uno spettatore
 replay-keys = Tasti: spazio avvia e ferma, ← e → vanno di un passo, pagina su e giù di un round, inizio e fine agli estremi.
+replay-now = Che cosa succede ora
 replay-before = Prima
 replay-scores = Punti finora
 replay-scores-picture = Una linea per ciascuno fino a questo passo. I punti dopo ogni round sono nella tabella qui sotto.
@@ -81,7 +82,7 @@ replay-note-pause = Il tavolo fa una pausa o riprende.
 replay-note-consent = Il tavolo si è accordato su qualcosa.
 replay-hand = In mano: { $cards }
 replay-modifiers = Modificatori: { $modifiers }
-replay-offer = Scoperte:
+replay-offer = Scoperte
 
 # --- bringing a record
 import-help = Una partita giocata altrove si può portare qui: trascina la sua registrazione su questo riquadro o scegli il file.

@@ -1,8 +1,290 @@
-## The lobby.
+## The frame, the lobby, the waiting room, and the people at a table.
 
+# --- the frame
+page-nav = Pagine
+page-rules = Regole
+alert-title = { $count ->
+    [one] Tocca a te!
+   *[other] Tocca a te in { $count } partite!
+ } · El Grande
+alert-count = { $count ->
+    [one] 1 partita ti aspetta
+   *[other] { $count } partite ti aspettano
+ }
+settings = Impostazioni
+setting-speed = Velocità
+setting-speed-help = Quanto in fretta si muovono i pezzi e si mostrano i bot.
+setting-speed-times = ×{ $speed }
+setting-speed-none = subito
+setting-motion = Movimento
+setting-motion-auto = come il dispositivo
+setting-motion-still = niente si muove
+setting-alerts = Quando tocca a me
+setting-title = dirlo nel titolo
+setting-badge = segnare l’icona della scheda
+setting-sound = suonare
+try-again = Riprova
+
+# --- names to be given
+guest-names = Isabel, Fernando, Leonor, Rodrigo, Inés, Álvaro, Beatriz, Gonzalo, Elvira, Jimena, Diego, Blanca, Urraca, Alfonso, Catalina, Sancho
+bot-names = Alba, Mendoza, Velasco, Guzmán, Ponce, Pimentel, Zúñiga, Enríquez, Manrique, Girón, Cárdenas, Toledo
+
+# --- the lobby
+lobby-welcome = Conquista il favore delle regioni di Spagna: manda i tuoi caballeros, bada al Re e ricorda chi è entrato nel Castillo.
 lobby-name = Il tuo nome
-lobby-quick = Gioca contro i bot
-lobby-quick-help = Una partita per { $players } con la { $edition }, subito.
+lobby-quick = Gioca subito contro i bot
+lobby-quick-players = Giocatori, te compreso
+lobby-quick-strength = Bot
+lobby-as = Giochi come { $name }.
+lobby-as-somebody = Non serve un account; un nome te lo troviamo noi.
+lobby-change-name = Cambia nome
+lobby-choose-name = Sceglilo tu
 lobby-my-tables = Le mie partite
-lobby-table = { $edition }, { $players } giocatori
-lobby-awaited = tocca a te
+lobby-all-games = Tutte le mie partite
+lobby-friends = Con gli amici
+lobby-friends-help = Apri un tavolo e manda il link; oppure passatevi un solo dispositivo.
+lobby-new = Nuovo tavolo
+lobby-join-label = Link o codice di un tavolo
+lobby-join-go = Vai
+lobby-public = Aperti a tutti
+lobby-no-public = Ora nessuno cerca giocatori. Apri un tavolo e lascia entrare chiunque!
+lobby-more = E inoltre
+lobby-rules = Carte, mappa, punteggi e regole
+lobby-bring = Guarda una partita da una registrazione
+
+# --- tables in a list
+table-title = { $edition } · { $host }
+table-open = { $open ->
+    [0] ci sono tutti
+    [one] 1 posto libero
+   *[other] { $open } posti liberi
+ }
+table-running = in corso
+table-round = round { $round }
+table-over = finita
+table-abandoned = interrotta
+table-imported = da una registrazione
+table-your-turn = Tocca a te
+table-continue = Continua
+table-join = Partecipa
+table-watch = Guarda
+table-look = Rivedi
+games-awaiting = Ti aspettano
+games-going = In corso
+games-open = Non ancora cominciate
+games-over = Finite
+games-none = Non hai ancora partite.
+
+# --- a new table
+new-game = La partita
+new-edition = Edizione
+new-players = Giocatori
+new-seats = Chi gioca
+new-seat = Posto { $seat }, { $colour }
+new-seat-name = Nome per il posto { $seat }
+sitter-me = Io
+sitter-me-named = Io, { $name }
+sitter-open = libero, per chi viene
+sitter-invited = riservato a qualcuno …
+sitter-here = un’altra persona a questo dispositivo …
+sitter-bots = Bot
+sitter-bot = Bot: { $bot }
+new-public = Chiunque può trovare questo tavolo e partecipare
+new-public-help = Altrimenti solo chi ha il link.
+new-variations = Varianti
+new-manners = Cosa si può vedere e annullare
+new-preview = Si può guardare che cosa si segnerebbe ora
+new-preview-help = I punti di ogni regione, in ogni momento, per tutti.
+new-spectators = Altri possono guardare
+new-spectators-help = Gli spettatori vedono ciò che tutti possono vedere e parlano tra loro.
+new-clock = Orologio
+new-deck = Mazzo
+new-deck-help = Quante copie di ogni carta si usano. Il server controlla che ogni pila basti per tutta la partita.
+new-open = Apri il tavolo
+new-open-help = Avrai un link per gli altri.
+new-open-and-start = Comincia
+new-open-and-start-help = Non manca nessuno.
+deck-stack = Pila { $stack }
+deck-reset = Come nella scatola
+undo = Annullare
+undo-consent = di più se tutti sono d’accordo
+    .help = Le proprie decisioni finché non si rivela qualcosa; più indietro se tutti sono d’accordo.
+    .agreed = Si annullano le proprie decisioni; di più se tutti sono d’accordo
+undo-turn = nel proprio turno
+    .help = Le proprie decisioni finché non si rivela qualcosa.
+    .agreed = Si annullano le proprie decisioni
+undo-none = mai
+    .help = Quel che è fatto è fatto.
+    .agreed = Non si annulla niente
+clock = Tempo
+clock-help = Quando un orologio scade, gioca un bot finché chi manca non torna.
+clock-none = senza limiti
+clock-move = per ogni mossa
+clock-game = per tutta la partita
+clock-time = Tempo
+clock-increment = In più per ogni turno
+clock-none-text = senza orologio
+clock-move-text = { $time } a mossa
+clock-game-text = { $increment ->
+    [0] { $time } in tutto
+   *[other] { $time } in tutto e { $increment } secondi per ogni turno
+ }
+span-days = { $count ->
+    [one] 1 giorno
+   *[other] { $count } giorni
+ }
+span-minutes = { $count ->
+    [0] niente
+    [one] 1 minuto
+   *[other] { $count } minuti
+ }
+span-seconds = { $count ->
+    [one] 1 secondo
+   *[other] { $count } secondi
+ }
+
+# --- the waiting room
+room-title = Il tavolo di { $host }
+room-players = { $players } giocatori
+room-seats = Posti
+room-shuffle = Mescola i posti
+room-sit-help = Scegli un posto e con esso un colore.
+room-sit = Siediti qui
+room-move = Spostati qui
+room-full = Tutti i posti sono occupati. Puoi guardare.
+room-bots = Forza dei bot
+room-add-bot = Bot
+room-fill = Bot su tutti i posti liberi
+room-make-host = Rendi ospite
+room-remove = Allontana
+room-start = Comincia
+room-ready = Eccomi, comincio anch’io
+room-is-ready = Sì, ci sono
+room-leave = Lascia il tavolo
+room-why-open = { $count ->
+    [one] Un posto è ancora libero: aspetta qualcuno o mettici un bot.
+   *[other] { $count } posti sono ancora liberi: aspetta altri o mettici dei bot.
+ }
+room-why-late = Mancano ancora: { $names }
+room-can-start = Ci sono tutti.
+room-wait = { $host } comincia quando ci sono tutti.
+room-watching = Stai guardando.
+seat-open = posto libero
+seat-bot = bot
+seat-mine = tu
+seat-invited = con invito, non ancora qui
+seat-waiting = si aspetta qualcuno
+seat-ready = c’è
+seat-not-ready = non ancora
+invite = Invita
+invite-help = Chi ha questo link può sedersi o guardare.
+invite-link = Link a questo tavolo
+invite-qr = Il link come codice QR
+invite-alone = Questo indirizzo vale solo su questo computer. Perché altri possano raggiungerlo, il server va avviato così:
+agreed = Che cosa si gioca
+agreed-option = { $option }: { $value }
+agreed-deck = Un mazzo proprio
+agreed-no-preview = Senza anteprima dei punti
+agreed-no-spectators = Senza spettatori
+agreed-public = Chiunque può partecipare
+
+# --- people at a running table
+people = Le persone al tavolo
+watching = Stai guardando. Vedi ciò che tutti possono vedere; gli spettatori parlano tra loro.
+watched = Non eri a questo tavolo.
+clocks = Orologi
+clock-left = Il tempo che resta a { $name }
+clock-face = { $days ->
+    [0] { $time }
+    [one] 1 giorno { $time }
+   *[other] { $days } giorni { $time }
+ }
+clock-used = usato { $time }
+away = manca, gioca un bot
+away-me = Non c’eri: gioca un bot per te.
+away-back = Eccomi di nuovo
+paused = La partita è in pausa.
+propose = Proponi qualcosa
+propose-help = Accade quando tutti al tavolo sono d’accordo; la prossima decisione ritira la proposta.
+propose-alone = Nessun altro deve essere d’accordo.
+propose-pause = Pausa
+propose-resume = Si riprende
+propose-abandon = Finire la partita senza risultato
+propose-takeover = Un bot per { $name }
+propose-undo = Torna indietro
+propose-undo-label = Decisioni da annullare
+proposal-pause = Mettiamo in pausa la partita?
+proposal-resume = Riprendiamo la partita?
+proposal-abandon = Finiamo la partita senza risultato?
+proposal-takeover = Facciamo giocare un bot per { $name } finché non torna?
+proposal-undo = { $count ->
+    [0] Annulliamo le risposte a questa domanda?
+    [one] Annulliamo l’ultima decisione?
+   *[other] Annulliamo le ultime { $count } decisioni?
+ }
+proposal-missing = Non ancora d’accordo: { $names }
+proposal-agree = D’accordo
+proposal-decline = Non ora
+proposal-withdraw = Non sono più d’accordo
+abandon-help = La partita finisce quando tutti sono d’accordo. Non vince nessuno.
+abandon-alone = La partita finisce ora. Non vince nessuno.
+abandon-yes = Finisci la partita
+abandon-no = Continua a giocare
+orders = Decidi prima
+orders-help = Allora non ti si chiede, e nessuno lo sa.
+order-no-veto = Nessun Veto da me in questo round
+order-no-veto-given = In questo round non ti si chiederà un Veto.
+order-disc = Il mio prossimo disco segreto mostra
+order-disc-none = chiedimelo
+
+# --- chat
+chat = Chat
+chat-say = Di’ qualcosa
+chat-to-players = ai giocatori
+chat-to-spectators = agli altri spettatori
+chat-send = Di’
+chat-unread = { $count ->
+    [one] 1 nuovo
+   *[other] { $count } nuovi
+ }
+chat-mutes = Non ascoltare qualcuno
+chat-mute = Non ascoltare { $name }
+chat-unmute = Ascolta di nuovo { $name }
+
+# --- who I am
+account = Chi sei
+account-open = Scegli un nome o accedi
+account-name = Chiamami così
+account-named = Da ora sei { $name }. I tavoli a cui siedi tengono il nome che conoscono.
+account-unclaimed = Questo browser ti ricorda; con una password entri anche da altri dispositivi.
+account-claimed = Il tuo nome è protetto da una password.
+account-claim = Proteggi il mio nome con una password
+account-password-new = Nuova password
+account-claim-help = Allora qui nessun altro può essere { $name }, e puoi accedere da altri dispositivi.
+account-password = Password, almeno 8 lettere
+account-keep = Proteggi
+account-kept = Fatto. Con questa password entri da ovunque.
+account-login = Ho un nome con una password
+account-login-help = Entri come quella persona; chi sei ora resta indietro.
+account-login-name = Nome
+account-enter = Accedi
+account-leave = Vai via
+account-logout-help = Su questo dispositivo non sarai più nessuno; le tue partite continuano.
+account-logout = Esci
+account-forget-help = Il tuo nome, la password e le sessioni vengono cancellati; le partite che hai giocato tengono una sedia vuota. Nessuno può riportarli indietro.
+account-forget = Cancellami
+account-forget-sure = Sì, cancella { $name }
+
+# --- what to do when something is refused
+advice-bad-setup = Cambia ciò che dice e riprova.
+advice-reason = Il server dice:
+advice-not-found = Riguarda il link o chiedine uno nuovo.
+advice-not-yours = Può farlo solo chi siede lì o l’ospite; e alcuni tavoli non hanno spettatori.
+advice-wrong-password = Riguarda entrambi; un nome senza password non ha bisogno di accesso.
+advice-table-full = Scegli un altro posto o guarda.
+advice-table-started = Puoi guardare o aprire un tavolo tuo.
+advice-table-not-running = Prima cominciala, o guarda com’è finita.
+advice-not-ready = Metti dei bot sui posti liberi o aspetta.
+advice-other-rules = Può leggerla la versione con cui fu giocata.
+advice-internal = Riprova; se continua, dillo a chi gestisce questo server.
+advice-unreachable = La linea c’è, e il server è acceso? Non è andato perso niente.

@@ -1,10 +1,195 @@
-## Playing.
+## Il gioco: che cosa si chiede, che cosa si può fare, che cosa è successo, e perché.
 
-play-awaited = Decide { $seats }
 play-over = La partita è finita.
-play-undo = Annulla
-play-restart = Ricomincia il turno
-play-moves = Che cosa puoi fare
-play-log = Che cosa è successo
+play-abandoned = Questa partita è stata abbandonata.
 play-not-begun = La partita non è ancora cominciata.
-play-start = Comincia
+play-dummy = Il giocatore fittizio
+play-now = Che cosa fare adesso
+
+# --- la barra: una frase che dice che cosa fare adesso
+ask-power = Gioca una carta potere: una alta agisce presto, una bassa porta più caballeros alla tua corte.
+ask-give = Scegli il modificatore da passare a chi siede alla tua sinistra.
+ask-give-locked = Passi { $modifier } a sinistra. Puoi cambiare finché non hanno scelto tutti.
+ask-court = Quanti caballeros porti dalle province alla tua corte?
+ask-recall = Le tue province sono vuote: tocca una regione illuminata per richiamare un caballero a corte, oppure fermati.
+ask-card = Prendi una delle carte azione.
+ask-act = Tocca un luogo illuminato per metterci un caballero, { $count ->
+        [one] al massimo uno
+       *[other] fino a { $count }
+    } – oppure comincia con l'azione speciale.
+ask-act-placing = { $count ->
+        [one] Si può piazzare ancora un caballero
+       *[other] Si possono piazzare ancora fino a { $count } caballeros
+    }: tocca un luogo illuminato, oppure fermati.
+ask-act-special = Ora l'azione speciale di «{ $card }», se la vuoi.
+ask-place = Tocca un luogo illuminato per metterci un caballero della tua corte.
+ask-either = Quale delle due scegli?
+ask-lift = Tocca un caballero illuminato per sollevarlo.
+ask-drop = Dove va il caballero di { $colour } che era in { $place }?
+ask-send = Tocca un caballero illuminato: torna nelle province.
+ask-choose = Scegli un luogo per «{ $card }».
+ask-disc = Imposta il tuo disco segreto: tocca una regione.
+ask-disc-locked = Il tuo disco indica { $place }. Puoi cambiarlo finché non l'hanno impostato tutti.
+ask-king = Dove va il Re?
+ask-grande = Dove va il tuo Grande?
+ask-scoreboard = Scegli un segnapunti, poi il luogo dove va.
+ask-take = Quale carta riprendi in mano?
+ask-veto = Usi il tuo Veto?
+ask-end = Il tuo turno è completo: concludilo, oppure riprendi qualcosa.
+ask-picked = Tocca ancora una volta per confermare, oppure scegli altro.
+
+wait-for = Si aspetta { $seats }.
+wait-locked = Hai deciso. Si aspetta { $seats }.
+wait-server = Un momento …
+
+# --- che cosa si può dire
+do-confirm = Conferma
+do-cancel = Questo no
+do-court = Prendine { $count }
+do-special = Azione speciale: { $card }
+do-done = Fatto
+do-done-act = Nessuna delle due
+do-done-act-placing = Basta piazzare
+do-done-act-special = Niente azione speciale
+do-done-place = Basta piazzare
+do-done-lift = Basta spostare
+do-done-recall = Nessun altro
+do-end = Fine del turno
+do-pass = Lascia fare
+do-waive = Lascia fare tutta l'azione
+do-veto = Veto!
+do-no-veto = Non chiedermelo più in questo round
+do-undo = Annulla
+do-restart = Ricomincia il turno
+do-undo-why = Niente da annullare: nel frattempo si è rivelato qualcosa, o ha deciso qualcun altro.
+do-less = Uno in meno
+do-take-back = { $count } appena piazzati: riprendine uno
+do-skip = Salta a adesso
+do-skip-mine = Salta al mio turno
+
+# --- il Veto
+veto-title = { $seat } annuncia:
+veto-against = { $seats } lo fermerebbe con un Veto.
+veto-ordered = In questo round non ti si chiede il Veto.
+
+# --- le carte
+cards-title = Carte azione
+cards-hand = La tua mano
+cards-mine = Carte potere
+cards-modifiers = Modificatori
+cards-no-modifier = nessuno
+cards-left = { $count ->
+        [0] l'ultima del suo mazzo
+        [one] ancora una sotto
+       *[other] ancora { $count } sotto
+    }
+cards-none-left = presa
+cards-taken-by = l'ha presa { $seat }
+cards-discards = Scartate ({ $count })
+cards-discards-none = Ancora niente è scartato.
+cards-places = { $count ->
+        [one] piazza un caballero
+       *[other] piazza fino a { $count } caballeros
+    }
+cards-stack = Mazzo { $stack }
+power-card = Carta potere { $value }
+power-brings = { $count ->
+        [0] non porta nessuno a corte
+        [one] porta un caballero a corte
+       *[other] porta { $count } caballeros a corte
+    }
+power-gone = già giocata
+power-hidden = Le tue carte sono coperte mentre decide qualcun altro.
+power-show = Mostra le mie carte
+sign-or = o
+
+# --- i giocatori
+players-title = Giocatori
+player-score = { $points ->
+        [one] un punto
+       *[other] { $points } punti
+    }
+player-court = { $count } a corte
+player-provinces = { $count } nelle province
+player-provinces-heap = Un mucchio di caballeros nelle province: nessuno li conta
+player-hand = { $count } carte potere in mano
+player-played = ha giocato { $value } in questo round
+player-played-with = ha giocato { $value } con { $modifier } in questo round
+player-not-played = ancora nessuna carta potere in questo round
+player-vetoes = { $count ->
+        [one] ha un Veto
+       *[other] ha { $count } Veti
+    }
+player-modifiers = { $count ->
+        [one] un modificatore in mano
+       *[other] { $count } modificatori in mano
+    }
+player-first = gioca la prima carta potere
+player-awaited = deve decidere
+player-locked = ha deciso
+player-active = è il suo turno
+player-turn = turno { $turn }
+player-drag = La tua corte: trascina un caballero su un luogo illuminato
+court-title = La tua corte
+provinces-title = Le tue province
+court = Corte
+provinces = Province
+hand = Carte potere in mano
+veto = Veto
+
+# --- le schede accanto al tabellone
+tab-cards = Carte
+tab-players = Giocatori
+tab-log = Cronaca
+tab-score = Se si contasse ora
+tab-chat = Chat
+
+# --- la cronaca
+log-title = Che cosa è successo
+log-earlier = Mostra che cosa è successo prima
+log-show = Mostralo sul tabellone
+log-round = Round { $round }
+digest-title = Dal tuo ultimo turno
+digest-nothing = Niente che riguardi il tabellone.
+digest-placed = { $seat }: { $places }
+digest-place = { $count } in { $place }
+digest-moved = { $count } di { $colour } da { $source } a { $target }
+digest-points = Punti: { $points }
+
+# --- il conteggio
+score-title = Se tutto si contasse ora
+score-hidden = Senza il Castillo: nessuno può guardarci dentro.
+score-total = Totale
+score-place = Luogo
+score-explain = Spiega { $place }
+score-loading = Si conta …
+scoring-title = Conteggio
+scoring-card = { $card }
+scoring-next = Avanti
+scoring-pause = Passo per passo
+scoring-go = Avanti da solo
+scoring-skip = Mostra il risultato
+scoring-close = Chiudi
+scoring-nobody = nessuno prende punti
+scoring-rank = { $count } presenti, { $tied ->
+        [one] posto { $rank }
+       *[other] posto { $rank } dopo un pareggio
+    }
+scoring-king = premio del Re
+scoring-grande = premio del Grande
+
+# --- un dispositivo che passa di mano
+curtain-title = Passa il dispositivo a { $name }
+curtain-text = Tutti gli altri guardano altrove.
+curtain-open = Sono { $name }
+curtain-back = Torna a { $name }
+
+# --- impostazioni di gioco
+speed-title = Velocità
+speed-0 = subito
+speed-half = lenta
+speed-1 = tranquilla
+speed-2 = svelta
+speed-4 = molto svelta
+forced-title = I passi senza scelta si giocano da soli
+play-settings = Ritmo

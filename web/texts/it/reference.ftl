@@ -13,80 +13,80 @@ rules-variations = Varianti
 rules-rulings = Interpretazioni
 rules-glossary = Glossario
 
-search-all = tutte
-search-known = Da dove si sa
-search-found = { $found } di { $all }
+rules-search-all = tutte
+rules-search-known = Da dove si sa
+rules-search-found = { $found } di { $all }
 
 # --- how a round goes
-rounds-goal = Ognuno manda caballeros nelle nove regioni della Spagna. Quando una regione viene valutata, chi ha più caballeros prende più punti. Alla fine vince chi ha più punti.
-rounds-setup = Ognuno comincia con un Grande e due caballeros in una regione di casa e sette caballeros a corte; tutti gli altri aspettano nelle province. Tutti hanno le stesse tredici carte potere.
-rounds-reveal = Si scoprono le carte
+rules-rounds-goal = Ognuno manda caballeros nelle nove regioni della Spagna. Quando una regione viene valutata, chi ha più caballeros prende più punti. Alla fine vince chi ha più punti.
+rules-rounds-setup = Ognuno comincia con un Grande e due caballeros in una regione di casa e sette caballeros a corte; tutti gli altri aspettano nelle province. Tutti hanno le stesse tredici carte potere.
+rules-rounds-reveal = Si scoprono le carte
     .help = La prima carta di ogni mazzo di carte azione viene scoperta. La carta del Re c'è in ogni round.
-rounds-power = Ognuno gioca una carta potere
+rules-rounds-power = Ognuno gioca una carta potere
     .help = In senso orario, a cominciare dal primo giocatore. I valori devono essere tutti diversi. La più alta agisce per prima in questo round, la più bassa porta a corte più caballeros.
-rounds-court = A corte
+rules-rounds-court = A corte
     .help = Chi è di turno prende dalle province a corte tanti caballeros quanti ne permette la carta potere, o meno.
-rounds-take = Una carta azione
+rules-rounds-take = Una carta azione
     .help = Poi si prende una delle carte azione scoperte. Dice quanti caballeros si possono piazzare e qual è la sua azione speciale: pochi caballeros e un'azione forte, o il contrario.
-rounds-act = Piazzamento e azione speciale
+rules-rounds-act = Piazzamento e azione speciale
     .help = Nell'ordine preferito: si piazzano caballeros dalla corte nelle regioni adiacenti a quella del Re, o li si getta nel Castillo; e si esegue l'azione speciale, o vi si rinuncia. Nella regione del Re non cambia niente.
-rounds-end = Il round finisce
+rules-rounds-end = Il round finisce
     .help = Le carte prese o avanzate vanno negli scarti. Chi ha giocato la carta potere più bassa gioca per primo nel round successivo.
-rounds-scoring = Valutazione generale
+rules-rounds-scoring = Valutazione generale
     .help = Dopo i round { $rounds } si valuta tutto: ognuno imposta in segreto il disco su una regione, il Castillo viene aperto e valutato, i suoi caballeros vanno nella regione indicata dal loro disco, e poi si valutano tutte le regioni.
-rounds-over = La partita finisce dopo il round { $last }.
+rules-rounds-over = La partita finisce dopo il round { $last }.
 
 # --- scoring
-scoring-intro = Le regioni e il Castillo si valutano dopo i round { $rounds }, e ogni volta che lo dice una carta. Ognuno mostra tre valori: per chi ha più caballeros, per il secondo e per il terzo.
-scoring-ranks = Chi è in parità occupa il posto immediatamente inferiore, quanti che siano; gli altri seguono sotto. Il Re e il proprio Grande danno ciascuno due punti in più a chi è primo senza parità nella loro regione.
-scoring-example = { $place }, { $values }
-scoring-who = Giocatore
-scoring-count = Caballeros
-scoring-rank = Posto
-scoring-alone = { $rank }
-scoring-tied = { $rank }, in parità
-scoring-below = { $rank }: non restano valori
-scoring-example-second = Primo senza parità: il primo valore, con tutti e due i bonus. I due seguenti sono in parità per il secondo posto, quindi occupano entrambi il terzo; sotto non resta niente.
-scoring-example-first = Due sono in parità per il primo posto, quindi occupano entrambi il secondo, e nessuno riceve bonus. Il terzo è terzo.
-scoring-general = In una valutazione generale il Castillo viene per primo, e chi c'era dentro conta già nella regione in cui va.
-scoring-few-classic = In due conta solo il primo valore, in tre contano i primi due.
-scoring-few-modern = In due e in tre contano solo i primi due valori.
+rules-scoring-intro = Le regioni e il Castillo si valutano dopo i round { $rounds }, e ogni volta che lo dice una carta. Ognuno mostra tre valori: per chi ha più caballeros, per il secondo e per il terzo.
+rules-scoring-ranks = Chi è in parità occupa il posto immediatamente inferiore, quanti che siano; gli altri seguono sotto. Il Re e il proprio Grande danno ciascuno due punti in più a chi è primo senza parità nella loro regione.
+rules-scoring-example = { $place }, { $values }
+rules-scoring-who = Giocatore
+rules-scoring-count = Caballeros
+rules-scoring-rank = Posto
+rules-scoring-alone = { $rank }
+rules-scoring-tied = { $rank }, in parità
+rules-scoring-below = { $rank }: non restano valori
+rules-scoring-example-second = Primo senza parità: il primo valore, con tutti e due i bonus. I due seguenti sono in parità per il secondo posto, quindi occupano entrambi il terzo; sotto non resta niente.
+rules-scoring-example-first = Due sono in parità per il primo posto, quindi occupano entrambi il secondo, e nessuno riceve bonus. Il terzo è terzo.
+rules-scoring-general = In una valutazione generale il Castillo viene per primo, e chi c'era dentro conta già nella regione in cui va.
+rules-scoring-few-classic = In due conta solo il primo valore, in tre contano i primi due.
+rules-scoring-few-modern = In due e in tre contano solo i primi due valori.
 
 # --- map
-map-intro = Valori per il primo, il secondo e il terzo. Scegli un luogo per vedere con che cosa confina.
-map-place = Luogo
-map-values = Valori
-map-neighbours = Adiacenti
-map-unprinted = adiacenze non in un regolamento
-map-worth = Vale { $values }.
-map-touches = Confina con { $places }.
-map-boards = I segnapunti mobili coprono i valori stampati: { $boards }.
+rules-map-intro = Valori per il primo, il secondo e il terzo. Scegli un luogo per vedere con che cosa confina.
+rules-map-place = Luogo
+rules-map-values = Valori
+rules-map-neighbours = Adiacenti
+rules-map-unprinted = adiacenze non in un regolamento
+rules-map-worth = Vale { $values }.
+rules-map-touches = Confina con { $places }.
+rules-map-boards = I segnapunti mobili coprono i valori stampati: { $boards }.
 
 # --- power cards
-power-intro = Tutti hanno queste tredici. Il numero in alto decide l'ordine dei turni, dal più alto; sotto c'è quanti caballeros arrivano a corte.
-power-modifiers = Modificatori
-power-modifiers-intro = Con la variante Cambio di potere si può aggiungere uno di questi a una carta potere.
+rules-power-intro = Tutti hanno queste tredici. Il numero in alto decide l'ordine dei turni, dal più alto; sotto c'è quanti caballeros arrivano a corte.
+rules-power-modifiers = Modificatori
+rules-power-modifiers-intro = Con la variante Cambio di potere si può aggiungere uno di questi a una carta potere.
 
 # --- action cards
-cards-search = Cerca tra le carte
-cards-stack = Mazzo
-cards-group = Variante
-cards-base = gioco base
-cards-of-stack = Mazzo { $stack }
-cards-copies = { $copies ->
+rules-cards-search = Cerca tra le carte
+rules-cards-stack = Mazzo
+rules-cards-group = Variante
+rules-cards-base = gioco base
+rules-cards-of-stack = Mazzo { $stack }
+rules-cards-copies = { $copies ->
         [one] una copia
        *[other] { $copies } copie
     }
-cards-places = piazza fino a { $count }
+rules-cards-places = piazza fino a { $count }
 
 # --- variations
-variations-intro = Tutto questo si può scegliere quando si prepara un tavolo.
-variations-players = Solo con { $players } giocatori.
-variations-cards = Carte:
+rules-variations-intro = Tutto questo si può scegliere quando si prepara un tavolo.
+rules-variations-players = Solo con { $players } giocatori.
+rules-variations-cards = Carte:
 
 # --- rulings
-rulings-intro = I regolamenti lasciano domande aperte. Così si risponde qui a ognuna; quando qualcosa non è permesso, la risposta nomina una di queste. C è il regolamento classico in inglese, I quello italiano, M quello moderno. Le fonti sono indicate in inglese.
-rulings-search = Cerca tra le interpretazioni
+rules-rulings-intro = I regolamenti lasciano domande aperte. Così si risponde qui a ognuna; quando qualcosa non è permesso, la risposta nomina una di queste. C è il regolamento classico in inglese, I quello italiano, M quello moderno. Le fonti sono indicate in inglese.
+rules-rulings-search = Cerca tra le interpretazioni
 
 # --- glossary
 term-action-card = Carta azione
@@ -180,6 +180,6 @@ about-provenance = Da dove vengono le regole
 about-map = La mappa
     .help = I confini della Spagna derivano da CC BY 4.0 ign.es (Instituto Geográfico Nacional), attraverso es-atlas; le coste vicine vengono da Natural Earth, che è di pubblico dominio, attraverso world-atlas. Le province sono state unite nelle nove regioni del gioco e semplificate.
 about-licence = Licenze
-    .help = Questo programma è software libero con licenza MIT. La pagina è costruita con Svelte e Fluent, la mappa con D3, TopoJSON e polylabel; le loro licenze lo permettono.
+    .help = Questo programma è software libero con licenza MIT. La pagina contiene Svelte (MIT) e Fluent (Apache 2.0); la mappa è disegnata con D3, TopoJSON e polylabel (ISC).
 about-privacy = Che cosa si conserva
     .help = La pagina parla con il server da cui viene e con nessun altro. Il server conserva il tuo nome e le tue partite; il tuo browser conserva una sessione, le tue impostazioni e le promesse dei tavoli.

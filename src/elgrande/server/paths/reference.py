@@ -10,13 +10,13 @@ import msgspec
 from litestar import Response, get
 from litestar.params import FromPath
 
-from elgrande.bots.registry import bot_kinds
+from elgrande.bots.registry import BotKind, bot_kinds
 from elgrande.editions import EDITIONS
 from elgrande.server.paths.refusals import refusals
 from elgrande.server.paths.visitor import Asking, Spoken
 from elgrande.server.protocol import BotInfo, Code, Refused
 from elgrande.table import reference as book
-from elgrande.table.prose import say
+from elgrande.table.prose import has, say
 from elgrande.table.reference import EditionInfo, ReferenceInfo
 
 T = TypeVar("T")
@@ -57,8 +57,14 @@ async def editions(request: Asking, spoken: Spoken) -> Response[list[EditionInfo
 @get("/bots", responses=refusals())
 async def bots(request: Asking, spoken: Spoken) -> Response[list[BotInfo]]:
     """The bots that can be put on a seat."""
-    found = [BotInfo(kind.name, say(kind.about, None, spoken, "title"), say(kind.about, None, spoken)) for kind in bot_kinds()]
-    return _kept(request, spoken, found)
+    return _kept(request, spoken, [_bot(kind, spoken) for kind in bot_kinds()])
+
+
+def _bot(kind: BotKind, language: str) -> BotInfo:
+    """A bot in words; one that somebody else has registered may have none."""
+    if not has(kind.about, language):
+        return BotInfo(kind.name, kind.name, "")
+    return BotInfo(kind.name, say(kind.about, None, language, "title"), say(kind.about, None, language))
 
 
 @get("/reference/{edition:str}", responses=refusals(Code.NOT_FOUND))

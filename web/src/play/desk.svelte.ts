@@ -1,0 +1,205 @@
+// What I do at a table: picking, confirming, taking back, and the answers to all of it.  Components show it and hand it clicks.
+
+import { api, newKey, Refused } from '../lib/api.ts'
+import type { OrderKind, PlaceId, Reference, Seat, View } from '../lib/protocol.ts'
+import { settings } from '../lib/settings.svelte.ts'
+import type { TableStream } from '../lib/stream.svelte.ts'
+import { capital, colourName, language, refusalText, say } from '../lib/words.svelte.ts'
+import { Stage } from './stage.svelte.ts'
+import { forcedMove, isWeighty, touchOf } from './touch.ts'
+
+const NOTHING = touchOf([])
+
+export class Desk {
+  readonly stream: TableStream
+  readonly stage = new Stage()
+  reference = $state.raw<Reference | null>(null)
+  /** Why my last wish was not granted. */
+  problem = $state.raw('')
+  /** The modifier that goes with the power card, and the scoreboard in hand. */
+  modifier = $state.raw('')
+  board = $state.raw('')
+  /** Places somebody points at. */
+  pointed = $state.raw<PlaceId[]>([])
+  /** The place that is being looked at. */
+  looked = $state.raw<PlaceId | null>(null)
+  /** The piece that is being dragged wants to go there, once it is lifted. */
+  #bound: PlaceId | null = null
+  #picked = $state.raw<{ text: string; question: string | null } | null>(null)
+  #wishing = $state.raw(0)
+  /** Forced steps wait after something was taken back: else it could never be taken back. */
+  #calm = false
+  #stop: () => void
+
+  readonly live = $derived.by(() => !this.stage.behind && this.stage.frame !== null && this.stage.frame === this.stream.frame)
+  /** May this seat answer, or change an answer? */
+  readonly asked = $derived.by(() => this.live && this.stage.frame?.question != null && this.stage.frame.view.moves.length > 0)
+  /** Is the game waiting for this seat? */
+  readonly awaited = $derived.by(() => this.asked && this.view!.awaiting.includes(this.view!.seat!))
+  readonly touch = $derived.by(() => (this.asked ? touchOf(this.stage.frame!.view.moves) : NOTHING))
+  readonly busy = $derived.by(() => this.#wishing > 0 || this.stream.busy)
+  readonly terms = $derived.by(() => (this.view && this.reference ? { colours: this.view.colours, events: this.reference.events } : null))
+  /** What is picked and wants a confirmation. */
+  readonly picked = $derived.by(() => (this.#picked && this.asked && this.#picked.question === this.stage.frame?.question ? this.#picked.text : null))
+  /** Caballeros I have placed and can still take back, by place. */
+  readonly provisional = $derived.by(() => this.#provisional())
+
+  constructor(stream: TableStream) {
+    this.stream = stream
+    this.#stop = stream.listen((frame) => {
+      this.stage.take(frame, this.busy)
+    })
+    if (stream.frame) this.stage.take(stream.frame, false)
+  }
+
+  get view(): View | null {
+    return this.stage.view
+  }
+
+  close(): void {
+    this.#stop()
+    this.stage.close()
+  }
+
+  nameOf(seat: Seat): string {
+    if (seat === this.view?.dummy) return say('play-dummy')
+    return this.stream.info?.seats[seat]?.name || colourName(this.view?.colours[seat] ?? '')
+  }
+
+  colourOf(seat: Seat): string {
+    return this.view?.colours[seat] ?? ''
+  }
+
+  /** Something was clicked that means this move: do it, or pick it first if it has weight. */
+  pick(text: string | undefined): void {
+    if (!text || !this.asked) return
+    if (isWeighty(text) && this.picked !== text) this.#picked = { text, question: this.stage.frame?.question ?? null }
+    else void this.play(text)
+  }
+
+  unpick(): void {
+    this.#picked = null
+  }
+
+  async play(text: string): Promise<void> {
+    if (this.busy || !this.asked) return
+    this.#picked = null
+    this.#calm = false
+    await this.#wish(() => this.stream.move(text))
+  }
+
+  /** A place was picked on the board. */
+  pickPlace(place: PlaceId): void {
+    const { places, boards } = this.touch
+    const board = boards.has(this.board) ? this.board : [...boards.keys()].find((key) => boards.get(key)!.has(place))
+    this.pick(places.get(place) ?? (board === undefined ? undefined : boards.get(board)?.get(place)))
+  }
+
+  /** A piece was dragged from one place to another. */
+  carry(lift: string, target: PlaceId): void {
+    this.#bound = target
+    this.pick(lift)
+  }
+
+  undo(turn = false): Promise<void> {
+    this.#calm = true
+    this.#bound = null
+    return this.#wish(async () => {
+      await this.stream.undo(turn)
+      // A step that played itself is taken back with the one before it.
+      for (let frame = await this.#newest(); frame?.can_undo && forcedMove(frame.view.moves); frame = await this.#newest()) await this.stream.undo()
+    })
+  }
+
+  /** Take one of my provisional caballeros back from a place; those placed after it are placed again. */
+  takeBack(place: PlaceId): Promise<void> {
+    this.#calm = true
+    const mine = this.#tail()
+    const later = mine.slice(mine.lastIndexOf(place) + 1)
+    return this.#wish(async () => {
+      for (let count = 0; count <= later.length; count++) {
+        await this.stream.undo()
+        await this.#newest()
+      }
+      for (const other of later) {
+        await this.stream.move(`place ${other}`)
+        await this.#newest()
+      }
+    })
+  }
+
+  order(what: OrderKind, region = ''): Promise<void> {
+    const { seat, table } = this.stream
+    if (seat === null) return Promise.resolve()
+    const key = newKey()
+    return this.#wish(async () => void (await api.order(table, seat, what, key, region)))
+  }
+
+  /** Why a move is not possible now, in words; '' if it is, or if nobody is asked. */
+  async why(text: string): Promise<string> {
+    const { seat, table } = this.stream
+    if (seat === null || !this.asked) return ''
+    try {
+      const why = await api.why(table, seat, text, language())
+      return why.legal ? '' : capital(why.text)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      return refusalText(error)
+    }
+  }
+
+  async #wish(wish: () => Promise<void>): Promise<void> {
+    this.#wishing += 1
+    this.problem = ''
+    try {
+      await wish()
+      await this.#newest()
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      this.problem = error.text ?? refusalText(error)
+    } finally {
+      this.#wishing -= 1
+    }
+  }
+
+  /** The view that shows what I have just done. */
+  #newest(): Promise<TableStream['frame']> {
+    if (!this.stream.busy) return Promise.resolve(this.stream.frame)
+    return new Promise((resolve) => {
+      const stop = this.stream.listen((frame) => {
+        if (this.stream.busy) return
+        stop()
+        resolve(frame)
+      })
+    })
+  }
+
+  /** After a view has come: put the dragged piece down, or do the only thing there is to do. */
+  goOn(): void {
+    const { moves } = this.stage.frame!.view
+    const drop = moves.find(({ text }) => text === `drop ${this.#bound}`)?.text
+    this.#bound = null
+    const next = drop ?? (settings.forced && !this.#calm ? forcedMove(moves) : null)
+    if (next) void this.play(next)
+  }
+
+  #provisional(): Map<PlaceId, number> {
+    const made = new Map<PlaceId, number>()
+    if (!this.live || !this.stage.frame?.can_undo) return made
+    for (const place of this.#tail()) made.set(place, (made.get(place) ?? 0) + 1)
+    return made
+  }
+
+  /** Where my last decisions have placed caballeros, without anything in between. */
+  #tail(): PlaceId[] {
+    const made: PlaceId[] = []
+    const { events } = this.stream
+    for (let index = events.length - 1; index >= 0; index--) {
+      const { name, args } = events[index]!
+      if (name !== 'placed' || args.seat !== this.stream.seat) break
+      made.unshift(args.place as PlaceId)
+    }
+    return made
+  }
+}
+

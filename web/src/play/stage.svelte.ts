@@ -1,0 +1,213 @@
+// What is on the screen now.  Frames come as fast as they like; what others do is shown one thing after the other, at a pace one can
+// follow, and can be skipped.  What I do myself is shown at once.
+
+import type { GameEvent, View, ViewFrame } from '../lib/protocol.ts'
+import { settings } from '../lib/settings.svelte.ts'
+import { after } from './unfold.ts'
+
+/** How long each thing is looked at, in milliseconds at the usual speed; what is not here needs no time of its own. */
+const HOLD: Record<string, number> = {
+  'round-began': 500, 'cards-revealed': 700, 'power-played': 500, 'modifier-played': 500, 'court-taken': 350, 'recalled': 450,
+  'card-taken': 800, 'placed': 380, 'special-begun': 500, 'branch-chosen': 400, 'moved': 550, 'sent': 450, 'swept': 650, 'chosen': 600,
+  'discs-revealed': 1500, 'king-moved': 750, 'grande-moved': 650, 'scoreboard-set': 650, 'veto-used': 900, 'action-stopped': 500,
+  'scored': 1900, 'general-scoring': 900,
+}
+/** Whoever was away for longer than so many events wants to see where things stand, not how they came about. */
+const LONGEST = 120
+
+interface Beat {
+  /** The first is what is looked at; the others need no time. */
+  events: GameEvent[]
+  view: View
+  /** How many events have been told with this one. */
+  told: number
+  /** The frame this is the end of. */
+  frame: ViewFrame | null
+}
+
+/** One place that was scored. */
+export interface Scored {
+  event: GameEvent
+  /** The general scoring, or the special action that did it. */
+  cause: GameEvent | null
+}
+
+/** Shows what happens while it happens; the answer is how many milliseconds until it has landed. */
+export type Mover = (event: GameEvent, view: View, mine: boolean) => number
+
+export class Stage {
+  /** The last frame that was told to its end. */
+  frame = $state.raw<ViewFrame | null>(null)
+  /** What the table looks like now. */
+  view = $state.raw<View | null>(null)
+  /** What is being told. */
+  event = $state.raw<GameEvent | null>(null)
+  /** How many events have been told. */
+  told = $state.raw(0)
+  /** There is more to tell before anything can be decided. */
+  behind = $state.raw(false)
+  /** The scoring that is on, or was last. */
+  scored = $state.raw<Scored[]>([])
+  /** Stepping by hand. */
+  paused = $state.raw(false)
+
+  mover: Mover | null = null
+  #queue: Beat[] = []
+  /** The last beat there is, told or not. */
+  #end: Beat | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #landing: (() => void) | null = null
+  #cause: GameEvent | null = null
+
+  /** A frame has come; `mine` if it answers a wish of my own. */
+  take(frame: ViewFrame, mine: boolean): void {
+    const { told, view: known } = this.#end ?? { told: 0, view: null }
+    const news = frame.events
+    // A frame that begins earlier than what was told takes something back.
+    const unbroken = known !== null && known.seat === frame.view.seat && frame.since === told
+    const endless = this.#queue.length + news.length > LONGEST
+    if (!unbroken || endless || document.hidden || settings.speed === 0) return this.#jump(frame, news, unbroken)
+    if (mine && !this.behind && goesOn(frame, news)) return this.#tellAtOnce(frame, news)
+    this.#plan(frame, news, known, told)
+    if (!this.#timer && !this.paused) this.#next()
+  }
+
+  /** Everything that was still to be told has happened. */
+  skip(): void {
+    this.#land()
+    for (const beat of this.#queue) beat.events.forEach(this.#note)
+    this.#clear()
+    if (this.#end) this.#show(this.#end)
+  }
+
+  /** On to the next step of a scoring. */
+  step(): void {
+    if (this.behind) this.#next()
+  }
+
+  pause(paused: boolean): void {
+    this.paused = paused
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    if (!paused) this.#next()
+  }
+
+  close(): void {
+    this.#clear()
+    this.mover = null
+  }
+
+  #jump(frame: ViewFrame, news: GameEvent[], unbroken: boolean): void {
+    for (const beat of this.#queue) beat.events.forEach(this.#note)
+    this.#clear()
+    if (unbroken) news.forEach(this.#note)
+    else this.scored = []
+    this.#show(this.#ending(frame))
+  }
+
+  #tellAtOnce(frame: ViewFrame, news: GameEvent[]): void {
+    const before = this.view!
+    for (const event of news) {
+      this.#note(event)
+      this.mover?.(event, before, true)
+    }
+    this.#show(this.#ending(frame))
+  }
+
+  /** A frame as one beat. */
+  #ending(frame: ViewFrame): Beat {
+    return (this.#end = { events: [], view: frame.view, told: frame.since + frame.events.length, frame })
+  }
+
+  #plan(frame: ViewFrame, news: GameEvent[], known: View, told: number): void {
+    let view = known
+    const beats: Beat[] = []
+    for (const event of news) {
+      view = after(view, event)
+      told += 1
+      const last = beats.at(-1)
+      if (last && !HOLD[event.name]) Object.assign(last, { events: [...last.events, event], view, told })
+      else beats.push({ events: [event], view, told, frame: null })
+    }
+    this.#end = Object.assign(beats.pop() ?? { events: [], told }, { view: frame.view, frame })
+    this.#queue.push(...beats, this.#end)
+    this.behind = true
+  }
+
+  #next(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#land()
+    for (;;) {
+      const beat = this.#queue.shift()
+      if (!beat) return
+      const hold = this.#begin(beat)
+      if (hold) {
+        if (!this.paused) this.#timer = setTimeout(() => this.#next(), hold)
+        return
+      }
+    }
+  }
+
+  /** Tell one thing; the answer is for how long. */
+  #begin(beat: Beat): number {
+    const [event] = beat.events
+    beat.events.forEach(this.#note)
+    const hold = event ? (HOLD[event.name] ?? 0) / (settings.speed || 1) : 0
+    if (!event || !hold) {
+      this.#show(beat)
+      return 0
+    }
+    this.event = event
+    const flight = this.mover?.(event, this.view ?? beat.view, false) ?? 0
+    if (flight) {
+      const timer = setTimeout(() => this.#land(), flight)
+      this.#landing = () => {
+        clearTimeout(timer)
+        this.#show(beat)
+      }
+    } else {
+      this.#show(beat)
+    }
+    return Math.max(hold, flight)
+  }
+
+  #land(): void {
+    const landing = this.#landing
+    this.#landing = null
+    landing?.()
+  }
+
+  #show(beat: Beat): void {
+    this.view = beat.view
+    this.told = beat.told
+    if (beat.frame) {
+      this.frame = beat.frame
+    }
+    if (!this.#queue.length && !this.#landing) this.behind = this.paused = false
+  }
+
+  #note = (event: GameEvent): void => {
+    if (CAUSES.has(event.name)) this.#cause = event
+    if (event.name === 'scored') {
+      const together = this.scored.at(-1)?.cause === this.#cause
+      this.scored = [...(together ? this.scored : []), { event, cause: this.#cause }]
+    }
+  }
+
+  #clear(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#queue = []
+    this.#landing = null
+    this.behind = this.paused = false
+    this.event = null
+  }
+}
+
+const CAUSES = new Set(['general-scoring', 'special-begun', 'round-began'])
+
+/** After my own move I am still the one to decide: nothing may come between. */
+function goesOn(frame: ViewFrame, news: GameEvent[]): boolean {
+  return frame.view.seat !== null && frame.view.awaiting.includes(frame.view.seat) && !news.some((event) => event.name === 'round-began')
+}

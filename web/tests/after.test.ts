@@ -1,0 +1,112 @@
+// What is told after a game: sums, places, promises, damaged records, steps in words.
+
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { commitmentOf } from '../src/after/commitment.ts'
+import { problemOf } from '../src/after/problem.ts'
+import { sha256 } from '../src/after/sha256.ts'
+import { ranking, SOURCES, sums, tallyOf } from '../src/after/tally.ts'
+import { placesOf, tell } from '../src/after/telling.ts'
+import type { GameEvent, Reference, ReplayStep } from '../src/lib/protocol.ts'
+import { has, LANGUAGES, speak } from '../src/lib/words.svelte.ts'
+import classic from './views/classic.json'
+import modern from './views/modern.json'
+
+describe('SHA-256', () => {
+  test.each([0, 1, 3, 54, 55, 56, 63, 64, 65, 119, 120, 1000])('is that of everybody else for %i letters', (length) => {
+    for (const letter of ['a', 'ñ', '🏰']) {
+      const text = letter.repeat(length)
+      expect(sha256(text)).toBe(createHash('sha256').update(text).digest('hex'))
+    }
+  })
+
+  test('a commitment is that of the records', () => {
+    const [seed, nonce] = ['073c7cc0e5b560aba91b9a709248bdd5', '959c33011e33dfeb95a60439796fc340357e9e555f9ae8dec9e0668a58f5210e']
+    expect(commitmentOf(seed, nonce)).toBe('08e26acfd40c6704f33527b5e0015ffbb152e8720373412ad299f77b6f669d01')
+    expect(commitmentOf(seed, `${nonce}0`)).not.toBe(commitmentOf(seed, nonce))
+  })
+})
+
+describe.each([classic, modern])('points of a game of the $view.edition edition', (made) => {
+  const tally = tallyOf(made.events as GameEvent[], made.view.players)
+
+  test('sources add up to the scores', () => {
+    expect(made.view.scores.map((_, seat) => SOURCES.reduce((sum, source) => sum + tally.sources[source][seat]!, 0))).toEqual(made.view.scores)
+    expect(Math.max(...made.view.scores)).toBeGreaterThan(10)
+  })
+
+  test('rounds add up to the scores', () => {
+    expect(tally.rounds.map(({ round }) => round)).toEqual(made.view.rounds.filter((round) => round <= made.view.round))
+    for (const [seat, score] of made.view.scores.entries()) expect(sums(tally.rounds, seat).at(-1)).toBe(score)
+  })
+})
+
+test('a card scores for itself, a general scoring for regions and Castillo, a dummy for nobody', () => {
+  const rank = (seat: number, points: number) => ({ seat, reason: 'rank', points })
+  const { sources } = tallyOf(
+    [
+      { name: 'round-began', args: { round: 3 } },
+      { name: 'scored', args: { place: 'castillo', awards: [rank(0, 5), rank(2, 3)] } },
+      { name: 'general-scoring', args: { round: 3 } },
+      { name: 'scored', args: { place: 'castillo', awards: [rank(1, 5)] } },
+      { name: 'scored', args: { place: 'VAL', awards: [rank(0, 4), { seat: 0, reason: 'king', points: 2 }] } },
+      { name: 'round-began', args: { round: 4 } },
+      { name: 'scored', args: { place: 'VAL', awards: [rank(1, 1)] } },
+    ],
+    2,
+  )
+  expect(sources).toEqual({ regions: [4, 0], castillo: [0, 5], cards: [5, 1], king: [2, 0], grande: [0, 0] })
+})
+
+test('the same points share a place, and the next one is further down', () => {
+  expect(ranking([30, 50, 30, 10])).toEqual([
+    { place: 1, seat: 1, points: 50 },
+    { place: 2, seat: 0, points: 30 },
+    { place: 2, seat: 2, points: 30 },
+    { place: 4, seat: 3, points: 10 },
+  ])
+})
+
+test('a damaged record is shown with its line', () => {
+  expect(problemOf('line 2: the chain is broken', 'head\nbad\nend')).toEqual({ line: 2, text: 'bad', why: 'the chain is broken' })
+  expect(problemOf('an empty text is no record', '')).toEqual({ line: null, text: '', why: 'an empty text is no record' })
+  expect(problemOf('line 9: the end is missing', 'head').text).toBe('')
+  expect(problemOf('line 1: long', 'x'.repeat(5000)).text.length).toBeLessThan(200)
+})
+
+describe.each(LANGUAGES)('steps in %s', (language) => {
+  const terms = { colours: modern.view.colours, events: modern.kinds as Reference['events'] }
+  const line = (change: Partial<ReplayStep>): ReplayStep => ({ step: 1, seat: 1, kind: 'move', text: 'disc VAL', round: 1, events: 0, scores: [], ...change })
+
+  beforeAll(async () => {
+    globalThis.document ??= { documentElement: {} } as Document
+    await speak(language)
+  })
+
+  test('what others decide in secret is not told', () => {
+    const [own] = tell({ line: line({}), now: [], eyes: 1 }, terms, null)
+    const [other] = tell({ line: line({}), now: [], eyes: 0 }, terms, null)
+    const [spectator] = tell({ line: line({}), now: [], eyes: null }, terms, null)
+    expect(own).toContain('Valencia')
+    expect(other).not.toContain('Valencia')
+    expect(spectator).toBe(other)
+    expect(other).not.toBe('')
+  })
+
+  test('what was noted and taken back is told', () => {
+    for (const text of ['takeover stand-in', 'takeover away', 'takeover back', 'timeout', 'pause pause', 'pause resume', 'consent undo 5']) {
+      expect(tell({ line: line({ kind: 'note', text }), now: [], eyes: null }, terms, null)[0], text).not.toMatch(/^$|\{/)
+    }
+    expect(tell({ line: line({ kind: 'undo', text: 'undo 2' }), now: [], eyes: null }, terms, null)[0]).not.toMatch(/^$|\{/)
+  })
+
+  test('every source of points has a name', () => {
+    for (const source of SOURCES) expect(has(`after-source-${source}`)).toBe(true)
+  })
+})
+
+test('places are found in what happened', () => {
+  const terms = { colours: modern.view.colours, events: modern.kinds as Reference['events'] }
+  const moved = { name: 'moved', args: { seat: 0, colour: 'purple', source: 'GAL', target: 'NAV' } }
+  expect(placesOf([moved, { name: 'placed', args: { seat: 1, place: 'NAV' } }], terms)).toEqual(['GAL', 'NAV'])
+})

@@ -1,0 +1,51 @@
+// The reference: every anchor it offers exists, every word it needs is there, and searching finds what people type.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { bundleOf } from '../src/lib/words.svelte.ts'
+import { routeOf } from '../src/lib/routes.ts'
+import { anchorOf, PARTS, rulesPath, TERMS } from '../src/reference/anchors.ts'
+import { matches } from '../src/reference/sentences.ts'
+import en from '../src/lib/texts/en.ts'
+import it from '../src/lib/texts/it.ts'
+
+const src = fileURLToPath(new URL('../src', import.meta.url))
+
+test.each([['en', en], ['it', it]])('every term is explained in %s', (language, texts) => {
+  const book = bundleOf(language, texts)
+  for (const term of TERMS) {
+    const message = book.getMessage(`term-${term}`)
+    expect(message?.value, term).toBeTruthy()
+    expect(message?.attributes.help, term).toBeTruthy()
+  }
+  for (const part of PARTS) expect(book.hasMessage(`rules-${part}`), part).toBe(true)
+})
+
+test('every term that is linked to is in the glossary', () => {
+  let linked = 0
+  for (const name of readdirSync(src, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.svelte')) continue
+    for (const [, term] of readFileSync(join(src, name), 'utf8').matchAll(/<Term[^>]*\bterm="([\w-]+)"/g)) {
+      expect(TERMS as readonly string[], `${name}: ${term}`).toContain(term)
+      linked++
+    }
+  }
+  expect(linked).toBeGreaterThan(2)
+})
+
+test('addresses lead to the reference of an edition', () => {
+  const path = rulesPath('classic', anchorOf({ card: 'royal-adviser' }))
+  expect(routeOf(new URL(path, 'http://host'))).toMatchObject({ name: 'topic', params: { topic: 'classic' }, hash: 'card-royal-adviser' })
+  expect(anchorOf({ place: 'VAL' })).toBe('place-VAL')
+  expect(anchorOf({ ruling: 'ties' })).toBe('ruling-ties')
+  expect(anchorOf({ term: 'court' })).toBe('term-court')
+})
+
+test('searching minds neither case nor accents, and wants every word', () => {
+  expect(matches('aragon', 'Aragón')).toBe(true)
+  expect(matches('KING region', "the King's region")).toBe(true)
+  expect(matches('king castillo', "the King's region")).toBe(false)
+  expect(matches('  ', 'anything')).toBe(true)
+})
