@@ -20,6 +20,9 @@ LARGE = (2560, 1440)
 PATIENCE = 20_000
 """Milliseconds until something that should happen counts as missing."""
 
+MOST_REQUESTS = 3000
+"""A page that asks more often than this runs in circles."""
+
 SETTLE = """(wish) => {
   if (location.protocol !== 'http:' || localStorage.getItem('elgrande-settings')) return
   localStorage.setItem('elgrande-settings', JSON.stringify(wish))
@@ -92,6 +95,9 @@ class Window:
 
     def _request(self, request: Request) -> None:
         self.asked.append(request.url)
+        if len(self.asked) == MOST_REQUESTS:
+            self.complaints.append(f"it runs in circles: {self.asked[-3:]}")
+            self.page.close()
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):

@@ -126,3 +126,38 @@ def test_a_stream_that_is_refused_says_why(tmp_path: Path) -> None:
             with pytest.raises(Refused) as caught:
                 next(anna.frames(id, seat))
             assert caught.value.code is code
+
+
+def test_a_program_studies_a_game_and_looks_at_it_again(tmp_path: Path) -> None:
+    """Everything a bot writer asks besides moves, over the wire: seats, previews, refusals, records, steps."""
+    with serving(tmp_path) as server, server.client("Anna") as anna, server.client("Ben") as ben:
+        table = anna.create("classic", 2, options={"length": "six"}, seats=[{"kind": "me"}, {"kind": "invited", "name": "ben"}])
+        assert ben.join(table.id).seats[1].mine
+        assert [seat.kind for seat in ben.leave(table.id).seats] == ["person", "open"]
+        assert anna.change_seat(table.id, 1).seats[1].mine
+        assert ben.join(table.id).seats[0].mine
+        ben.ready(table.id)
+        anna.start(table.id)
+        assert [found.id for found in ben.my_tables()] == [table.id]
+        seat = anna.view(table.id, 1).view.awaiting[0]
+        client = (ben, anna)[seat]
+        assert client.why(table.id, seat, "power 1").legal
+        refusal = client.why(table.id, seat, "place VAL", "it")
+        assert refusal.text == say(f"ruling-{refusal.ruling}", None, "it")
+        seen = client.preview(table.id, seat)
+        assert (seen.known, "castillo" in seen.places) == (False, False)
+        assert client.explain(table.id, "TOL", seat).totals == seen.places["TOL"]
+        assert not client.explain(table.id, "castillo", language="it").known
+        assert client.reference("classic").scorings == [3, 6, 9]
+        last, _ = together(
+            [lambda: plays(ben, table.id, 0, any_move(Random(1))), lambda: plays(anna, table.id, 1, any_move(Random(2)))]
+        )
+        steps = ben.replay(table.id).steps
+        assert ben.replay_step(table.id, len(steps), 0).view == last.view
+        assert ben.replay_step(table.id, 3, after=2).since > 0
+        brought = ben.bring(ben.record(table.id))
+        assert (brought.state, brought.imported, brought.host_name) == ("over", True, "Ben")
+        assert ben.replay(brought.id) == ben.replay(table.id)
+        server.kill()
+        server.start()
+        assert ben.record(brought.id) == ben.record(table.id)

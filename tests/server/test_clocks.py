@@ -59,9 +59,10 @@ def in_a_turn(game: Game) -> bool:
 
 
 def agree(table: LiveTable, what: str, at: float, target: int = 0) -> None:
-    """Everybody who is there agrees."""
-    for seat in table.people():
-        table.take(Agree(seat, what, target, True), None, at)
+    """Everybody who is there agrees, one second after the other, the last one at that moment."""
+    people = table.people()
+    for number, seat in enumerate(people, start=1):
+        table.take(Agree(seat, what, target, True), None, at - len(people) + number)
 
 
 # --- to the second --------------------------------------------------------------------------------------------------

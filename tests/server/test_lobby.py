@@ -69,6 +69,7 @@ def test_a_colour_is_chosen_by_moving(people: tuple[Person, Person, Person]) -> 
     anna, ben, eve = people
     table = anna.create(players=4, seats=[{"kind": "me"}, {"kind": "me", "name": "Zoe"}, {"kind": "invited", "name": "Eve"}])
     colours = [seat["colour"] for seat in anna.get(table).json()["seats"]]
+    assert colours == anna.get("/api/reference/classic").json()["colours"][:4]
     assert ben.post(f"{table}/join", {}).json()["seats"][3]["mine"]
     refused(ben.post(f"{table}/seat", {"seat": 2}), Code.TABLE_FULL)
     refused(ben.post(f"{table}/seat", {"seat": 0}), Code.TABLE_FULL)
@@ -189,6 +190,23 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
     with visiting(tmp_path) as client, watching(client, table, anna, 0) as stream:
         frames = [stream.receive_json() for _ in range(2)]
         assert frames[1] == {"type": "chat", "number": 1, "author": "", "seat": None, "name": "Anna", "text": "hello"}
+
+
+def test_somebody_who_is_forgotten_has_no_name_anywhere(client: TestClient[Litestar], tmp_path: Path) -> None:
+    anna, ben = Person(client, "Anna"), Person(client, "Benvolio")
+    open_table, begun = ben.create(), running(anna, ben)
+    assert anna.post(f"{open_table}/join", {}).status_code == 200
+    assert ben.post(f"{begun}/chat", {"text": "hello"}).status_code == 204
+    assert client.delete("/api/me", headers={"Authorization": f"Bearer {ben.token}"}).status_code == 204
+    info = anna.get(open_table).json()
+    assert (kinds(info), info["host"]) == ([("open", ""), ("person", "Anna")], True)
+    assert kinds(anna.get(begun).json()) == [("person", "Anna"), ("person", "–")]
+    refused(ben.get("/api/me"), Code.NO_SESSION)
+    with watching(client, begun, anna, 0) as stream:
+        assert [stream.receive_json() for _ in range(3)][2]["name"] == "–"
+    with sqlite3.connect(tmp_path / "games.db") as database:
+        assert not [line for line in database.iterdump() if "Benvolio" in line or "benvolio" in line]
+    database.close()
 
 
 def test_who_left_nothing_behind_is_cleared_out(tmp_path: Path) -> None:

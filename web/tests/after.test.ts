@@ -2,8 +2,8 @@
 
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { blamed } from '../src/after/blamed.ts'
 import { commitmentOf } from '../src/after/commitment.ts'
-import { problemOf } from '../src/after/problem.ts'
 import { sha256 } from '../src/after/sha256.ts'
 import { ranking, SOURCES, sums, tallyOf } from '../src/after/tally.ts'
 import { placesOf, tell } from '../src/after/telling.ts'
@@ -67,11 +67,11 @@ test('the same points share a place, and the next one is further down', () => {
   ])
 })
 
-test('a damaged record is shown with its line', () => {
-  expect(problemOf('line 2: the chain is broken', 'head\nbad\nend')).toEqual({ line: 2, text: 'bad', why: 'the chain is broken' })
-  expect(problemOf('an empty text is no record', '')).toEqual({ line: null, text: '', why: 'an empty text is no record' })
-  expect(problemOf('line 9: the end is missing', 'head').text).toBe('')
-  expect(problemOf('line 1: long', 'x'.repeat(5000)).text.length).toBeLessThan(200)
+test('the line that is blamed for a damaged record is shown', () => {
+  expect(blamed('line 2: the chain is broken', 'head\nbad\nend')).toEqual({ number: 2, text: 'bad' })
+  expect(blamed('an empty text is no record', '')).toBeNull()
+  expect(blamed('line 9: the end is missing', 'head')).toBeNull()
+  expect(blamed('line 1: long', 'x'.repeat(5000))?.text.length).toBeLessThan(200)
 })
 
 describe.each(LANGUAGES)('steps in %s', (language) => {

@@ -17,6 +17,8 @@ from elgrande.server.protocol import Code, Guest, Refused, Session
 from elgrande.server.store import GUESTS, MUTES, SESSIONS, Store
 
 HASHER = PasswordHasher()
+NAMELESS = "–"
+"""What somebody is called who wants to be forgotten."""
 LONGEST_NAME = 24
 """Letters; one that looks like several counts as several."""
 BELIEVED = 30.0
@@ -139,7 +141,7 @@ class Guests:
         await self.store.run(
             sa.delete(SESSIONS).where(SESSIONS.c.guest == guest.id),
             sa.delete(MUTES).where((MUTES.c.guest == guest.id) | (MUTES.c.muted == guest.id)),
-            sa.update(GUESTS).where(GUESTS.c.id == guest.id).values(name="–", folded="–", password=None),
+            sa.update(GUESTS).where(GUESTS.c.id == guest.id).values(name=NAMELESS, folded=NAMELESS, password=None),
         )
         self._forget_sessions(guest.id)
 

@@ -14,7 +14,6 @@ from elgrande.game import Game
 from elgrande.records.record import commitment
 from elgrande.server.clocks import INFINITE, Clocks
 from elgrande.server.protocol import NewTable, Proposal, SeatInfo, TableInfo, ViewFrame
-from elgrande.table.prose import colour_name
 
 
 class Move(msgspec.Struct, frozen=True, tag="move", tag_field="kind"):
@@ -369,7 +368,7 @@ class LiveTable:
                     kind=sitting.kind,
                     name=sitting.name,
                     bot=sitting.bot,
-                    colour=colour_name(edition, number),
+                    colour=edition.colours[number],
                     ready=sitting.ready or sitting.kind == "bot",
                     mine=number in mine,
                 )

@@ -16,11 +16,11 @@ from elgrande.editions import find_edition
 from elgrande.editions.setup import Setup
 from elgrande.game import Game
 from elgrande.rules.errors import SetupError
-from elgrande.server.guests import LONGEST_NAME, clean_name, folded
+from elgrande.server.guests import LONGEST_NAME, NAMELESS, clean_name, folded
 from elgrande.server.live import LINE, Agreed, LiveTable, Sitting
 from elgrande.server.protocol import Code, Guest, NewTable, Refused, SeatWish, TableInfo
 from elgrande.server.records import kept_game, sound_game
-from elgrande.server.store import GUESTS, MEMBERS, RECORDS, TABLES, Store
+from elgrande.server.store import CHAT, GUESTS, MEMBERS, RECORDS, TABLES, Store
 
 _AGREED = msgspec.json.Decoder(Agreed)
 _SEATS = msgspec.json.Decoder(list[Sitting])
@@ -210,16 +210,25 @@ class Lobby:
 
         def edit(table: LiveTable, seats: list[Sitting]) -> str | None:
             must_be_open(table)
-            for number in table.seats_of(guest.id):
-                seats[number] = Sitting()
-            if table.host == guest.id:
-                others = [sitting.guest for sitting in seats if sitting.guest is not None]
-                if not others:
-                    return "abandoned"
-                table.host = others[0]
-            return None
+            return _stand_up(table, seats, guest)
 
         return (await self.change(id, edit)).info(guest.id)
+
+    async def forget(self, guest: Guest) -> None:
+        """Somebody is to be forgotten: they stand up where nothing has begun, everywhere else their chair has no name."""
+
+        def edit(table: LiveTable, seats: list[Sitting]) -> str | None:
+            if table.state == "open":
+                return _stand_up(table, seats, guest)
+            for number in table.seats_of(guest.id):
+                seats[number].name = NAMELESS
+            return None
+
+        for row in await self.store.rows(sa.select(MEMBERS.c.table_id).where(MEMBERS.c.guest == guest.id)):
+            table = await self.change(row.table_id, edit)
+            if table.game is not None and table.seats_of(guest.id):
+                table.game.seats = tuple(sitting.name for sitting in table.seats)
+        await self.store.run(sa.update(CHAT).where(CHAT.c.author == guest.id).values(name=NAMELESS))
 
     async def ready(self, id: str, guest: Guest, ready: bool) -> TableInfo:
         """Say that one is ready, or not."""
@@ -292,6 +301,18 @@ class Lobby:
         return await self.create(guest, table.agreed.wish)
 
 
+def _stand_up(table: LiveTable, seats: list[Sitting], guest: Guest) -> str | None:
+    """Somebody's seats are free again; a table without people is abandoned."""
+    for number in table.seats_of(guest.id):
+        seats[number] = Sitting()
+    if table.host == guest.id:
+        others = [sitting.guest for sitting in seats if sitting.guest is not None]
+        if not others:
+            return "abandoned"
+        table.host = others[0]
+    return None
+
+
 def _as_stored(row: sa.Row[Any]) -> LiveTable:
     """A table without its game."""
     table = LiveTable(row.id, _AGREED.decode(row.setup), row.host)
@@ -321,7 +342,7 @@ def _shown(name: str) -> str:
     try:
         return clean_name(name[:LONGEST_NAME])
     except Refused:
-        return "–"
+        return NAMELESS
 
 
 def must_be_open(table: LiveTable) -> None:

@@ -106,7 +106,8 @@ class Replays:
     async def of(self, id: str, guest: Guest | None) -> Replay:
         """A finished game, step by step."""
         game = await self._finished(id, guest)
-        if id not in self.kept:
+        kept = self.kept.get(id)
+        if kept is None or kept.head.seats != list(game.seats):  # somebody who was forgotten has no name any more
             # Playing a whole game takes a while: not in the event loop.
             self.kept[id] = await asyncio.to_thread(Replay, game.record())
         self.kept.move_to_end(id)

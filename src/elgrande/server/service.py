@@ -72,6 +72,8 @@ class Service(Lobby):
             if table.game is not None and (table.game.is_over or table.abandoned):
                 # The process ended between the last line of the game and the note that it is over.
                 await self._finish(table)
+            if table.outdated:
+                note("game-waits", logging.WARNING, table=table.id, rules=table.agreed.rules)
             self._wake(table)
 
     async def close(self) -> None:

@@ -89,5 +89,4 @@ import-help = A game that was played elsewhere can be brought here: drop its rec
 import-choose = Choose a file
 import-paste = Or paste its text
 import-bring = Bring it
-import-line = Line { $line } is to blame:
-import-says = The server says:
+import-line = Line { $line } reads:

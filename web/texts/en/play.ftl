@@ -87,6 +87,7 @@ cards-none-left = taken
 cards-taken-by = { $seat } has taken it
 cards-discards = Discarded ({ $count })
 cards-discards-none = Nothing is discarded yet.
+cards-stacks = Cards left in the stacks: { $counts }
 cards-places = { $count ->
         [one] place one caballero
        *[other] place up to { $count } caballeros
@@ -142,7 +143,10 @@ tab-cards = Cards
 tab-players = Players
 tab-log = Log
 tab-score = If scored now
-tab-chat = Chat
+tabs-title = More about the game
+tab-people = Table
+tab-scoring = Scoring
+tab-news = News
 
 # --- the log
 log-title = What has happened

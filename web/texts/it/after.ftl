@@ -89,5 +89,4 @@ import-help = Una partita giocata altrove si può portare qui: trascina la sua r
 import-choose = Scegli un file
 import-paste = Oppure incolla il testo
 import-bring = Portala qui
-import-line = La colpa è della riga { $line }:
-import-says = Il server dice:
+import-line = La riga { $line } dice:

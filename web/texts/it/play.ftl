@@ -87,6 +87,7 @@ cards-none-left = presa
 cards-taken-by = l'ha presa { $seat }
 cards-discards = Scartate ({ $count })
 cards-discards-none = Ancora niente è scartato.
+cards-stacks = Carte rimaste nei mazzi: { $counts }
 cards-places = { $count ->
         [one] piazza un caballero
        *[other] piazza fino a { $count } caballeros
@@ -142,7 +143,10 @@ tab-cards = Carte
 tab-players = Giocatori
 tab-log = Cronaca
 tab-score = Se si contasse ora
-tab-chat = Chat
+tabs-title = Altro sulla partita
+tab-people = Tavolo
+tab-scoring = Conteggio
+tab-news = Novità
 
 # --- la cronaca
 log-title = Che cosa è successo

@@ -11,6 +11,7 @@ from elgrande.server.guests import Guests
 from elgrande.server.paths.refusals import refusals, wish_refusals
 from elgrande.server.paths.visitor import COOKIE, Asking, Comer, token_of
 from elgrande.server.protocol import Claim, Code, Guest, Login, Mute, NewGuest, Session
+from elgrande.server.service import Service
 
 YEAR = 31_536_000
 
@@ -70,8 +71,9 @@ async def leave(request: Asking, guests: NamedDependency[Guests]) -> Response[No
 
 
 @delete("/me", status_code=204, responses=refusals(Code.NO_SESSION))
-async def forget(comer: Comer, guests: NamedDependency[Guests]) -> None:
+async def forget(comer: Comer, guests: NamedDependency[Guests], service: NamedDependency[Service]) -> None:
     """Delete what is known of me."""
+    await service.forget(comer)
     await guests.forget(comer)
 
 

@@ -67,8 +67,8 @@ async def stream(
 async def upgrade(table: FromPath[str], seat: FromQuery[int | None] = None, after: FromQuery[int] = 0) -> Frame:
     """The stream of a table is a WebSocket; a request that does not ask for the upgrade is refused.
 
-    The only message a client sends is ``{"look": seat}``.  A stream that is refused gets an ``ErrorFrame`` and is closed with 4000 plus
-    the status.
+    The only message a client sends is ``{"look": seat}``.  If the stream is refused, an ``ErrorFrame`` says why, and it is closed
+    with 4000 plus the status.
     """
     raise Refused(Code.BAD_REQUEST, "this is a stream: ask for an upgrade to a WebSocket")
 

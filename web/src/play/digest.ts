@@ -1,0 +1,60 @@
+// What has happened since my last turn, added up: who placed where, what was moved, what was scored.
+
+import type { Award, Colour, GameEvent, PlaceId, Seat } from '../lib/protocol.ts'
+import { capital, colourName, eventText, listed, placeName, pointsBySeat, say, type Terms } from '../lib/words.svelte.ts'
+
+export interface News {
+  text: string
+  places: PlaceId[]
+}
+
+/** Told as they are: each of them matters on its own. */
+const WHOLE = new Set(['king-moved', 'grande-moved', 'scoreboard-set', 'card-taken', 'veto-used', 'action-stopped', 'general-scoring', 'discs-revealed'])
+
+/** Where the events begin that a seat has not seen from its own chair: after its last turn. */
+export function sinceMyTurn(events: GameEvent[], seat: Seat): number {
+  const mine = events.findLastIndex(({ name, args }) => name === 'turn-began' && args.seat === seat)
+  // While that turn is still going on, what counts is what came before it.
+  const next = mine < 0 ? -1 : events.findIndex(({ name }, index) => index > mine && (name === 'turn-began' || name === 'first-player'))
+  if (next >= 0) return next
+  const before = events.slice(0, Math.max(0, mine))
+  return mine < 0 ? 0 : sinceMyTurn(before, seat)
+}
+
+export function digest(events: GameEvent[], terms: Terms): News[] {
+  const placed = new Map<Seat, Map<PlaceId, number>>()
+  const moved = new Map<string, number>()
+  const points = new Map<Seat, number>()
+  const news: News[] = []
+  for (const event of events) {
+    const { name, args } = event
+    if (WHOLE.has(name)) news.push({ text: eventText(event, terms), places: [args.source, args.target].filter(Boolean) as PlaceId[] })
+    else if (name === 'placed') {
+      const here = placed.get(args.seat as Seat) ?? new Map<PlaceId, number>()
+      placed.set(args.seat as Seat, here.set(args.place as PlaceId, (here.get(args.place as PlaceId) ?? 0) + 1))
+    } else if (name === 'moved' || name === 'swept' || name === 'sent') {
+      const key = [args.colour, args.source, args.target ?? 'provinces'].join(' ')
+      moved.set(key, (moved.get(key) ?? 0) + ((args.count as number | undefined) ?? 1))
+    } else if (name === 'scored') {
+      for (const [seat, gained] of pointsBySeat(args.awards as Award[])) points.set(seat, (points.get(seat) ?? 0) + gained)
+    }
+  }
+  for (const [seat, places] of placed) news.push(placedNews(seat, places, terms))
+  for (const [key, count] of moved) news.push(movedNews(key, count))
+  const gained = [...points].filter(([, sum]) => sum).sort(([, one], [, other]) => other - one)
+  if (gained.length) news.push({ text: say('digest-points', { points: listed(gained.map(([seat, sum]) => say('award-line', { seat: nameOf(seat, terms), points: sum }))) }), places: [] })
+  return news
+}
+
+const nameOf = (seat: Seat, terms: Terms): string => colourName(terms.colours[seat] ?? '')
+
+function placedNews(seat: Seat, places: Map<PlaceId, number>, terms: Terms): News {
+  const parts = [...places].map(([place, count]) => say('digest-place', { count, place: placeName(place) }))
+  return { text: say('digest-placed', { seat: nameOf(seat, terms), places: listed(parts) }), places: [...places.keys()] }
+}
+
+function movedNews(key: string, count: number): News {
+  const [colour = '', source = '', target = ''] = key.split(' ')
+  const text = say('digest-moved', { count, colour: colourName(colour as Colour), source: placeName(source), target: placeName(target) })
+  return { text: capital(text), places: [source, target] }
+}
