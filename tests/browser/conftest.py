@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -37,9 +38,20 @@ def page_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer
         yield made
 
 
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Remember what failed, so that its windows can be looked at."""
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
+
+
 @pytest.fixture
-def opens(browser: Browser, page_server: PageServer) -> Iterator[Opens]:
-    """Opens windows that are closed, and checked, when the test is over."""
+def opens(request: pytest.FixtureRequest, browser: Browser, page_server: PageServer, tmp_path: Path) -> Iterator[Opens]:
+    """Opens windows that are closed, and checked, when the test is over; those of a failed test leave a picture."""
     made: list[Window] = []
 
     def opened(**wish: Any) -> Window:
@@ -47,7 +59,10 @@ def opens(browser: Browser, page_server: PageServer) -> Iterator[Opens]:
         return made[-1]
 
     yield opened
-    for window in made:
+    failed = request.node.stash.get(FAILED, False)
+    for number, window in enumerate(made):
+        if failed:
+            window.leave_picture(tmp_path / f"window-{number}.png")
         window.context.close()
     for window in made:
         window.check()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, Literal
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebError, WebSocket
@@ -79,6 +80,12 @@ class Window:
         """To a screen."""
         self.page.goto(self.url + path)
         return self.page
+
+    def leave_picture(self, path: Path) -> None:
+        """For whoever wants to know why a test failed."""
+        if not self.page.is_closed():
+            self.page.screenshot(path=path)
+            print(f"{self.page.url} looked like {path}")  # noqa: T201  # pytest shows it with the failure
 
     def close(self) -> None:
         """Put it away; nothing may have gone wrong in it."""

@@ -91,6 +91,9 @@ describe.each(LANGUAGES)('steps in %s', (language) => {
     expect(other).not.toContain('Valencia')
     expect(spectator).toBe(other)
     expect(other).not.toBe('')
+    const now = [{ name: 'disc-locked', args: { seat: 1 } }]
+    expect(tell({ line: line({}), now, eyes: 1 }, terms, null)[0]).toContain('Valencia')
+    expect(tell({ line: line({}), now, eyes: 2 }, terms, null)[0]).not.toContain('Valencia')
   })
 
   test('what was noted and taken back is told', () => {

@@ -9,15 +9,18 @@ export interface Told {
   eyes: Seat | null
 }
 
+/** That somebody has decided in secret; whoever it was knows what. */
+const LOCKED = /-locked$/
+
 /** The sentences of a step.  A secret decision of others is only said to have been taken. */
 export function tell({ line, now, eyes }: Told, terms: Terms, reference: Reference | null): string[] {
-  if (now.length) return now.map((event) => eventText(event, terms))
-  if (!line) return [say('replay-beginning')]
+  if (!line) return now.length ? now.map((event) => eventText(event, terms)) : [say('replay-beginning')]
   const seat = line.seat === null ? '' : colourName(terms.colours[line.seat] ?? '')
+  const own = () => capital(say('replay-own', { seat, move: moveText(line.text, reference) }))
+  if (now.length) return now.map((event) => (line.seat === eyes && LOCKED.test(event.name) ? own() : eventText(event, terms)))
   if (line.kind === 'undo') return [capital(say('replay-undo', { seat }))]
   if (line.kind === 'note') return [noteText(line.text, seat)]
-  if (line.seat === eyes) return [capital(say('replay-own', { seat, move: moveText(line.text, reference) }))]
-  return [capital(say('replay-decides', { seat }))]
+  return [line.seat === eyes ? own() : capital(say('replay-decides', { seat }))]
 }
 
 function noteText(text: string, seat: string): string {

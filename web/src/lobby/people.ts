@@ -1,7 +1,9 @@
-// Who is who at a running table, and how time is written.
+// Who is who at a running table, what they agree on, and how their time is written.
 
-import type { Seat, SeatInfo, TableInfo, ViewFrame } from '../lib/protocol.ts'
-import { colourName } from '../lib/words.svelte.ts'
+import { api, newKey } from '../lib/api.ts'
+import type { ConsentKind, Proposal, Seat, SeatInfo, TableInfo, ViewFrame } from '../lib/protocol.ts'
+import type { TableStream } from '../lib/stream.svelte.ts'
+import { colourName, say } from '../lib/words.svelte.ts'
 
 export function nameOf(info: TableInfo | null, seat: Seat): string {
   const found = info?.seats[seat]
@@ -12,6 +14,42 @@ export function nameOf(info: TableInfo | null, seat: Seat): string {
 export function present(info: TableInfo | null, frame: ViewFrame | null): SeatInfo[] {
   return info?.seats.filter((seat) => seat.mine && !frame?.taken_over.includes(seat.seat)) ?? []
 }
+
+/** The other people, as far as they are there. */
+export function others(info: TableInfo | null, frame: ViewFrame | null): SeatInfo[] {
+  return info?.seats.filter((seat) => seat.kind === 'person' && !seat.mine && !frame?.taken_over.includes(seat.seat)) ?? []
+}
+
+// --- what the whole table decides
+
+/** Whoever is to be taken over need not agree. */
+function asked(seats: SeatInfo[], what: ConsentKind, target: Seat): Seat[] {
+  return seats.map(({ seat }) => seat).filter((seat) => what !== 'takeover' || seat !== target)
+}
+
+/** Propose something or agree to it, for all my seats; or no longer. */
+export async function consent(stream: TableStream, what: ConsentKind, target = 0, agree = true): Promise<void> {
+  for (const seat of asked(present(stream.info, stream.frame), what, target)) await api.consent(stream.table, seat, what, newKey(), target, agree)
+}
+
+export function iAgreed({ what, target, agreed }: Proposal, info: TableInfo | null, frame: ViewFrame | null): boolean {
+  return asked(present(info, frame), what, target).every((seat) => agreed.includes(seat))
+}
+
+/** Who has still to agree. */
+export function missing({ what, target, agreed }: Proposal, info: TableInfo | null, frame: ViewFrame | null): Seat[] {
+  return asked([...others(info, frame), ...present(info, frame)], what, target).filter((seat) => !agreed.includes(seat))
+}
+
+export function sameProposal({ what, target }: Proposal): string {
+  return `${what} ${target}`
+}
+
+export function describe({ what, target }: Proposal, info: TableInfo | null, frame: ViewFrame | null): string {
+  return say(`proposal-${what}`, { name: nameOf(info, target), count: (frame?.decisions ?? 0) - target })
+}
+
+// --- time
 
 /** Seconds left on a clock that was read some time ago: it runs while its seat owes an answer. */
 export function left(frame: ViewFrame, seat: Seat, passed: number): number | null {

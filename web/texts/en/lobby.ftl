@@ -192,7 +192,6 @@ agreed-public = Anybody may join
 people = People at the table
 watching = You are watching. You see what everybody may see; spectators talk among themselves.
 watched = You were not at this table.
-clocks = Clocks
 clock-left = Time { $name } has left
 clock-face = { $days ->
     [0] { $time }
@@ -201,7 +200,7 @@ clock-face = { $days ->
  }
 clock-used = used { $time }
 away = away, a bot plays on
-away-me = You were away: a bot plays for you.
+away-me = You were away: a bot plays for { $name }.
 away-back = I am back
 paused = The game is paused.
 propose = Propose something
@@ -243,7 +242,6 @@ chat-say = Say something
 chat-to-players = to the players
 chat-to-spectators = to the other spectators
 chat-send = Say
-chat-unread = { $count } new
 chat-mutes = Do not hear somebody
 chat-mute = Mute { $name }
 chat-unmute = Hear { $name } again

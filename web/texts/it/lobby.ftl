@@ -192,7 +192,6 @@ agreed-public = Chiunque può partecipare
 people = Le persone al tavolo
 watching = Stai guardando. Vedi ciò che tutti possono vedere; gli spettatori parlano tra loro.
 watched = Non eri a questo tavolo.
-clocks = Orologi
 clock-left = Il tempo che resta a { $name }
 clock-face = { $days ->
     [0] { $time }
@@ -201,7 +200,7 @@ clock-face = { $days ->
  }
 clock-used = usato { $time }
 away = manca, gioca un bot
-away-me = Non c’eri: gioca un bot per te.
+away-me = Non c’eri: gioca un bot per { $name }.
 away-back = Eccomi di nuovo
 paused = La partita è in pausa.
 propose = Proponi qualcosa
@@ -243,10 +242,6 @@ chat-say = Di’ qualcosa
 chat-to-players = ai giocatori
 chat-to-spectators = agli altri spettatori
 chat-send = Di’
-chat-unread = { $count ->
-    [one] 1 nuovo
-   *[other] { $count } nuovi
- }
 chat-mutes = Non ascoltare qualcuno
 chat-mute = Non ascoltare { $name }
 chat-unmute = Ascolta di nuovo { $name }
