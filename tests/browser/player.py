@@ -26,19 +26,26 @@ LOOK = """() => {
     return box.width > 0 && box.height > 0 && getComputedStyle(element).visibility !== 'hidden'
   }
   const usable = (element) => !element.disabled && element.ariaDisabled !== 'true' && !element.closest('[inert]')
+  const curtain = document.querySelector('[data-do=curtain]')
+  if (curtain) return { question: 'curtain', offers: [curtain] }
   const table = document.querySelector('[data-live=true]')
   if (!table || table.ariaBusy === 'true') return false
   const { question = 'over', awaited } = table.dataset
   if (question === 'over') return { question, offers: [] }
-  const offers = [...table.querySelectorAll('[data-place], [data-move]')].filter((element) => seen(element) && usable(element))
+  const elements = [...table.querySelectorAll('[data-place], [data-move], [data-modifier]')]
+  const offers = elements.filter((element) => seen(element) && usable(element))
   return awaited === 'true' && offers.length > 0 && { question, offers }
 }"""
 """What is asked of this seat and everything that answers it; false while one has to wait."""
 
 READ = """(seen) => {
   const confirms = (element) => element.parentElement.querySelector(':scope > [data-do=cancel]')
-  const kind = (element) => confirms(element) ? 'confirm' : (element.dataset.move?.split(' ')[0] ?? 'board')
-  return seen && { question: seen.question, offers: seen.offers.map((one) => [kind(one), one.dataset.move ?? one.dataset.place]) }
+  const kind = (element, { move, modifier, place }) => {
+    if (confirms(element)) return 'confirm'
+    return move?.split(' ')[0] ?? (modifier ? 'modifier' : place ? 'board' : 'curtain')
+  }
+  const told = (element) => [kind(element, element.dataset), Object.values(element.dataset).join(' ')]
+  return seen && { question: seen.question, offers: seen.offers.map(told) }
 }"""
 
 POINT = """({ offers }, index) => {
@@ -69,7 +76,7 @@ class Offer:
 
     index: int
     kind: str
-    """The verb of a move, ``board`` for a place on the board, or ``confirm`` for what was picked before."""
+    """The verb of a move; ``board`` for a place, ``modifier`` for one to go with a card, ``confirm`` for what was picked."""
     text: str
 
 

@@ -6,7 +6,8 @@ import { blamed } from '../src/after/blamed.ts'
 import { commitmentOf } from '../src/after/commitment.ts'
 import { sha256 } from '../src/after/sha256.ts'
 import { ranking, SOURCES, sums, tallyOf } from '../src/after/tally.ts'
-import { placesOf, tell } from '../src/after/telling.ts'
+import { tell } from '../src/after/telling.ts'
+import { placesOf } from '../src/lib/places.ts'
 import type { GameEvent, Reference, ReplayStep } from '../src/lib/protocol.ts'
 import { has, LANGUAGES, speak } from '../src/lib/words.svelte.ts'
 import classic from './views/classic.json'
@@ -109,7 +110,9 @@ describe.each(LANGUAGES)('steps in %s', (language) => {
 })
 
 test('places are found in what happened', () => {
-  const terms = { colours: modern.view.colours, events: modern.kinds as Reference['events'] }
+  const kinds = modern.kinds as Reference['events']
   const moved = { name: 'moved', args: { seat: 0, colour: 'purple', source: 'GAL', target: 'NAV' } }
-  expect(placesOf([moved, { name: 'placed', args: { seat: 1, place: 'NAV' } }], terms)).toEqual(['GAL', 'NAV'])
+  const revealed = { name: 'discs-revealed', args: { discs: [{ seat: 0, place: 'VAL' }, { seat: 1, place: 'GRA' }] } }
+  expect([moved, revealed].map((event) => placesOf(event, kinds))).toEqual([['GAL', 'NAV'], ['VAL', 'GRA']])
+  expect(placesOf({ name: 'nothing-known', args: {} }, kinds)).toEqual([])
 })

@@ -4,9 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { bundleOf } from '../src/lib/words.svelte.ts'
+import { bundleOf, formsOf, LANGUAGES, speak } from '../src/lib/words.svelte.ts'
 import { routeOf } from '../src/lib/routes.ts'
 import { anchorOf, PARTS, rulesPath, TERMS } from '../src/reference/anchors.ts'
+import { linked } from '../src/reference/linking.ts'
 import { matches } from '../src/reference/sentences.ts'
 import en from '../src/lib/texts/en.ts'
 import it from '../src/lib/texts/it.ts'
@@ -48,4 +49,27 @@ test('searching minds neither case nor accents, and wants every word', () => {
   expect(matches('KING region', "the King's region")).toBe(true)
   expect(matches('king castillo', "the King's region")).toBe(false)
   expect(matches('  ', 'anything')).toBe(true)
+})
+
+test('words of the glossary are found in sentences, the longest first and each once', async () => {
+  globalThis.document ??= { documentElement: {} } as Document
+  await speak('en')
+  const parts = linked("Place caballeros next to the King's region; other caballeros stay in the courtyard, not at court.")
+  expect(parts.map(({ text }) => text).join('')).toContain("Place caballeros next to the King's region; other caballeros stay")
+  expect(parts.filter(({ term }) => term)).toEqual([
+    { text: 'caballeros', term: 'caballero' },
+    { text: 'next to', term: 'neighbours' },
+    { text: "King's region", term: 'king' },
+    { text: 'court', term: 'court' },
+  ])
+  expect(linked('Nothing to see')).toEqual([{ text: 'Nothing to see' }])
+  expect(linked('')).toEqual([])
+})
+
+test.each(LANGUAGES)('every form of a word is known for one term only in %s', async (language) => {
+  globalThis.document ??= { documentElement: {} } as Document
+  await speak(language)
+  const forms = TERMS.flatMap((term) => formsOf(`term-${term}`).map((form) => [form, term]))
+  expect(new Set(forms.map(([form]) => form)).size).toBe(forms.length)
+  for (const [form, term] of forms) expect(linked(`x ${form} y`), form).toContainEqual({ text: form, term })
 })

@@ -1,6 +1,6 @@
-// A step of a finished game in words: what those eyes heard of it, and where on the board it was.
+// A step of a finished game in words: what those eyes heard of it.
 
-import type { GameEvent, PlaceId, Reference, ReplayStep, Seat } from '../lib/protocol.ts'
+import type { GameEvent, Reference, ReplayStep, Seat } from '../lib/protocol.ts'
 import { capital, colourName, eventText, has, moveText, say, type Terms } from '../lib/words.svelte.ts'
 
 export interface Told {
@@ -27,15 +27,4 @@ function noteText(text: string, seat: string): string {
   const [what = '', how = ''] = text.split(' ')
   const id = [`replay-note-${what}-${how}`, `replay-note-${what}`].find(has)
   return id ? capital(say(id, { seat })) : ''
-}
-
-/** The places events are about. */
-export function placesOf(events: GameEvent[], terms: Terms): PlaceId[] {
-  const found = new Set<PlaceId>()
-  for (const { name, args } of events) {
-    for (const argument of terms.events[name] ?? []) {
-      if (argument.kind === 'place' && typeof args[argument.name] === 'string') found.add(args[argument.name] as PlaceId)
-    }
-  }
-  return [...found]
 }

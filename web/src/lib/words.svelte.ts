@@ -60,6 +60,11 @@ export function say(id: string, args?: Args, attribute?: string): string {
   return text
 }
 
+/** The forms in which a word is found in sentences: its attribute `.forms`, if it has one. */
+export function formsOf(id: string): string[] {
+  return book?.getMessage(id)?.attributes.forms ? say(id, {}, 'forms').split('|').map((form) => form.trim()) : []
+}
+
 /** A sentence begins with a capital letter, whatever stands first in it. */
 export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase(spoken) + text.slice(1)

@@ -1,6 +1,7 @@
 // One sentence that says what to do now, and what the buttons beside it are called.
 
-import { capital, cardName, colourName, eventText, has, listed, moveText, placeName, questionText, say, type Args } from '../lib/words.svelte.ts'
+import { cardInfo } from '../lib/reference.svelte.ts'
+import { capital, cardName, colourName, eventText, has, listed, moveParts, moveText, placeName, questionText, say, type Args } from '../lib/words.svelte.ts'
 import type { View } from '../lib/protocol.ts'
 import type { Desk } from './desk.svelte.ts'
 import { held, verbOf } from './touch.ts'
@@ -19,10 +20,16 @@ export function asking(desk: Desk): string {
   const { view, stage } = desk
   if (!view) return ''
   if (stage.behind && stage.event && desk.terms) return eventText(stage.event, desk.terms)
-  if (desk.asked) return desk.picked ? say('ask-picked') : question(view)
+  if (desk.asked) return desk.picked ? picked(desk.picked, desk) : question(view)
   if (view.question === null) return say('play-over')
   const seats = listed(view.awaiting.map((seat) => desk.nameOf(seat)))
   return seats ? say('wait-for', { seats }) : say('wait-server')
+}
+
+/** What was picked and is not confirmed: a card says what it does. */
+function picked(text: string, desk: Desk): string {
+  const { card } = moveParts(text).args
+  return (card && cardInfo(desk.reference, card)?.effect) || say('ask-picked')
 }
 
 function question(view: View): string {
@@ -47,7 +54,6 @@ export function wordsFor(text: string, desk: Desk): string {
     const id = `do-done-${view ? momentOf(view) : ''}`
     return say(has(id) ? id : 'do-done')
   }
-  if (verb === 'special') return say('do-special', { card: view?.card ? cardName(view.card) : '' })
   if (verb === 'either') {
     const branches = reference?.cards.find((card) => card.id === view?.card)?.branches
     return branches?.[Number(text.split(' ')[1]) - 1] ?? capital(moveText(text, reference))

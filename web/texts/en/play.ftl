@@ -13,10 +13,10 @@ ask-give-locked = You pass { $modifier } to your left. You can change that until
 ask-court = How many caballeros do you take from the provinces to your court?
 ask-recall = Your provinces are empty: tap a glowing region to call a caballero back to court, or stop.
 ask-card = Take one of the action cards.
-ask-act = Tap a glowing place to put a caballero there, { $count ->
-        [one] one at most
-       *[other] up to { $count }
-    } – or begin with the special action.
+ask-act = Tap glowing places to put { $count ->
+        [one] one caballero
+       *[other] up to { $count } caballeros
+    } there, or begin with the special action.
 ask-act-placing = { $count ->
         [one] One more caballero can be placed
        *[other] Up to { $count } more caballeros can be placed
@@ -46,9 +46,9 @@ wait-server = One moment …
 do-confirm = Confirm
 do-cancel = Not this
 do-court = Take { $count }
-do-special = Special action: { $card }
+do-special = Special action
 do-done = Done
-do-done-act = Neither of the two
+do-done-act = Neither
 do-done-act-placing = Enough placed
 do-done-act-special = No special action
 do-done-place = Enough placed

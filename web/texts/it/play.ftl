@@ -13,10 +13,10 @@ ask-give-locked = Passi { $modifier } a sinistra. Puoi cambiare finché non hann
 ask-court = Quanti caballeros porti dalle province alla tua corte?
 ask-recall = Le tue province sono vuote: tocca una regione illuminata per richiamare un caballero a corte, oppure fermati.
 ask-card = Prendi una delle carte azione.
-ask-act = Tocca un luogo illuminato per metterci un caballero, { $count ->
-        [one] al massimo uno
-       *[other] fino a { $count }
-    } – oppure comincia con l'azione speciale.
+ask-act = Tocca i luoghi illuminati per metterci { $count ->
+        [one] un caballero
+       *[other] fino a { $count } caballeros
+    }, oppure comincia con l'azione speciale.
 ask-act-placing = { $count ->
         [one] Si può piazzare ancora un caballero
        *[other] Si possono piazzare ancora fino a { $count } caballeros
@@ -46,9 +46,9 @@ wait-server = Un momento …
 do-confirm = Conferma
 do-cancel = Questo no
 do-court = Prendine { $count }
-do-special = Azione speciale: { $card }
+do-special = Azione speciale
 do-done = Fatto
-do-done-act = Nessuna delle due
+do-done-act = Nessuna
 do-done-act-placing = Basta piazzare
 do-done-act-special = Niente azione speciale
 do-done-place = Basta piazzare

@@ -1,0 +1,143 @@
+"""Nobody is shut out: axe finds nothing against WCAG 2.2 AA on any screen, by day or by candlelight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from elgrande.client import Client
+from elgrande.server.protocol import TableInfo
+from tests.browser.conftest import Opens
+from tests.browser.player import Player
+from tests.browser.serving import BOT, ME, ROOT, PageServer, begun, play_until
+from tests.browser.window import DESKTOP, PHONE, Window
+from tests.browser.words import say
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+RUN = """(rules) => axe.run({ runOnly: rules, resultTypes: ['violations'] }).then(({ violations }) =>
+  violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target} ${node.failureSummary}`)))"""
+
+
+def violations(page: Page) -> list[str]:
+    """What axe has to say, with both themes."""
+    page.evaluate(Path(AXE).read_text(encoding="utf-8"))
+    found = []
+    for theme in ("light", "dark"):
+        page.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", theme)
+        found += [f"{theme}: {line}" for line in page.evaluate(RUN, RULES if theme == "light" else ["color-contrast"])]
+    return found
+
+
+Visit = Callable[[Window, Client], None]
+
+
+def at(path: str, ready: str) -> Visit:
+    """A screen with an address of its own."""
+
+    def visit(window: Window, client: Client) -> None:
+        window.go(path).locator(ready).first.wait_for()
+
+    return visit
+
+
+def new_table(window: Window, client: Client) -> None:
+    """Everything unfolded."""
+    page = window.go("/new")
+    page.locator("form button[type=submit]").wait_for()
+    for summary in page.locator("form summary").all():
+        summary.click()
+    page.locator("input[type=number]").first.wait_for()
+
+
+def waiting_room(window: Window, client: Client) -> None:
+    """A seat is free, somebody is invited."""
+    seats = [ME, {"kind": "open"}, {"kind": "invited", "name": "Ben"}, BOT]
+    table = client.create(players=4, seats=seats)
+    window.go(f"/t/{table.id}").get_by_text(say("room-start")).first.wait_for()
+
+
+def dialog(button: str) -> Visit:
+    """Opened from the frame of the page."""
+
+    def visit(window: Window, client: Client) -> None:
+        page = window.go("/")
+        page.get_by_role("button", name=button).click()
+        page.locator("dialog[open]").wait_for()
+
+    return visit
+
+
+def table_for(client: Client, **options: Any) -> TableInfo:
+    """Three of me, so that no bot hurries on."""
+    return begun(client, [ME, ME, ME], edition="classic", options=options)
+
+
+def asked(question: str) -> Visit:
+    """A table with that question open."""
+
+    def visit(window: Window, client: Client) -> None:
+        table = table_for(client, confirm=True)
+        play_until(client, table, lambda frame: frame.view.question == question and frame.view.round > 1)
+        window.go(f"/t/{table.id}")
+        player = Player(window)
+        asked, offers = player.look()
+        if asked == "curtain":
+            player.use(offers[0])
+            asked, _ = player.look()
+        assert asked == question
+
+    return visit
+
+
+def curtain(window: Window, client: Client) -> None:
+    """It is somebody else's turn."""
+    table = table_for(client)
+    play_until(client, table, lambda frame: frame.view.seat == 1)
+    window.go(f"/t/{table.id}").locator("[data-do=curtain]").wait_for()
+
+
+def over(window: Window, client: Client) -> None:
+    """A game has been won."""
+    table = table_for(client, length="six")
+    play_until(client, table, lambda frame: False)
+    window.go(f"/t/{table.id}").locator("#after-title").wait_for()
+
+
+def replay(window: Window, client: Client) -> None:
+    """From the end of a game back to its middle."""
+    over(window, client)
+    window.page.get_by_role("link", name=say("after-replay")).click()
+    window.page.locator("input[type=range]").wait_for()
+
+
+SCREENS: dict[str, Visit] = {
+    "lobby": at("/", "button"),
+    "new": new_table,
+    "room": waiting_room,
+    "games": at("/games", "h1"),
+    "settings": dialog(say("settings")),
+    "account": dialog("Anna"),
+    "curtain": curtain,
+    **{question: asked(question) for question in ("power", "card", "act", "lift", "disc", "king", "send")},
+    "over": over,
+    "replay": replay,
+    "rules": at("/rules", "h2"),
+    "classic": at("/rules/classic", "h2"),
+    "about": at("/rules/about", "h1"),
+    "lost": at("/t/nowhere", "[role=alert]"),
+}
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_no_violation(opens: Opens, page_server: PageServer, screen: str) -> None:
+    with page_server.client("Anna") as anna:
+        window = opens(size=PHONE if screen in ("card", "act", "room") else DESKTOP)
+        window.expected = ["404"] if screen == "lost" else []
+        window.enter(anna)
+        SCREENS[screen](window, anna)
+        assert not violations(window.page)

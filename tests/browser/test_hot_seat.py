@@ -1,0 +1,52 @@
+"""One device passed round: between two players a curtain falls, and nothing is shown or even sent before it is lifted."""
+
+from __future__ import annotations
+
+from tests.browser.conftest import Opens
+from tests.browser.player import OVER, Player
+from tests.browser.serving import BOT, ME, PageServer, begun
+from tests.browser.window import PHONE
+
+ANSWERS = 30
+COVERED = """() => {
+  const cloth = document.querySelector('[data-do=curtain]').closest('dialog')
+  for (let x = 5; x < innerWidth; x += 50)
+    for (let y = 5; y < innerHeight; y += 50) if (!cloth.contains(document.elementFromPoint(x, y))) return false
+  return true
+}"""
+
+
+def test_a_device_is_passed_round(opens: Opens, page_server: PageServer) -> None:
+    with page_server.client("Anna") as anna:
+        seats = [ME, {"kind": "me", "name": "Ben"}, BOT]
+        table = begun(anna, seats, edition="modern", options={"length": "six", "first": 0})
+        window = opens(size=PHONE)
+        window.enter(anna)
+        window.go(f"/t/{table.id}")
+        player = Player(window)
+        lifted = 0
+        while player.answered.total() - player.answered["curtain"] < ANSWERS:
+            question, offers = player.look()
+            assert question != OVER
+            player.answered[question] += 1
+            if question == "curtain":
+                assert window.page.evaluate(COVERED)
+                told, now = len(window.told), seat_of(window.told)
+                player.use(offers[0])
+                window.page.wait_for_function("() => !document.querySelector('[data-do=curtain]')")
+                player.look()
+                assert now not in seats_of(window.told[told:])
+                lifted += 1
+            else:
+                player.use(player.choose(offers))
+        assert lifted >= 4
+
+
+def seats_of(told: list[dict[str, object]]) -> set[object]:
+    """Through whose eyes the frames look."""
+    return {frame["view"]["seat"] for frame in told if frame["type"] == "view"}  # type: ignore[index]  # as sent
+
+
+def seat_of(told: list[dict[str, object]]) -> object:
+    """Through whose eyes the last one does."""
+    return [frame["view"]["seat"] for frame in told if frame["type"] == "view"][-1]  # type: ignore[index]  # as sent
