@@ -101,7 +101,7 @@ def longest_task(browser: Browser, server: PageServer, client: Client) -> Figure
     """Trace the last scoring of a game of five, with everything that moves."""
     table = begun(client, [ME] * PLAYERS, options={"castillo": "open"})
     frame = play_until(client, table, last_disc)
-    with window(browser, server.url, still=False) as made:
+    with window(browser, server.url, still=False, pace=1) as made:
         made.go(f"/t/{table.id}")
         made.page.locator("[data-place]").first.wait_for()
         made.page.wait_for_load_state("networkidle")

@@ -17,10 +17,11 @@ SEED = "ELGRANDE_TEST_SEED"
 
 
 def repeatable(wish: NewTable, seed: str, nonce: str, rules: int, imported: bool = False) -> Agreed:
-    """What a table agrees on, with a seed that follows from what is played there."""
+    """What a table agrees on, with secrets that follow from what is played there: bots draw from them, too."""
     if not imported:
         played = msgspec.json.encode([wish.edition, wish.players, wish.options, wish.deck], order="sorted")
-        seed = hashlib.sha256(played + os.environ.get(SEED, "").encode()).hexdigest()[:32]
+        nonce = hashlib.sha256(played + os.environ.get(SEED, "").encode()).hexdigest()
+        seed = nonce[:32]
     return Agreed(wish, seed, nonce, rules, imported)
 
 

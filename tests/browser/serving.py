@@ -64,9 +64,18 @@ ME = {"kind": "me"}
 BOT = {"kind": "bot", "bot": "random"}
 
 
-def play_until(client: Client, table: TableInfo, reached: Reached, seed: int = 1) -> ViewFrame:
-    """Decide by chance for every seat of mine until a view is as wished; the seat that sees it is the first that is asked."""
+Decide = Callable[[ViewFrame], str]
+
+
+def by_chance(seed: int) -> Decide:
+    """Any move."""
     chance = Random(seed)
+    return lambda frame: chance.choice(frame.view.moves).text
+
+
+def play_until(client: Client, table: TableInfo, reached: Reached, decide: Decide | None = None) -> ViewFrame:
+    """Decide for every seat of mine until a view is as wished, or the game is over; the first seat that is asked sees it."""
+    decide = decide or by_chance(1)
     mine = [place.seat for place in table.seats if place.mine]
     while True:
         frame = client.view(table.id, mine[0])
@@ -76,4 +85,4 @@ def play_until(client: Client, table: TableInfo, reached: Reached, seed: int = 1
         if frame.view.question is None or (asked and reached(frame)):
             return frame
         if asked:
-            client.move(frame, chance.choice(frame.view.moves).text)
+            client.move(frame, decide(frame))

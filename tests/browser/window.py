@@ -32,7 +32,10 @@ SETTLE = """(wish) => {
 
 
 class Window:
-    """Somebody's browser: cookies and storage of its own, one page."""
+    """Somebody's browser: cookies and storage of its own, one page.
+
+    Nothing moves in it if it is ``still``; with a ``pace`` of 0 everything is shown at once.
+    """
 
     def __init__(
         self,
@@ -41,6 +44,7 @@ class Window:
         size: tuple[int, int] = DESKTOP,
         theme: Theme = "light",
         still: bool = True,
+        pace: int = 0,
         language: str = "en",
     ) -> None:
         self.url = url
@@ -62,7 +66,7 @@ class Window:
         """Every address the page has asked for."""
         self.told: list[dict[str, Any]] = []
         """Every frame it was sent."""
-        wish = {"language": language, "theme": theme, "speed": 0 if still else 1, "sound": False}
+        wish = {"language": language, "theme": theme, "speed": pace, "sound": False}
         self.context.add_init_script(f"({SETTLE})({json.dumps(wish)})")
         self.context.on("request", self._request)
         self.context.on("console", self._console)

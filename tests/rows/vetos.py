@@ -6,7 +6,7 @@ from elgrande.engine import kernel
 from elgrande.engine.registers import ACTOR, ALSO_KING, CARD, PC, SOURCE, WAIVED
 from tests.rows.clauses import Clause, Row, asked, ended, refused, told
 from tests.rows.moment import Args, Moment, Turn
-from tests.rows.pieces import REGROUPINGS
+from tests.rows.pieces import COURT_LOSSES, EVICTIONS, REGROUPINGS, SECRET_LOSSES
 from tests.rows.turns import may_place
 
 STEPS = {"moved", "sent", "swept", "scored", "placed", "court-taken", "recalled", "king-moved", "grande-moved"}
@@ -17,11 +17,15 @@ def opened(m: Moment) -> bool:
     return bool(m.after.window) and (not m.before.window or m.before.reg[PC] != m.after.reg[PC])
 
 
-def before_step(kind: str) -> Clause:
-    """A clause: a question for a Veto stands before a step of that kind."""
-    return asked(
-        "", lambda m: opened(m) and type(m.after.program.code[m.after.reg[PC] + 1]).__name__ == kind and m.after.reg[CARD] >= 0
-    )
+def before_step(kind: str, *cards: str) -> Clause:
+    """A clause: a question for a Veto stands before a step of that kind, with one of these cards if some are named."""
+
+    def seen(m: Moment) -> bool:
+        if not opened(m) or type(m.after.program.code[m.after.reg[PC] + 1]).__name__ != kind:
+            return False
+        return not cards or m.setup.edition.cards[m.after.reg[CARD]].id in cards
+
+    return asked("", seen)
 
 
 def in_turn(m: Moment) -> bool:
@@ -39,8 +43,7 @@ def steps_done(turn: Turn) -> bool:
 
 def stays_unspread(m: Moment) -> bool:
     """Were own caballeros of a regrouping still to be spread when it was stopped, and did they stay?"""
-    source = m.before.reg[SOURCE] or 0
-    return m.source in REGROUPINGS and bool(source) and m.before.pieces == m.after.pieces
+    return m.source in REGROUPINGS and m.before.reg[SOURCE] > 0 and m.before.pieces == m.after.pieces
 
 
 def used_up(m: Moment, args: Args) -> bool:
@@ -71,7 +74,8 @@ ROWS = (
             "one caballero to court": before_step("CarryMuster"),
             "one caballero recalled": before_step("CarryRecall"),
             "one region scored": before_step("CarryScore"),
-            "one court emptied, one disc carried out": before_step("SweepPieces"),
+            "one court emptied": before_step("SweepPieces", *COURT_LOSSES),
+            "one disc carried out": before_step("SweepPieces", *EVICTIONS, *SECRET_LOSSES),
             "the King": before_step("CarryKing"),
             "a Grande": before_step("CarryGrande"),
             "a scoreboard": before_step("CarryScoreboard"),

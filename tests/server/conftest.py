@@ -9,6 +9,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from tests.server.serving import Server, serving
 from tests.server.visitors import visiting
 
 
@@ -16,4 +17,11 @@ from tests.server.visitors import visiting
 def client(tmp_path: Path) -> Iterator[TestClient[Litestar]]:
     """Somebody who has not come in yet."""
     with visiting(tmp_path) as made:
+        yield made
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A real one for many tests: to start one takes longer than what most of them do with it.  They may kill and start it."""
+    with serving(tmp_path_factory.mktemp("server")) as made:
         yield made

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from typing import Literal
 
@@ -14,7 +13,7 @@ from elgrande.game import Game
 from elgrande.server.clocks import REPRIEVE
 from elgrande.server.live import Absent, Agree, Agreed, LiveTable, Move, Sitting, Undo
 from elgrande.server.protocol import Clock, NewTable
-from tests.server.serving import open_table, serving
+from tests.server.serving import Server, open_table
 
 BEGAN = 1000.0
 MINUTE = 60.0
@@ -255,8 +254,8 @@ def test_going_back_by_consent_counts_turns_anew() -> None:
 # --- the server's clocks --------------------------------------------------------------------------------------------
 
 
-def test_frames_show_time_left_and_used(tmp_path: Path) -> None:
-    with serving(tmp_path) as server, server.client("Anna") as anna, server.client("Ben") as ben:
+def test_frames_show_time_left_and_used(server: Server) -> None:
+    with server.client("Anna") as anna, server.client("Ben") as ben:
         table = open_table([anna, ben], 1, edition="classic", options={"first": 0}, clock={"kind": "game", "seconds": 100})
         began = time.time()
         frame = anna.view(table.id, 0)
@@ -276,9 +275,9 @@ def test_frames_show_time_left_and_used(tmp_path: Path) -> None:
         assert stopped.clocks[0] == ben.view(table.id, 1).clocks[0]
 
 
-def test_a_clock_survives_a_killed_server(tmp_path: Path) -> None:
+def test_a_clock_survives_a_killed_server(server: Server) -> None:
     """It is worked out from the log.  Time runs on while the server is down, and the bell rings although nobody asks."""
-    with serving(tmp_path) as server, server.client("Anna") as anna, server.client("Ben") as ben:
+    with server.client("Anna") as anna, server.client("Ben") as ben:
         slow = open_table([anna, ben], edition="classic", options={"first": 0}, clock={"kind": "game", "seconds": 500})
         quick = open_table([anna, ben], edition="classic", options={"first": 0}, clock={"kind": "move", "seconds": 0.5})
         frame = anna.view(slow.id, 0)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,14 +10,7 @@ from elgrande.records.record import NoteLine, Record
 from elgrande.server.live import Agree, Move
 from elgrande.server.protocol import Clock, Code, Refused, TableFrame
 from tests.server.parlour import Parlour, frames_of, indoors, parlour
-from tests.server.serving import Server, open_table, serving
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One for all tests here."""
-    with serving(tmp_path_factory.mktemp("consent")) as made:
-        yield made
+from tests.server.serving import Server, open_table
 
 
 def proposed(room: Parlour) -> list[tuple[str, int, list[int]]]:
@@ -90,10 +82,6 @@ def test_giving_up(server: Server) -> None:
         assert refused.value.code is Code.TABLE_NOT_RUNNING
         record = Record.loads(anna.record(table.id))
         assert [line for line in record.lines if isinstance(line, NoteLine)][-1].text == "abandon 0"
-        server.kill()
-        server.start()
-        assert anna.table(table.id).state == "abandoned"
-        assert Record.loads(anna.record(table.id)).dumps() == record.dumps()
 
 
 # --- one after the other --------------------------------------------------------------------------------------------

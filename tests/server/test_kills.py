@@ -11,7 +11,7 @@ from random import Random
 from unittest.mock import patch
 
 from elgrande.client import Client
-from elgrande.server.protocol import Code, Refused, ViewFrame
+from elgrande.server.protocol import Code, Refused, TableFrame, ViewFrame
 from tests.server.serving import Server, open_table, plays, same_as_the_engine, serving, together
 
 
@@ -104,8 +104,9 @@ def survive_game(server: Server, kills: int, chance: Random, number: int) -> int
         [lambda: play(0), lambda: play(1), lambda: kill_and_restart(server, kills, chance, playing, table.id, ledgers)],
         60 + 10 * kills,
     )
-    info = clients[0].table(table.id)
-    assert info.state == "over"
+    info = next(
+        frame.info for frame in clients[0].frames(table.id) if isinstance(frame, TableFrame) and frame.info.state == "over"
+    )
     lines = [key for _, key in server.lines(table.id)]
     stored = Counter(key for key in lines if key is not None)
     assert max(stored.values()) == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,15 +15,8 @@ from elgrande.records.record import NoteLine, Record
 from elgrande.server.live import Absent, Agree, Move
 from elgrande.server.protocol import Clock, Code, Refused, TableFrame, ViewFrame
 from tests.server.parlour import Parlour, indoors, parlour
-from tests.server.serving import Server, open_table, serving
+from tests.server.serving import Server, open_table
 from tests.server.test_clocks import BEGAN, timed_table
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One for all tests here."""
-    with serving(tmp_path_factory.mktemp("leavers")) as made:
-        yield made
 
 
 def until(client: Client, table: str, seat: int, reached: Callable[[ViewFrame], bool]) -> ViewFrame:

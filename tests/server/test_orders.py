@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -18,7 +18,7 @@ from elgrande.server.live import Agreed, LiveTable, Move, Sitting
 from elgrande.server.protocol import Code, NewTable, Refused
 from elgrande.server.service import Subscriber
 from tests.server.parlour import PATIENCE, Parlour, indoors, parlour
-from tests.server.serving import Server, open_table, serving
+from tests.server.serving import Server, open_table
 
 VETOS: dict[str, Any] = {"deck": {"veto": 9}, "options": {"length": "six"}}
 """A table at which nearly everybody holds one."""
@@ -247,13 +247,6 @@ def test_a_region_that_is_not_possible_is_asked_for() -> None:
 
 
 # --- over the wire --------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One for all tests here."""
-    with serving(tmp_path_factory.mktemp("orders")) as made:
-        yield made
 
 
 def test_orders_over_the_wire(server: Server) -> None:

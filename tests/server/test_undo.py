@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -14,14 +13,7 @@ from elgrande.records.record import Record, UndoLine
 from elgrande.server.live import Move
 from elgrande.server.protocol import Code, Refused, ViewFrame
 from tests.server.parlour import Parlour, frames_of, indoors, parlour
-from tests.server.serving import Server, open_table, serving
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One for all tests here."""
-    with serving(tmp_path_factory.mktemp("undo")) as made:
-        yield made
+from tests.server.serving import Server, open_table
 
 
 def shown(frame: ViewFrame) -> tuple[object, ...]:

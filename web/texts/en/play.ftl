@@ -7,7 +7,7 @@ play-dummy = The dummy
 play-now = What to do now
 
 # --- the bar: one sentence that says what to do now
-ask-power = Play a power card: a high one acts early, a low one brings more caballeros to your court.
+ask-power = Play a power card: high acts early, low brings more caballeros to court.
 ask-give = Choose the modifier you pass to the player on your left.
 ask-give-locked = You pass { $modifier } to your left. You can change that until everybody has chosen.
 ask-court = How many caballeros do you take from the provinces to your court?
@@ -63,7 +63,7 @@ do-undo = Undo
 do-restart = Restart turn
 do-undo-why = Nothing to take back: something was revealed since, or somebody else has decided.
 do-less = One less
-do-take-back = { $count } just placed: take one back
+do-take-back = { $place }: { $count } just placed; take one back
 do-skip = Skip to now
 do-skip-mine = Skip to my turn
 

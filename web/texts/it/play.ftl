@@ -7,7 +7,7 @@ play-dummy = Il giocatore fittizio
 play-now = Che cosa fare adesso
 
 # --- la barra: una frase che dice che cosa fare adesso
-ask-power = Gioca una carta potere: una alta agisce presto, una bassa porta più caballeros alla tua corte.
+ask-power = Gioca una carta potere: alta agisce presto, bassa porta più caballeros a corte.
 ask-give = Scegli il modificatore da passare a chi siede alla tua sinistra.
 ask-give-locked = Passi { $modifier } a sinistra. Puoi cambiare finché non hanno scelto tutti.
 ask-court = Quanti caballeros porti dalle province alla tua corte?
@@ -63,7 +63,7 @@ do-undo = Annulla
 do-restart = Ricomincia il turno
 do-undo-why = Niente da annullare: nel frattempo si è rivelato qualcosa, o ha deciso qualcun altro.
 do-less = Uno in meno
-do-take-back = { $count } appena piazzati: riprendine uno
+do-take-back = { $place }: { $count } appena piazzati; riprendine uno
 do-skip = Salta a adesso
 do-skip-mine = Salta al mio turno
 

@@ -107,7 +107,7 @@ async def start(table: FromPath[str], service: TheService, comer: Comer) -> Tabl
     return await service.start(table, comer)
 
 
-@post("/tables/{table:str}/rematch", responses=wish_refusals(Code.NOT_FOUND, Code.NOT_YOURS))
+@post("/tables/{table:str}/rematch", responses=wish_refusals(Code.NOT_FOUND, Code.NOT_YOURS, Code.BAD_SETUP))
 async def rematch(table: FromPath[str], service: TheService, comer: Comer) -> TableInfo:
     """A new table with the same wishes."""
     return await service.rematch(table, comer)
