@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import sys
 from pathlib import Path
 
 import elgrande
@@ -23,11 +24,6 @@ THIRD_PARTY = {
     "client": {"msgspec", "websockets"},
     "cli": {"click", "rich", "sqlalchemy", "uvicorn"},
 }
-STANDARD = {
-    "__future__", "asyncio", "collections", "concurrent", "contextlib", "dataclasses", "enum", "functools", "hashlib", "http",
-    "importlib", "json", "logging", "multiprocessing", "os", "pathlib", "queue", "random", "secrets", "socket", "sqlite3",
-    "sys", "threading", "time", "typing", "unicodedata", "urllib", "zlib",
-}  # fmt: skip
 
 
 def imports(path: Path) -> set[str]:
@@ -60,7 +56,7 @@ def test_a_room_imports_only_rooms_to_its_left() -> None:
 def test_third_party_packages_stay_in_their_rooms() -> None:
     for room in ROOMS:
         for path in files(room):
-            outside = {name.split(".")[0] for name in imports(path)} - STANDARD - {"elgrande"}
+            outside = {name.split(".")[0] for name in imports(path)} - sys.stdlib_module_names - {"elgrande"}
             assert outside <= THIRD_PARTY[room], f"{path.name} in {room} imports {outside - THIRD_PARTY[room]}"
 
 

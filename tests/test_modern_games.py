@@ -324,20 +324,11 @@ def test_records_with_second_thoughts(players: int) -> None:
     Of the long games of four and five players a third are enough.
     """
     counts: Counter[str] = Counter()
-    for number in range(0, 2 * IN_A_ROW * len(ALONE), IN_A_ROW if players < 4 else 3 * IN_A_ROW):
+    numbers = range(0, 2 * IN_A_ROW * len(ALONE), IN_A_ROW if players < 4 else 3 * IN_A_ROW)
+    for number in numbers:
         ModernTrip(number, players, counts).play()
-    wanted = {
-        "positions",
-        "redacted",
-        "records",
-        "sealed",
-        "discs",
-        "pending discs",
-        "undo",
-        "undo lines",
-        "restart",
-        "undo-barrier",
-    }
+    assert counts["sealed"] == len(numbers)
+    wanted = {"positions", "redacted", "records", "discs", "pending discs", "undo", "undo lines", "restart", "undo-barrier"}
     assert {name: counts[name] for name in wanted if counts[name] < ENOUGH / 2} == {}
 
 

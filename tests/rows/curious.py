@@ -135,6 +135,8 @@ class Curious(Player):
             return self.promising_king(s, seat, card)
         if card in ("adopted-home", "grande"):
             return s.grandes[seat] in (CASTILLO, king)
+        if card in ("desertion", "civil-war"):
+            return s.program.dummy or not all(recallable(s, other) for other in others)
         if card == "hinterland":
             return any(only_dummy(s, place) for place in select(s, FEWEST, seat))
         if card in ("manoeuvre", "four-own", "regroup", "regrouping"):
