@@ -397,8 +397,8 @@ def test_simulate_for_people() -> None:
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=list(EDITIONS))
 def test_cards_with_provenance(edition: Edition) -> None:
     facts = json.loads(good(run("cards", "--edition", edition.id, "--json")))
-    known = [card.id for card in edition.cards] + [modifier.id for modifier in edition.modifiers]
-    assert [card["id"] for card in facts] == known
+    ids = [card.id for card in edition.cards] + [modifier.id for modifier in edition.modifiers]
+    assert [card["id"] for card in facts] == ids
     for card in facts:
         assert card["provenance"] in ("printed", "public", "ours")
         assert card["copies"] >= 1
