@@ -59,7 +59,7 @@ bench: $(DEV)/.ready $(RUN)/.ready
 bench-load: $(RUN)/.ready
 	$(RUN)/bin/python -m benchmarks.load --tables $(TABLES) --rate $(RATE)
 
-soak: $(DEV)/.ready
+soak: $(DEV)/.ready web chromium
 	$(DEV)/bin/python -m tests.soak --games $(GAMES) --kills $(KILLS) --minutes $(MINUTES) --seed $(SEED)
 
 bench-page: $(DEV)/.ready web chromium

@@ -50,6 +50,14 @@ def kills(seed: int) -> int:
         return survive(Path(folder), KILLS_IN_A_ROUND, seed)
 
 
+def browser(seed: int) -> int:
+    """A whole game by clicks on the page."""
+    from tests.browser.long_games import play_long
+
+    with tempfile.TemporaryDirectory() as folder:
+        return play_long(Path(folder), seed)
+
+
 KILLS_IN_A_ROUND = 10
 
 
@@ -69,6 +77,7 @@ FORMS: dict[str, Form] = {
     "kills": Form(kills, lambda wish: -(-int(wish.kills) // KILLS_IN_A_ROUND), "kills", 2),
     "classic": Form(classic, lambda wish: int(wish.games)),
     "modern": Form(modern, lambda wish: int(wish.games)),
+    "browser": Form(browser, lambda wish: max(1, int(wish.games) // 500), "questions", 2),
     "sight": Form(sight, lambda wish: max(1, int(wish.games) // 20)),
 }
 

@@ -8,7 +8,6 @@ this seat (``data-awaited``) and whether an answer is on its way (``aria-busy``)
 from __future__ import annotations
 
 import time
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
@@ -27,14 +26,14 @@ LOOK = """() => {
   }
   const usable = (element) => !element.disabled && element.ariaDisabled !== 'true' && !element.closest('[inert]')
   const curtain = document.querySelector('[data-do=curtain]')
-  if (curtain) return { question: 'curtain', offers: [curtain] }
   const table = document.querySelector('[data-live=true]')
+  if (curtain) return { question: 'curtain', version: table?.dataset.version, offers: [curtain] }
   if (!table || table.ariaBusy === 'true') return false
-  const { question = 'over', awaited } = table.dataset
-  if (question === 'over') return { question, offers: [] }
+  const { question = 'over', version, awaited } = table.dataset
+  if (question === 'over') return { question, version, offers: [] }
   const elements = [...table.querySelectorAll('[data-place], [data-move], [data-modifier]')]
   const offers = elements.filter((element) => seen(element) && usable(element))
-  return awaited === 'true' && offers.length > 0 && { question, offers }
+  return awaited === 'true' && offers.length > 0 && { question, version, offers }
 }"""
 """What is asked of this seat and everything that answers it; false while one has to wait."""
 
@@ -45,7 +44,7 @@ READ = """(seen) => {
     return move?.split(' ')[0] ?? (modifier ? 'modifier' : place ? 'board' : 'curtain')
   }
   const told = (element) => [kind(element, element.dataset), Object.values(element.dataset).join(' ')]
-  return seen && { question: seen.question, offers: seen.offers.map(told) }
+  return seen && { ...seen, offers: seen.offers.map(told) }
 }"""
 
 POINT = """({ offers }, index) => {
@@ -66,6 +65,8 @@ POINT = """({ offers }, index) => {
 }"""
 """Where a finger would touch it: the middle, or the next best spot that is not covered."""
 
+POLLING = 20
+"""Milliseconds between two looks."""
 FICKLE = 0.1
 """How often something else is picked instead of what is picked already."""
 
@@ -89,14 +90,24 @@ class Player:
         self.chance = Random(seed)
         self.hurry = hurry
         """How often something is left undone, so that a game does not take too long."""
-        self.answered: Counter[str] = Counter()
-        """How often each question was put to it."""
+        self.asked: set[tuple[str, str]] = set()
+        """Every question that was put to it, with the version of the view that put it."""
         self.seen: JSHandle | None = None
+
+    def times(self, question: str) -> int:
+        """How often it was asked that."""
+        return sum(asked == question for asked, _ in self.asked)
 
     def look(self, wait: bool = True) -> tuple[str, list[Offer]]:
         """What is asked, and what can be done; nothing if one would have to wait for it."""
-        self.seen = self.page.wait_for_function(LOOK, timeout=PATIENCE) if wait else self.page.evaluate_handle(LOOK)
-        read: dict[str, Any] = self.seen.evaluate(READ) or {"question": "", "offers": []}
+        if wait:
+            self.seen = self.page.wait_for_function(LOOK, timeout=PATIENCE, polling=POLLING)
+        else:
+            self.seen = self.page.evaluate_handle(LOOK)
+        read: dict[str, Any] | None = self.seen.evaluate(READ) or None
+        if read is None:
+            return "", []
+        self.asked.add((read["question"], read["version"]))
         return read["question"], [Offer(index, *offered) for index, offered in enumerate(read["offers"])]
 
     def choose(self, offers: list[Offer]) -> Offer:
@@ -125,7 +136,6 @@ class Player:
         if question == OVER:
             return False
         if offers:
-            self.answered[question] += 1
             self.use(self.choose(offers))
         return True
 
@@ -137,16 +147,16 @@ class Player:
         raise AssertionError("the game does not end")
 
 
-def play_together(players: list[Player], meanwhile: dict[int, Callable[[], object]]) -> None:
-    """Whoever is asked answers, until the game is over for everybody; after so many answers something else happens."""
-    playing = list(players)
+def play_together(players: list[Player], rounds: int, meanwhile: dict[int, Callable[[], object]]) -> None:
+    """Whoever is asked answers, until everybody was asked for so many power cards; after so many questions something happens."""
     until = time.monotonic() + PATIENCE / 1000
-    answered = 0
-    while playing:
+    before = 0
+    while any(player.times("power") < rounds for player in players):
         assert time.monotonic() < until, "the game does not go on"
-        playing = [player for player in playing if player.step(wait=False)]
-        if (now := sum(player.answered.total() for player in players)) > answered:
+        for player in players:
+            player.step(wait=False)
+        if (now := sum(len(player.asked) for player in players)) > before:
             until = time.monotonic() + PATIENCE / 1000
             for number in [number for number in meanwhile if number <= now]:
                 meanwhile.pop(number)()
-        answered = now
+        before = now

@@ -72,7 +72,7 @@ def test_two_players_have_a_dummy(opens: Opens, page_server: PageServer) -> None
         page = window.go(f"/t/{table.id}")
         expect(page.get_by_text(say("play-dummy")).first).to_be_visible()
         player = Player(window)
-        while player.answered["card"] < 3:
+        while player.times("card") < 3:
             assert player.step()
         dummy = anna.view(table.id, 0).view.dummy
         assert any(event["name"] == "card-taken" and event["args"]["seat"] == 2 for event in events(window))

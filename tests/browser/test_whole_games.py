@@ -34,5 +34,6 @@ def test_a_short_game(
         player.play()
         last = anna.view(table.id, 0)
         same_as_the_engine(page_server, anna, table, last)
-        assert player.answered["power"] >= 6
-        assert player.answered["card"] >= 6
+        # A card can be forced, and then nobody is asked.
+        assert player.times("power") >= 5
+        assert player.times("card") >= 3

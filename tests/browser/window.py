@@ -21,6 +21,8 @@ LARGE = (2560, 1440)
 PATIENCE = 20_000
 """Milliseconds until something that should happen counts as missing."""
 
+HURRIED = "WebSocket is closed before the connection is established"
+"""What a browser says when a screen is left at once."""
 MOST_REQUESTS = 3000
 """A page that asks more often than this runs in circles."""
 
@@ -59,7 +61,7 @@ class Window:
             locale=language,
         )
         self.context.set_default_timeout(PATIENCE)
-        self.expected: list[str] = []
+        self.expected: list[str] = [HURRIED]
         """Complaints a test provokes."""
         self.complaints: list[str] = []
         self.asked: list[str] = []

@@ -19,7 +19,7 @@ def bundle(language: str) -> FluentBundle:
     return made
 
 
-def say(id: str, language: str = "en", **args: str | int) -> str:
+def say(id: str, language: str = "en", /, **args: str | int) -> str:
     """A sentence as the page says it."""
     found = bundle(language)
     pattern = found.get_message(id).value

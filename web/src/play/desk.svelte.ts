@@ -85,6 +85,7 @@ export class Desk {
     if (this.busy || !this.asked) return
     this.#picked = null
     this.#calm = false
+    this.modifier = this.board = ''
     await this.#wish(() => this.stream.move(text))
   }
 

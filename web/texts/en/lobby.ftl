@@ -123,7 +123,6 @@ clock-move = for each move
 clock-game = for the whole game
 clock-time = Time
 clock-increment = Extra for every turn
-clock-none-text = no clock
 clock-move-text = { $time } a move
 clock-game-text = { $increment ->
     [0] { $time } in all
@@ -169,6 +168,7 @@ room-why-late = Not ready yet: { $names }
 room-can-start = Everybody is ready.
 room-wait = { $host } begins when everybody is ready.
 room-watching = You are watching.
+room-abandoned = This table was given up before its game began.
 seat-open = free seat
 seat-bot = bot
 seat-mine = you

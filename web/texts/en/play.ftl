@@ -66,6 +66,7 @@ do-less = One less
 do-take-back = { $place }: { $count } just placed; take one back
 do-skip = Skip to now
 do-skip-mine = Skip to my turn
+boards-title = Which scoreboard
 
 # --- the Veto
 veto-title = { $seat } announces:

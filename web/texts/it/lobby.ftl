@@ -123,7 +123,6 @@ clock-move = per ogni mossa
 clock-game = per tutta la partita
 clock-time = Tempo
 clock-increment = In più per ogni turno
-clock-none-text = senza orologio
 clock-move-text = { $time } a mossa
 clock-game-text = { $increment ->
     [0] { $time } in tutto
@@ -169,6 +168,7 @@ room-why-late = Mancano ancora: { $names }
 room-can-start = Ci sono tutti.
 room-wait = { $host } comincia quando ci sono tutti.
 room-watching = Stai guardando.
+room-abandoned = Questo tavolo è stato abbandonato prima che la partita cominciasse.
 seat-open = posto libero
 seat-bot = bot
 seat-mine = tu

@@ -66,6 +66,7 @@ do-less = Uno in meno
 do-take-back = { $place }: { $count } appena piazzati; riprendine uno
 do-skip = Salta a adesso
 do-skip-mine = Salta al mio turno
+boards-title = Quale segnapunti
 
 # --- il Veto
 veto-title = { $seat } annuncia:

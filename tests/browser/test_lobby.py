@@ -1,0 +1,179 @@
+"""From the front door to a game: at once against bots, or with friends at a table of one's own."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Opens
+from tests.browser.serving import PageServer
+from tests.browser.window import PHONE, Window
+from tests.browser.words import say
+
+TABLE = re.compile(r"/t/[\w-]+$")
+BOARD = "[data-version]"
+
+
+def press(page: Page, id: str, **args: str | int) -> None:
+    """A button, by what it says."""
+    page.get_by_role("button", name=say(id, **args), exact=True).first.click()
+
+
+def test_a_stranger_plays_with_one_key(opens: Opens) -> None:
+    window = opens()
+    page = window.go()
+    button = page.get_by_role("button", name=say("lobby-quick"))
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if button.evaluate("button => button === document.activeElement"):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_selector(BOARD)
+    expect(page).to_have_url(TABLE)
+    # A name was found, the table is among the stranger's games, and it survives a reload.
+    me = page.evaluate("fetch('/api/me').then(answer => answer.json())")
+    assert me["name"] in say("guest-names")
+    page.reload()
+    page.wait_for_selector(BOARD)
+    page.get_by_role("link", name=say("lobby-my-tables")).click()
+    expect(page.locator("main a[href^='/t/']")).to_have_count(1)
+
+
+def test_a_table_is_opened_filled_and_begun(opens: Opens, page_server: PageServer) -> None:
+    host, guest, watcher = opens(), opens(size=PHONE), opens(language="it")
+    page = open_table(host)
+    link = page.url.removeprefix(host.url)
+
+    # The guest comes by the code, sits down under a name of their own, and moves to another colour.
+    there = guest.go()
+    there.get_by_label(say("lobby-join-label")).fill(link.rpartition("/")[2])
+    press(there, "lobby-join-go")
+    there.get_by_label(say("lobby-name")).fill("Ben")
+    there.get_by_role("button", name=f"{say('room-sit')}: Orange").click()
+    there.get_by_role("button", name=f"{say('room-move')}: Blue").click()
+    expect(seat(page, "Ben")).to_contain_text("Blue")
+    watcher.go(link).get_by_text(say("room-watching", "it")).wait_for()
+    expect(seat(watcher.page, "Ben")).to_contain_text("Blu")
+
+    # Nobody begins before everybody is there and ready.
+    begin = page.get_by_role("button", name=say("room-start"), exact=True)
+    expect(begin).to_have_attribute("aria-disabled", "true")
+    page.get_by_role("button", name=f"{say('room-add-bot')}: Orange").click()
+    expect(page.get_by_text(say("room-why-late", names="Ben"))).to_be_visible()
+    press(page, "room-shuffle")
+    press(there, "room-ready")
+    expect(begin).not_to_have_attribute("aria-disabled", "true")
+
+    # The host hands over, is shown out again and comes back; the new host begins.
+    press_seat(page, "room-make-host", "Ben")
+    press_seat(there, "room-remove", "Anna")
+    sit_down(page)
+    press(there, "room-start")
+    for window in (host, guest, watcher):
+        window.page.wait_for_selector(BOARD)
+    seats = {said["info"]["id"]: said["info"]["seats"] for said in host.told if said["type"] == "table"}[link.rpartition("/")[2]]
+    for window, name in ((host, "Anna"), (guest, "Ben")):
+        mine = next(place["seat"] for place in seats if place["name"] == name)
+        assert seen_by(window) == {mine}
+    assert seen_by(watcher) == {None}
+
+
+def open_table(host: Window) -> Page:
+    """Anna's, for three: six rounds, with a public look."""
+    page = host.go("/new")
+    page.get_by_role("heading", name=say("new-seats")).wait_for()
+    page.get_by_role("button", name=say("account")).click()
+    page.get_by_label(say("lobby-name")).fill("Anna")
+    press(page, "account-name")
+    page.get_by_text(say("account-named", name="Anna")).wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_text("3", exact=True).click()
+    page.get_by_text(say("new-variations")).click()
+    page.get_by_text("six rounds").click()
+    press(page, "new-open")
+    expect(page).to_have_url(TABLE)
+    page.get_by_text(say("room-why-open", count=2)).first.wait_for()
+    page.get_by_text("six rounds").wait_for()
+    return page
+
+
+def seat(page: Page, name: str) -> Locator:
+    """Where somebody sits."""
+    return page.locator("li").filter(has_text=name)
+
+
+def sit_down(page: Page) -> None:
+    """On the first free seat, and ready."""
+    page.get_by_role("button", name=re.compile(say("room-sit"))).first.click()
+    press(page, "room-ready")
+    page.get_by_role("button", name=say("room-is-ready"), exact=True).wait_for()
+
+
+def press_seat(page: Page, id: str, name: str) -> None:
+    """What the host does about somebody."""
+    page.get_by_role("button", name=f"{say(id)}: {name}").click()
+
+
+def seen_by(window: Window) -> set[int | None]:
+    """Through whose eyes a window was shown the game."""
+    return {said["view"]["seat"] for said in window.told if said["type"] == "view"}
+
+
+def test_a_wish_that_cannot_be_granted_is_explained(opens: Opens) -> None:
+    window = opens()
+    window.expected = ["400 (Bad Request)", "404 (Not Found)"]
+    page = window.go("/new")
+    page.get_by_text(say("new-deck"), exact=True).click()
+    for card in ("Intrigue", "Exodus", "Militia"):
+        page.get_by_label(card).fill("0")
+    press(page, "new-open")
+    expect(page.get_by_role("alert")).to_contain_text("stack 1")
+    press(page, "deck-reset")
+    press(page, "new-open")
+    expect(page).to_have_url(TABLE)
+    window.go("/t/nowhere")
+    expect(page.get_by_role("alert")).to_contain_text(say("advice-not-found"))
+
+
+def test_a_table_without_spectators_can_be_joined(opens: Opens, page_server: PageServer) -> None:
+    with page_server.client("Anna") as anna:
+        table = anna.create(players=2, spectators=False, seats=[{"kind": "me"}])
+        window = opens()
+        page = window.go(f"/t/{table.id}")
+        sit_down(page)
+        anna.start(table.id)
+        page.wait_for_selector(BOARD)
+        assert seen_by(window) == {1}
+
+
+def test_an_account_goes_from_device_to_device(opens: Opens) -> None:
+    one, other = opens(), opens(size=PHONE)
+    other.expected = ["403 (Forbidden)"]
+    page = one.go()
+    press(page, "lobby-choose-name")
+    page.get_by_label(say("lobby-name")).fill("Dora the First")
+    press(page, "account-name")
+    page.get_by_text(say("account-claim")).click()
+    page.get_by_label(say("account-password")).first.fill("a long secret")
+    press(page, "account-keep")
+    page.get_by_text(say("account-kept")).wait_for()
+
+    there = other.go()
+    there.get_by_role("button", name=say("account"), exact=True).click()
+    there.get_by_text(say("account-login")).click()
+    there.get_by_label(say("account-login-name"), exact=True).fill("dora the first")
+    for password in ("a long guess", "a long secret"):
+        if password == "a long secret":
+            expect(there.get_by_role("alert")).to_contain_text(say("refused-wrong-password"))
+        there.get_by_label(say("account-password")).fill(password)
+        press(there, "account-enter")
+    there.get_by_role("button", name="Dora the First").click()
+    there.get_by_text(say("account-leave"), exact=True).click()
+    press(there, "account-logout")
+    there.get_by_role("button", name=say("account"), exact=True).wait_for()
+
+    page.get_by_text(say("account-leave"), exact=True).click()
+    press(page, "account-forget")
+    press(page, "account-forget-sure", name="Dora the First")
+    page.get_by_role("button", name=say("account"), exact=True).wait_for()

@@ -1,0 +1,145 @@
+"""People at a running table: they talk, agree, are taken over and come back; clocks run and the tab says whose turn it is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from elgrande.client import Client
+from elgrande.server.protocol import TableInfo
+from tests.browser.conftest import Opens
+from tests.browser.serving import PageServer
+from tests.browser.window import PHONE, Window
+from tests.browser.words import say
+from tests.server.serving import open_table
+
+CLOCK = {"kind": "game", "seconds": 3600, "increment": 0}
+
+
+class Two:
+    """Anna at a desk and Ben with a telephone, at one table."""
+
+    def __init__(self, people: list[Client], opens: Opens) -> None:
+        self.people = people
+        self.table: TableInfo = open_table(people, edition="classic", options={"first": 0}, clock=CLOCK)
+        self.windows: list[Window] = [opens(), opens(size=PHONE)]
+        for window, person in zip(self.windows, people, strict=True):
+            window.enter(person)
+            page = window.go(f"/t/{self.table.id}")
+            page.wait_for_selector("[data-version]")
+            page.locator("[data-tab=people]").click()
+
+    @property
+    def pages(self) -> tuple[Page, Page]:
+        """Anna's and Ben's."""
+        return self.windows[0].page, self.windows[1].page
+
+
+@pytest.fixture
+def two(opens: Opens, page_server: PageServer) -> Iterator[Two]:
+    with ExitStack() as stack:
+        yield Two([stack.enter_context(page_server.client(name)) for name in ("Anna", "Ben")], opens)
+
+
+def press(page: Page, id: str, **args: str | int) -> None:
+    """A button, by what it says."""
+    page.get_by_role("button", name=say(id, **args), exact=True).first.click()
+
+
+def propose(page: Page, id: str, **args: str | int) -> None:
+    """Unfold what can be proposed, and do."""
+    button = page.get_by_role("button", name=say(id, **args), exact=True)
+    if not button.is_visible():
+        page.get_by_text(say("propose"), exact=True).click()
+    button.click()
+
+
+def test_a_pause_by_consent(two: Two) -> None:
+    anna, ben = two.pages
+    propose(anna, "propose-pause")
+    press(ben, "proposal-decline")
+    # Put aside is not refused for good: it stands with the other things of the table.
+    press(ben, "proposal-agree")
+    for page in (anna, ben):
+        expect(page.get_by_text(say("paused"))).to_be_visible()
+    press(ben, "propose-resume")
+    press(anna, "proposal-agree")
+    for page in (anna, ben):
+        expect(page.get_by_text(say("paused"))).to_have_count(0)
+
+
+def test_a_bot_takes_over_and_hands_back(two: Two) -> None:
+    anna, ben = two.pages
+    propose(ben, "propose-takeover", name="Anna")
+    expect(anna.get_by_text(say("away-me", name="Anna"))).to_be_visible()
+    press(anna, "away-back")
+    expect(anna.get_by_text(say("away-me", name="Anna"))).to_have_count(0)
+    assert two.people[0].view(two.table.id, 0).taken_over == []
+
+
+def test_a_game_is_given_up(two: Two) -> None:
+    anna, ben = two.pages
+    propose(anna, "propose-abandon")
+    press(anna, "abandon-yes")
+    ben.get_by_text(say("proposal-abandon")).first.wait_for()
+    press(ben, "proposal-agree")
+    for page in (anna, ben):
+        page.wait_for_selector("[data-over]")
+    assert two.people[0].table(two.table.id).state == "abandoned"
+
+
+def test_who_is_muted_is_not_heard(two: Two) -> None:
+    anna, ben = two.pages
+    talk(ben, "Hello <b>there</b>")
+    expect(anna.get_by_role("log")).to_contain_text("Hello <b>there</b>")
+    anna.get_by_text(say("chat-mutes")).click()
+    press(anna, "chat-mute", name="Ben")
+    expect(anna.get_by_text("Hello")).to_have_count(0)
+    talk(ben, "Anybody?")
+    talk(anna, "Silence")
+    expect(ben.get_by_role("log")).to_contain_text("Silence")
+    anna.reload()
+    anna.wait_for_selector("[data-version]")
+    anna.locator("[data-tab=people]").click()
+    expect(anna.get_by_role("log")).to_contain_text("Silence")
+    expect(anna.get_by_text("Anybody?")).to_have_count(0)
+
+
+def talk(page: Page, text: str) -> None:
+    """Say something."""
+    page.get_by_label(say("chat-say")).fill(text)
+    press(page, "chat-send")
+
+
+def test_orders_are_a_secret_of_their_seat(two: Two) -> None:
+    anna, ben = two.pages
+    anna.get_by_text(say("orders"), exact=True).click()
+    anna.get_by_label(say("order-disc")).select_option("GAL")
+    anna.reload()
+    anna.wait_for_selector("[data-version]")
+    anna.locator("[data-tab=people]").click()
+    anna.get_by_text(say("orders")).click()
+    expect(anna.get_by_label(say("order-disc"))).to_have_value("GAL")
+    ben.get_by_text(say("orders"), exact=True).click()
+    expect(ben.get_by_label(say("order-disc"))).to_have_value("")
+    assert not any(said["orders"] for said in two.windows[1].told if said["type"] == "view")
+
+
+def test_clocks_run_and_the_tab_says_whose_turn_it_is(two: Two) -> None:
+    anna, ben = two.pages
+    timer = anna.get_by_role("timer", name=say("clock-left", name="Anna"))
+    # An hour less what has passed: it counts down by itself.
+    expect(timer).to_have_text(re.compile("^59:5"))
+    shown = timer.inner_text()
+    expect(timer).not_to_have_text(shown)
+    expect(anna).to_have_title(say("alert-title", count=1))
+    expect(ben).to_have_title(say("page-title"))
+    assert anna.locator("link[rel=icon]").get_attribute("href", timeout=1000).startswith("data:")  # type: ignore[union-attr]
+    frame = two.people[0].view(two.table.id, 0)
+    two.people[0].move(frame, frame.view.moves[0].text)
+    expect(ben).to_have_title(say("alert-title", count=1))
+    expect(anna).to_have_title(say("page-title"))

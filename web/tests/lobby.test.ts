@@ -1,0 +1,140 @@
+// A wish for a table is what the server wants to hear; clocks count down for those who owe an answer; proposals are asked of the right people.
+
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { EditionInfo, OptionInfo, Proposal, SeatInfo, TableInfo, ViewFrame } from '../src/lib/protocol.ts'
+import { speak } from '../src/lib/words.svelte.ts'
+import { botTitle, usualBot } from '../src/lobby/offer.ts'
+import { clockFace, iAgreed, left, missing, present, runs } from '../src/lobby/people.ts'
+import { doing, standing } from '../src/lobby/tables.ts'
+import { choicesFor, complete, fitted, freshWish, newTable, quickTable, tableIn } from '../src/lobby/wish.ts'
+
+const option = (name: string, values: unknown[], players = [2, 3, 4], kind: OptionInfo['kind'] = 'choice'): OptionInfo => ({
+  name, title: name, help: '', kind, default: values[0] as string, players, changes: 'rules', choices: values.map((value) => ({ value: value as string, text: String(value) })),
+})
+const EDITION: EditionInfo = {
+  id: 'one', name: 'One', players: [2, 3, 4],
+  options: [option('length', ['nine', 'six']), option('merge', [false, true], [3], 'switch'), option('first', ['drawn', 0, 1, 2, 3], [2, 3, 4], 'seat'), option('confirm', [false, true], [2, 3, 4], 'switch')],
+}
+const OTHER: EditionInfo = { id: 'other', name: 'Other', players: [2, 3], options: [option('length', ['nine', 'six'])] }
+
+beforeAll(async () => {
+  globalThis.document ??= { documentElement: {} } as Document
+  await speak('en')
+})
+
+describe('a wish', () => {
+  test('says only what differs from what the edition would do', () => {
+    const wish = freshWish(EDITION, 'greedy')
+    expect(wish.players).toBe(4)
+    expect(newTable(wish, EDITION)).toMatchObject({ edition: 'one', options: { confirm: true }, seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }, { kind: 'open' }] })
+    wish.options.length = 'six'
+    expect(newTable(wish, EDITION).options).toEqual({ length: 'six', confirm: true })
+  })
+
+  test('keeps what is possible when players or edition change', () => {
+    const wish = freshWish(EDITION, 'greedy')
+    wish.options.first = 3
+    wish.deck = { card: 2 }
+    const three = fitted({ ...wish, players: 3, options: { ...wish.options, merge: true } }, EDITION, 'greedy')
+    expect(three.chairs).toHaveLength(3)
+    expect(three.options).toMatchObject({ merge: true, first: 'drawn' })
+    expect(fitted({ ...three, players: 4 }, EDITION, 'greedy').options).not.toHaveProperty('merge')
+    const moved = fitted(wish, OTHER, 'greedy')
+    expect(moved).toMatchObject({ edition: 'other', players: 3, deck: {} })
+    expect(newTable(moved, OTHER).options).toEqual({})
+  })
+
+  test('a seat that does not exist cannot be chosen', () => {
+    expect(choicesFor(EDITION.options[2]!, 2).map(({ value }) => value)).toEqual(['drawn', 0, 1])
+    expect(choicesFor(EDITION.options[0]!, 2)).toHaveLength(2)
+  })
+
+  test('somebody else at this device is mine under another name, and every bot has a name of its own', () => {
+    const wish = freshWish(EDITION, 'greedy')
+    wish.chairs = [{ sitter: 'me', bot: '', name: '' }, { sitter: 'here', bot: '', name: ' Ben ' }, { sitter: 'bot', bot: 'random', name: '' }, { sitter: 'bot', bot: 'greedy', name: '' }]
+    const { seats } = newTable(wish, EDITION)
+    expect(seats!.slice(0, 2)).toEqual([{ kind: 'me' }, { kind: 'me', name: 'Ben' }])
+    expect(seats!.slice(2)).toMatchObject([{ kind: 'bot', bot: 'random' }, { kind: 'bot', bot: 'greedy' }])
+    expect(new Set(seats!.map(({ name }) => name)).size).toBe(4)
+    expect(complete(wish)).toBe(true)
+    wish.chairs[1] = { sitter: 'invited', bot: '', name: 'Ben' }
+    expect(complete(wish)).toBe(false)
+    expect(newTable(wish, EDITION).seats![1]).toEqual({ kind: 'invited', name: 'Ben' })
+  })
+
+  test('a quick game is complete', () => {
+    const wish = quickTable(EDITION, 3, 'random')
+    expect(wish).toMatchObject({ players: 3, options: { confirm: true } })
+    expect(wish.seats!.map(({ kind }) => kind)).toEqual(['me', 'bot', 'bot'])
+  })
+})
+
+test.each([['abc_-9', 'abc_-9'], [' http://host:8000/t/abc_-9 ', 'abc_-9'], ['https://host/t/a%20b/replay?seat=1', 'a b'], ['/t/x#y', 'x'], ['', '']])('a link or a code: %s', (text, table) => {
+  expect(tableIn(text)).toBe(table)
+})
+
+test('bots are known with and without their version', () => {
+  const bots = [{ name: 'random', title: 'Random', help: '' }, { name: 'greedy@3', title: 'Greedy', help: '' }]
+  expect(usualBot(bots)).toBe('greedy@3')
+  expect(usualBot([bots[0]!])).toBe('random')
+  expect(botTitle(bots, 'greedy')).toBe('Greedy')
+  expect(botTitle(bots, 'unheard-of')).toBe('unheard-of')
+})
+
+const seat = (number: number, kind: SeatInfo['kind'], mine = false): SeatInfo => ({ seat: number, kind, name: `N${number}`, bot: '', colour: 'red', ready: true, mine })
+const INFO = {
+  state: 'running', imported: false, host: false, round: 2, awaiting_me: false, clock: { kind: 'none', seconds: 1, increment: 0 },
+  seats: [seat(0, 'person', true), seat(1, 'person'), seat(2, 'bot'), seat(3, 'person')],
+} as unknown as TableInfo
+const frame = (change: object) => ({ clocks: [60, 60, null, 60], used: [1, 1, null, 1], paused: false, taken_over: [], view: { awaiting: [0, 1] }, ...change }) as unknown as ViewFrame
+
+describe('clocks', () => {
+  test('run for those who owe an answer, and for nobody else', () => {
+    expect([0, 1, 2, 3].map((number) => left(frame({}), number, 10))).toEqual([50, 50, null, 60])
+    expect(left(frame({}), 0, 100)).toBe(0)
+    expect(runs(frame({ paused: true }), 0)).toBe(false)
+    expect(left(frame({ taken_over: [1] }), 1, 10)).toBe(60)
+    expect(runs(frame({ view: { awaiting: [2] } }), 2)).toBe(false)
+  })
+
+  test('show minutes, hours and days', () => {
+    expect(clockFace(5)).toEqual({ days: 0, time: '0:05' })
+    expect(clockFace(64.2)).toEqual({ days: 0, time: '1:05' })
+    expect(clockFace(7267)).toEqual({ days: 0, time: '2:01:07' })
+    expect(clockFace(86_400 * 2 + 61)).toEqual({ days: 2, time: '0:01:01' })
+  })
+})
+
+describe('proposals', () => {
+  const ask = (change: Partial<Proposal>): Proposal => ({ what: 'pause', target: 0, agreed: [], ...change })
+
+  test('wait for everybody who is there', () => {
+    expect(missing(ask({ agreed: [1] }), INFO, frame({})).sort()).toEqual([0, 3])
+    expect(missing(ask({}), INFO, frame({ taken_over: [3] })).sort()).toEqual([0, 1])
+    expect(iAgreed(ask({ agreed: [1] }), INFO, frame({}))).toBe(false)
+    expect(iAgreed(ask({ agreed: [0] }), INFO, frame({}))).toBe(true)
+  })
+
+  test('need no consent of whoever is to be taken over', () => {
+    expect(missing(ask({ what: 'takeover', target: 3 }), INFO, frame({})).sort()).toEqual([0, 1])
+    expect(missing(ask({ what: 'undo', target: 3 }), INFO, frame({})).sort()).toEqual([0, 1, 3])
+  })
+
+  test('are no business of a seat a bot plays for', () => {
+    expect(present(INFO, frame({ taken_over: [0] }))).toEqual([])
+  })
+})
+
+test('a table says how it stands and what I would do there', () => {
+  const table = (change: object) => ({ ...INFO, ...change }) as TableInfo
+  const strangers = [seat(0, 'person'), seat(1, 'open')]
+  expect(standing(table({}))).toBe('round 2')
+  expect(standing(table({ state: 'open', seats: strangers }))).toBe('1 free seat')
+  expect(standing(table({ state: 'over', imported: true }))).toBe('from a record')
+  expect(standing(table({ clock: { kind: 'game', seconds: 1800, increment: 15 } }))).toBe('round 2 · 30 minutes in all, and 15 seconds for every turn')
+  expect(doing(table({}))).toBe('Continue')
+  expect(doing(table({ awaiting_me: true }))).toBe('Your turn')
+  expect(doing(table({ state: 'open', seats: strangers }))).toBe('Join')
+  expect(doing(table({ seats: strangers }))).toBe('Watch')
+  expect(doing(table({ state: 'over' }))).toBe('Look at it')
+})
