@@ -40,7 +40,7 @@ def test_a_stranger_plays_with_one_key(opens: Opens) -> None:
     expect(page.locator("main a[href^='/t/']")).to_have_count(1)
 
 
-def test_a_table_is_opened_filled_and_begun(opens: Opens, page_server: PageServer) -> None:
+def test_a_table_is_opened_filled_and_begun(opens: Opens) -> None:
     host, guest, watcher = opens(), opens(size=PHONE), opens(language="it")
     page = open_table(host)
     link = page.url.removeprefix(host.url)
@@ -80,7 +80,7 @@ def test_a_table_is_opened_filled_and_begun(opens: Opens, page_server: PageServe
 
 
 def open_table(host: Window) -> Page:
-    """Anna's, for three: six rounds, with a public look."""
+    """Anna's, for three people and six rounds, by the form."""
     page = host.go("/new")
     page.get_by_role("heading", name=say("new-seats")).wait_for()
     page.get_by_role("button", name=say("account")).click()

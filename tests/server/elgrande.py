@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from elgrande.cli import main
-from tests.server import strange_bots as _strange_bots  # noqa: F401  # registered by being imported, in workers too
+from tests.server.strange_bots import enlist
+
+enlist()  # here, so that the workers, which import this file, know them too
 
 if __name__ == "__main__":
     main()

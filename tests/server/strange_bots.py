@@ -6,6 +6,7 @@ import os
 import signal
 import time
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -78,10 +79,14 @@ def _maker(strange: Callable[[View], int | None]) -> Callable[[int], Strange]:
     return lambda seed: Strange(seed, strange)
 
 
-for strange in STRANGE:
-    register(strange.__name__.replace("_", "-"), _maker(strange))
+@cache
+def enlist() -> None:
+    """Put them into the registry of this process: only where they are to play, else other tests would find them there."""
+    for strange in STRANGE:
+        register(strange.__name__.replace("_", "-"), _maker(strange))
 
 
 def think_strangely(*task: Any) -> str:
-    """What a worker is asked to do by a test: as usual, but it has to look here first, and so knows these bots."""
+    """What a worker is asked to do by a test: as usual, but it knows these bots."""
+    enlist()
     return think(*task)

@@ -138,12 +138,20 @@ def test_forms_and_bots_have_words(client: TestClient[Litestar], language: str) 
 def test_a_browser_may_keep_reference(client: TestClient[Litestar], path: str) -> None:
     answer = client.get(path, headers={"accept-language": "it"})
     assert answer.headers["cache-control"].startswith("public, max-age=")
-    assert (answer.headers["content-language"], answer.headers["vary"]) == ("it", "Accept-Language")
+    assert (answer.headers["content-language"], answer.headers["vary"]) == ("it", "Accept-Language, Accept-Encoding")
     again = client.get(path, headers={"accept-language": "it", "if-none-match": answer.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
     english = client.get(path, headers={"if-none-match": answer.headers["etag"]})
     assert (english.status_code, english.headers["content-language"]) == (200, "en")
     assert english.headers["etag"] != answer.headers["etag"]
+
+
+def test_reference_comes_packed_to_whoever_can_unpack_it(client: TestClient[Litestar]) -> None:
+    plain, packed = [client.get("/api/reference/modern", headers={"accept-encoding": how}) for how in ("identity", "gzip")]
+    assert ("content-encoding" in plain.headers, packed.headers["content-encoding"]) == (False, "gzip")
+    assert plain.json() == packed.json()
+    assert int(packed.headers["content-length"]) < int(plain.headers["content-length"]) / 3
+    assert plain.headers["etag"] != packed.headers["etag"]
 
 
 def test_reference_there_is_not(client: TestClient[Litestar]) -> None:

@@ -37,13 +37,39 @@ def middle(edition: str, players: int, seed: str, decisions: int, **options: str
     }
 
 
+COUNTED = [
+    "round", "king", "first", "scores", "regions", "castillo", "courts", "provinces", "grandes",
+    "scoreboards", "hand", "hands", "played", "offer", "discards", "vetoes", "shifts",
+]  # fmt: skip
+"""What of a view follows from the view before and the events in between."""
+
+
+def steps(edition: str, players: int, seed: str, decisions: int, **options: str | int | bool) -> dict[str, object]:
+    """The first view of a game, and for each decision what it told and what in a view it changed."""
+    game = Game.new(edition, players, seed=seed, options=options)
+    bots = [make_bot("random", seat) for seat in range(players)]
+    first = seen = msgspec.to_builtins(game.view(0))
+    made: list[dict[str, object]] = []
+    while not game.is_over and game.decisions < decisions:
+        told = len(game.events)
+        seat = game.awaiting()[0]
+        game.play(seat, bots[seat].decide(game.view(seat), game.belief(seat), Budget()))
+        view = msgspec.to_builtins(game.view(0))
+        changed = {name: view[name] for name in COUNTED if view[name] != seen[name]}
+        made.append({"events": msgspec.to_builtins(game.events_for(0, told)), "changed": changed})
+        seen = view
+    return {"first": first, "counted": COUNTED, "steps": made}
+
+
 def main() -> None:
     """Write them all."""
     FOLDER.mkdir(exist_ok=True)
+    variations = {"new_regency": True, "vetos": 2, "power_shift": True}
     for name, made in {
         "classic": middle("classic", 5, "17", 330),
         "modern": middle("modern", 4, "3", 150, castillo="open"),
         "start": middle("modern", 3, "1", 0),
+        "steps": steps("modern", 2, "5", 160, castillo="open", **variations),
     }.items():
         (FOLDER / f"{name}.json").write_text(json.dumps(made, ensure_ascii=False) + "\n", encoding="utf-8")
 

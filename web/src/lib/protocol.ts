@@ -248,6 +248,10 @@ export interface ScoreLine {
 export interface Explained {
   place: PlaceId
   known: boolean
+  /** The numbers it shows now, how many of them count, and whether a mobile scoreboard covers the printed ones. */
+  values: number[]
+  numbers: number
+  scoreboard: boolean
   lines: ScoreLine[]
   totals: number[]
 }

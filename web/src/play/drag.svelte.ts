@@ -19,50 +19,59 @@ class Drag {
 }
 export const drag = new Drag()
 
-export function draggable(desk: Desk, { colour, enabled, drop }: Dragged): Attachment<HTMLElement | SVGElement> {
+export function draggable(desk: Desk, dragged: Dragged): Attachment<HTMLElement | SVGElement> {
   return (element) => {
-    let start: PointerEvent | null = null
-
+    let end: (() => void) | undefined
     const down = (event: Event) => {
-      if (event instanceof PointerEvent && event.isPrimary && event.button === 0 && enabled()) start = event
-    }
-    const move = (event: PointerEvent) => {
-      if (!start || event.pointerId !== start.pointerId) return
-      if (!drag.piece && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < SLACK) return
-      if (!drag.piece) element.setPointerCapture(event.pointerId)
-      event.preventDefault()
-      drag.piece = { colour, x: event.clientX, y: event.clientY }
-      const place = placeAt(event)
-      desk.pointed = place ? [place] : []
-    }
-    const up = (event: PointerEvent) => {
-      if (start && drag.piece) {
-        const place = event.type === 'pointerup' ? placeAt(event) : null
-        // The click that follows a drag is none.
-        addEventListener('click', swallow, { capture: true, once: true })
-        setTimeout(() => removeEventListener('click', swallow, { capture: true }))
-        if (place) drop(place)
-        desk.pointed = []
-      }
-      start = drag.piece = null
+      if (event instanceof PointerEvent && event.isPrimary && event.button === 0 && dragged.enabled()) end = follow(desk, dragged, event)
     }
     element.addEventListener('pointerdown', down)
-    addEventListener('pointermove', move, { passive: false })
-    addEventListener('pointerup', up)
-    addEventListener('pointercancel', up)
     return () => {
       element.removeEventListener('pointerdown', down)
-      removeEventListener('pointermove', move)
-      removeEventListener('pointerup', up)
-      removeEventListener('pointercancel', up)
-      if (start) drag.piece = null
+      end?.()
     }
   }
 }
 
-function swallow(event: Event): void {
-  event.stopPropagation()
-  event.preventDefault()
+/** From the press to the release; the answer ends it at once. */
+function follow(desk: Desk, { colour, drop }: Dragged, start: PointerEvent): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  const end = () => {
+    listening.abort()
+    drag.piece = null
+  }
+  const move = (event: PointerEvent) => {
+    if (event.pointerId !== start.pointerId) return
+    if (!drag.piece && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < SLACK) return
+    drag.piece = { colour, x: event.clientX, y: event.clientY }
+    const place = placeAt(event)
+    desk.pointed = place ? [place] : []
+  }
+  const up = (event: PointerEvent) => {
+    if (event.pointerId !== start.pointerId) return
+    const place = drag.piece && event.type === 'pointerup' ? placeAt(event) : null
+    if (drag.piece) {
+      desk.pointed = []
+      swallowClick()
+    }
+    end()
+    if (place) drop(place)
+  }
+  addEventListener('pointermove', move, { signal })
+  addEventListener('pointerup', up, { signal })
+  addEventListener('pointercancel', up, { signal })
+  return end
+}
+
+/** The click that follows a drag is none. */
+function swallowClick(): void {
+  const swallow = (event: Event) => {
+    event.stopPropagation()
+    event.preventDefault()
+  }
+  addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }))
 }
 
 function placeAt(event: PointerEvent): PlaceId | null {

@@ -27,12 +27,16 @@ function carried(view: View, colour: number, source: PlaceId, target: PlaceId, c
 }
 
 const CHANGES: Record<string, Change> = {
-  'round-began': (view, { round }) => ({ round: round as number, played: view.played.map(() => 0), order: [], shifts: view.shifts.map(() => null) }),
+  'round-began': (_, { round }) => ({ round: round as number }),
   'cards-revealed': (_, { cards }) => ({ offer: cards as CardId[] }),
   'power-played': (view, args) => ({
     played: set(view.played, seatOf(args), args.value as number),
     hands: added(view.hands, seatOf(args), -1),
     hand: seatOf(args) === view.seat ? view.hand.filter((value) => value !== args.value) : view.hand,
+  }),
+  'power-taken': (view, args) => ({
+    hands: added(view.hands, seatOf(args), 1),
+    hand: seatOf(args) === view.seat ? [...view.hand, args.value as number].sort((one, other) => one - other) : view.hand,
   }),
   'modifier-played': (view, args) => ({ shifts: set(view.shifts, seatOf(args), args.modifier as string) }),
   'turn-began': (_, args) => ({ actor: seatOf(args), card: null }),
@@ -55,7 +59,7 @@ const CHANGES: Record<string, Change> = {
   'disc-locked': (view, args) => ({ locked: [...view.locked, seatOf(args)] }),
   'discs-revealed': () => ({ locked: [], disc: null }),
   'card-discarded': (view, { card }) => ({ discards: [...view.discards, card as CardId], offer: set(view.offer, view.offer.indexOf(card as CardId), null) }),
-  'first-player': (_, args) => ({ first: seatOf(args) }),
+  'first-player': (view, args) => ({ first: seatOf(args), played: view.played.map(() => 0), order: [], shifts: view.shifts.map(() => null), offer: [] }),
 }
 
 function indexOf(view: View, args: Args): number {

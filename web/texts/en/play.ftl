@@ -1,8 +1,6 @@
 ## Playing: what is asked, what can be done, what has happened, and why.
 
 play-over = The game is over.
-play-abandoned = This game was given up.
-play-not-begun = The game has not begun.
 play-dummy = The dummy
 play-now = What to do now
 
@@ -39,11 +37,9 @@ ask-end = That was your turn: end it, or take something back.
 ask-picked = Tap once more to confirm, or choose something else.
 
 wait-for = Waiting for { $seats }.
-wait-locked = You have decided. Waiting for { $seats }.
 wait-server = One moment …
 
 # --- what can be said
-do-confirm = Confirm
 do-cancel = Not this
 do-court = Take { $count }
 do-special = Special action
@@ -71,21 +67,16 @@ boards-title = Which scoreboard
 # --- the Veto
 veto-title = { $seat } announces:
 veto-against = { $seats } would stop it with a Veto.
-veto-ordered = You are not asked for a Veto this round.
-
 # --- cards
 cards-title = Action cards
 cards-hand = Your hand
 cards-mine = Power cards
 cards-modifiers = Modifiers
-cards-no-modifier = none
 cards-left = { $count ->
         [0] the last of its stack
         [one] one more below
        *[other] { $count } more below
     }
-cards-none-left = taken
-cards-taken-by = { $seat } has taken it
 cards-discards = Discarded ({ $count })
 cards-discards-none = Nothing is discarded yet.
 cards-stacks = Cards left in the stacks: { $counts }
@@ -132,8 +123,6 @@ player-locked = has decided
 player-active = it is this player's turn
 player-turn = turn { $turn }
 player-drag = Your court: drag a caballero to a glowing place
-court-title = Your court
-provinces-title = Your provinces
 court = Court
 provinces = Provinces
 hand = Power cards in hand
@@ -152,8 +141,6 @@ tab-news = News
 # --- the log
 log-title = What has happened
 log-earlier = Show what happened before
-log-show = Show it on the board
-log-round = Round { $round }
 digest-title = Since your last turn
 digest-nothing = Nothing that concerns the board.
 digest-placed = { $seat }: { $places }
@@ -166,15 +153,12 @@ score-title = If everything were scored now
 score-hidden = Without the Castillo: nobody may look inside.
 score-total = Total
 score-place = Place
-score-explain = Explain { $place }
 score-loading = Counting …
 scoring-title = Scoring
-scoring-card = { $card }
 scoring-next = Next
 scoring-pause = Step by step
 scoring-go = Go on by itself
 scoring-skip = Show the result
-scoring-close = Close
 scoring-nobody = nobody gets points
 scoring-rank = { $count } there, { $tied ->
         [one] rank { $rank }
@@ -190,11 +174,4 @@ curtain-open = I am { $name }
 curtain-back = Back to { $name }
 
 # --- settings of play
-speed-title = Speed
-speed-0 = at once
-speed-half = slow
-speed-1 = unhurried
-speed-2 = fast
-speed-4 = very fast
-forced-title = Steps without a choice play themselves
-play-settings = Pace
+setting-forced = Steps without a choice play themselves

@@ -1,8 +1,6 @@
 ## Il gioco: che cosa si chiede, che cosa si può fare, che cosa è successo, e perché.
 
 play-over = La partita è finita.
-play-abandoned = Questa partita è stata abbandonata.
-play-not-begun = La partita non è ancora cominciata.
 play-dummy = Il giocatore fittizio
 play-now = Che cosa fare adesso
 
@@ -39,11 +37,9 @@ ask-end = Il tuo turno è completo: concludilo, oppure riprendi qualcosa.
 ask-picked = Tocca ancora una volta per confermare, oppure scegli altro.
 
 wait-for = Si aspetta { $seats }.
-wait-locked = Hai deciso. Si aspetta { $seats }.
 wait-server = Un momento …
 
 # --- che cosa si può dire
-do-confirm = Conferma
 do-cancel = Questo no
 do-court = Prendine { $count }
 do-special = Azione speciale
@@ -71,21 +67,16 @@ boards-title = Quale segnapunti
 # --- il Veto
 veto-title = { $seat } annuncia:
 veto-against = { $seats } lo fermerebbe con un Veto.
-veto-ordered = In questo round non ti si chiede il Veto.
-
 # --- le carte
 cards-title = Carte azione
 cards-hand = La tua mano
 cards-mine = Carte potere
 cards-modifiers = Modificatori
-cards-no-modifier = nessuno
 cards-left = { $count ->
         [0] l'ultima del suo mazzo
         [one] ancora una sotto
        *[other] ancora { $count } sotto
     }
-cards-none-left = presa
-cards-taken-by = l'ha presa { $seat }
 cards-discards = Scartate ({ $count })
 cards-discards-none = Ancora niente è scartato.
 cards-stacks = Carte rimaste nei mazzi: { $counts }
@@ -132,8 +123,6 @@ player-locked = ha deciso
 player-active = è il suo turno
 player-turn = turno { $turn }
 player-drag = La tua corte: trascina un caballero su un luogo illuminato
-court-title = La tua corte
-provinces-title = Le tue province
 court = Corte
 provinces = Province
 hand = Carte potere in mano
@@ -152,8 +141,6 @@ tab-news = Novità
 # --- la cronaca
 log-title = Che cosa è successo
 log-earlier = Mostra che cosa è successo prima
-log-show = Mostralo sul tabellone
-log-round = Round { $round }
 digest-title = Dal tuo ultimo turno
 digest-nothing = Niente che riguardi il tabellone.
 digest-placed = { $seat }: { $places }
@@ -166,15 +153,12 @@ score-title = Se tutto si contasse ora
 score-hidden = Senza il Castillo: nessuno può guardarci dentro.
 score-total = Totale
 score-place = Luogo
-score-explain = Spiega { $place }
 score-loading = Si conta …
 scoring-title = Conteggio
-scoring-card = { $card }
 scoring-next = Avanti
 scoring-pause = Passo per passo
 scoring-go = Avanti da solo
 scoring-skip = Mostra il risultato
-scoring-close = Chiudi
 scoring-nobody = nessuno prende punti
 scoring-rank = { $count } presenti, { $tied ->
         [one] posto { $rank }
@@ -190,11 +174,4 @@ curtain-open = Sono { $name }
 curtain-back = Torna a { $name }
 
 # --- impostazioni di gioco
-speed-title = Velocità
-speed-0 = subito
-speed-half = lenta
-speed-1 = tranquilla
-speed-2 = svelta
-speed-4 = molto svelta
-forced-title = I passi senza scelta si giocano da soli
-play-settings = Ritmo
+setting-forced = I passi senza scelta si giocano da soli
