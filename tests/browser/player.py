@@ -65,6 +65,9 @@ POINT = """({ offers }, index) => {
 }"""
 """Where a finger would touch it: the middle, or the next best spot that is not covered."""
 
+PATIENT_CLICKS = 100
+"""So many in a row may lead to no other question: somebody who cannot decide picks this and that."""
+STATE = "() => [JSON.stringify(document.querySelector('[data-live]')?.dataset), document.querySelector('main').innerText]"
 POLLING = 20
 """Milliseconds between two looks."""
 FICKLE = 0.1
@@ -139,12 +142,13 @@ class Player:
             self.use(self.choose(offers))
         return True
 
-    def play(self, most: int = 2000) -> None:
+    def play(self) -> None:
         """To the end of the game."""
-        for _ in range(most):
-            if not self.step():
-                return
-        raise AssertionError("the game does not end")
+        idle, before = 0, 0
+        while self.step():
+            idle = 0 if len(self.asked) > before else idle + 1
+            before = len(self.asked)
+            assert idle < PATIENT_CLICKS, f"nothing comes of clicking: {self.page.evaluate(STATE)}, {self.look()}"
 
 
 def play_together(players: list[Player], rounds: int, meanwhile: dict[int, Callable[[], object]]) -> None:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
 from elgrande.client import Client
-from elgrande.server.protocol import TableInfo
+from elgrande.server.protocol import ViewFrame
 from tests.browser.conftest import Opens
-from tests.browser.player import Player
-from tests.browser.serving import BOT, ME, ROOT, PageServer, begun, play_until
+from tests.browser.serving import BOT, ME, ROOT, PageServer, begun, by_chance, play_until
 from tests.browser.window import DESKTOP, PHONE, Window
 from tests.browser.words import say
 
@@ -73,38 +71,16 @@ def dialog(button: str) -> Visit:
     return visit
 
 
-def table_for(client: Client, **options: Any) -> TableInfo:
-    """Three of me, so that no bot hurries on."""
-    return begun(client, [ME, ME, ME], edition="classic", options=options)
-
-
-def asked(question: str) -> Visit:
-    """A table with that question open."""
-
-    def visit(window: Window, client: Client) -> None:
-        table = table_for(client, confirm=True)
-        play_until(client, table, lambda frame: frame.view.question == question and frame.view.round > 1)
-        window.go(f"/t/{table.id}")
-        player = Player(window)
-        asked, offers = player.look()
-        if asked == "curtain":
-            player.use(offers[0])
-            asked, _ = player.look()
-        assert asked == question
-
-    return visit
-
-
 def curtain(window: Window, client: Client) -> None:
     """It is somebody else's turn."""
-    table = table_for(client)
+    table = begun(client, [ME, ME, BOT], edition="classic")
     play_until(client, table, lambda frame: frame.view.seat == 1)
     window.go(f"/t/{table.id}").locator("[data-do=curtain]").wait_for()
 
 
 def over(window: Window, client: Client) -> None:
     """A game has been won."""
-    table = table_for(client, length="six")
+    table = begun(client, [ME, BOT], edition="classic", options={"length": "six"})
     play_until(client, table, lambda frame: False)
     window.go(f"/t/{table.id}").locator("#after-title").wait_for()
 
@@ -124,7 +100,6 @@ SCREENS: dict[str, Visit] = {
     "settings": dialog(say("settings")),
     "account": dialog("Anna"),
     "curtain": curtain,
-    **{question: asked(question) for question in ("power", "card", "act", "lift", "disc", "veto")},
     "over": over,
     "replay": replay,
     "rules": at("/rules", "h2"),
@@ -137,9 +112,35 @@ SCREENS: dict[str, Visit] = {
 @pytest.mark.parametrize("screen", SCREENS)
 def test_no_violation(opens: Opens, page_server: PageServer, screen: str) -> None:
     with page_server.client("Anna") as anna:
-        window = opens(size=PHONE if screen in ("card", "act", "room") else DESKTOP)
+        window = opens()
         if screen == "lost":
             window.expected.append("404")
         window.enter(anna)
         SCREENS[screen](window, anna)
         assert not violations(window.page)
+
+
+QUESTIONS = {DESKTOP: {"power", "court", "card", "act", "lift", "disc", "veto"}, PHONE: {"power", "card", "act"}}
+
+
+@pytest.mark.parametrize("size", QUESTIONS, ids=["desktop", "phone"])
+def test_no_violation_while_playing(opens: Opens, page_server: PageServer, size: tuple[int, int]) -> None:
+    """A game goes on, and whenever something new is asked the table is looked at."""
+    left = set(QUESTIONS[size])
+    with page_server.client("Anna") as anna:
+        table = begun(anna, [ME, BOT, BOT], edition="classic", options={"confirm": True}, deck={"veto": 7})
+        window = opens(size=size)
+        window.enter(anna)
+        page = window.go(f"/t/{table.id}")
+        chance = by_chance(7)
+
+        def fond_of_vetos(frame: ViewFrame) -> str:
+            return next((move.text for move in frame.view.moves if move.text == "card veto"), chance(frame))
+
+        while left:
+            frame = play_until(anna, table, lambda frame: frame.view.question in left, fond_of_vetos)
+            assert frame.view.question is not None, f"never asked: {left}"
+            page.locator(f"[data-live=true][data-awaited=true][data-question={frame.view.question}]").wait_for()
+            assert not violations(page)
+            left.remove(frame.view.question)
+            page.evaluate("() => { document.documentElement.dataset.theme = 'light' }")

@@ -13,20 +13,27 @@ from tests.browser.serving import BOT, ME, PageServer, begun
 from tests.browser.window import DESKTOP, PHONE
 from tests.server.serving import same_as_the_engine
 
-GAMES: list[tuple[str, type[Player], tuple[int, int], dict[str, Any]]] = [
-    ("classic", Player, DESKTOP, {"confirm": True}),
-    ("modern", Player, DESKTOP, {"royal_adviser": True, "call_to_arms": True, "vetos": 2}),
-    ("modern", Player, PHONE, {"confirm": True}),
-    ("classic", Keys, DESKTOP, {}),
+GAMES: list[tuple[str, type[Player], tuple[int, int], int, dict[str, Any]]] = [
+    ("classic", Player, DESKTOP, 1, {"confirm": True}),
+    ("modern", Player, DESKTOP, 2, {"royal_adviser": True, "call_to_arms": True, "vetos": 2}),
+    ("modern", Player, PHONE, 1, {"confirm": True}),
+    ("classic", Keys, DESKTOP, 1, {}),
 ]
+"""Edition, how it is played, on what, against how many bots, with which options."""
 
 
-@pytest.mark.parametrize(("edition", "hands", "size", "options"), GAMES, ids=["classic", "modern", "phone", "keys"])
+@pytest.mark.parametrize(("edition", "hands", "size", "bots", "options"), GAMES, ids=["classic", "modern", "phone", "keys"])
 def test_a_short_game(
-    opens: Opens, page_server: PageServer, edition: str, hands: type[Player], size: tuple[int, int], options: dict[str, Any]
+    opens: Opens,
+    page_server: PageServer,
+    edition: str,
+    hands: type[Player],
+    size: tuple[int, int],
+    bots: int,
+    options: dict[str, Any],
 ) -> None:
     with page_server.client("Anna") as anna:
-        table = begun(anna, [ME, BOT, BOT], edition=edition, options={"length": "six", "first": 0, **options})
+        table = begun(anna, [ME] + [BOT] * bots, edition=edition, options={"length": "six", "first": 0, **options})
         window = opens(size=size)
         window.enter(anna)
         window.go(f"/t/{table.id}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from elgrande.cli import main
 from tests.server.strange_bots import enlist
 
-enlist()  # here, so that the workers, which import this file, know them too
-
+if __name__ in ("__main__", "__mp_main__"):  # the second is its name in a worker; whoever just imports it wants no such bots
+    enlist()
 if __name__ == "__main__":
     main()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -187,6 +188,24 @@ def test_only_what_is_new_comes_when_a_step_is_known() -> None:
             assert heard == replay.at(step).events_for(seat)
             shown = step
     assert replay.frame("t", 0, 3, 9).since == 0
+
+
+def test_a_screen_that_may_not_remember_keeps_no_stale_line() -> None:
+    """It came in the middle, so throws were left out; then something is taken back, and is to be forgotten."""
+    game = played("classic", 3, {})
+    assert game.options["castillo"] == "memory"
+    replay = Replay(game.record())
+    undone = [step for step, (before, after) in enumerate(pairwise(replay.marks)) if after < before]
+    shortened = 0
+    for step in undone:
+        came = replay.frame("t", 1, step, None)
+        shortened += len(came.events) < came.until
+        frame = replay.frame("t", 1, step + 1, step)
+        heard = frame.told(came, list(came.events))
+        everything = iter(replay.at(step + 1).events_for(1))
+        assert all(event in everything for event in heard), "in this order, and nothing else"
+        assert heard[-5:] == replay.at(step + 1).log_for(1)[-5:]
+    assert shortened > 3
 
 
 def test_steps_there_are_not(client: TestClient[Litestar]) -> None:

@@ -66,7 +66,7 @@ describe('stage', () => {
   const first = { ...(steps.first as unknown as View), seat: 0 }
   const placed = (place: string): GameEvent => ({ name: 'placed', args: { seat: 1, place } })
   const frame = (version: number, since: number, events: GameEvent[], view: Partial<View> = {}): ViewFrame =>
-    ({ type: 'view', table: 't', version, question: null, view: { ...first, ...view }, events, since, can_undo: false }) as unknown as ViewFrame
+    ({ type: 'view', table: 't', version, question: null, view: { ...first, ...view }, events, since, until: since + events.length, can_undo: false }) as unknown as ViewFrame
 
   let Stage: typeof import('../src/play/stage.svelte.ts').Stage
   beforeAll(async () => {

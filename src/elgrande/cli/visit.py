@@ -131,8 +131,6 @@ class Visit(Screen):
         self.out = console()
         self.frame: ViewFrame | None = None
         self.heard: list[Event] = []
-        self.counted: int | None = None
-        """How many events the server has counted; None where that is not known."""
         self.chats = 0
         self.asked = ""
         """The question that stands on the screen."""
@@ -227,10 +225,9 @@ class Visit(Screen):
     def show(self, frame: ViewFrame) -> None:
         """What has happened, and the question if it is ours."""
         first = self.frame is None
-        if self.counted is not None and frame.since < self.counted:
+        if self.frame is not None and 0 < frame.since < self.frame.until:
             self.line(Text(self.say("cli-taken-back"), style="dim"))
-        self.heard = [*self.heard[: frame.since], *frame.events] if frame.since else frame.events
-        self.counted = frame.since + len(frame.events) if frame.since else None
+        self.heard = frame.told(self.frame, self.heard)
         for event in frame.events[-MOST_SHOWN if first else 0 :]:
             self.line(self.event_line(event))
         self.frame = frame

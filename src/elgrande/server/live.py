@@ -312,6 +312,7 @@ class LiveTable:
             view=view,
             events=game.events_for(seat, since) if since else game.log_for(seat),
             since=since,
+            until=self.marks[-1],
             can_undo=seat is not None and self.agreed.wish.undo != "none" and game.can_undo(seat),
             decisions=game.question_opened,
             clocks=[self._seconds(number, now) for number in range(game.players)],
@@ -374,7 +375,7 @@ class LiveTable:
                 )
                 for number, sitting in enumerate(self.seats)
             ],
-            awaiting_me=any(seat in mine for seat in awaiting),
+            awaiting_me=any(seat in mine and seat not in self.away for seat in awaiting),
             round=self.game.round if self.game is not None else None,
             commitment=commitment(self.agreed.seed, self.agreed.nonce) if self.state != "open" else None,
         )

@@ -345,8 +345,10 @@ class ViewFrame(msgspec.Struct, frozen=True, tag="view", tag_field="type"):
     """The id of the question, for those who may answer it."""
     view: View
     events: list[Event]
-    """Those since ``since``."""
+    """Those from number ``since`` to ``until``."""
     since: int
+    until: int
+    """How many there have been.  With ``since`` 0 some may be left out, those a screen does not remember (``castillo``)."""
     can_undo: bool
     decisions: int
     """How many decisions were taken: for a proposal to go back."""
@@ -361,6 +363,12 @@ class ViewFrame(msgspec.Struct, frozen=True, tag="view", tag_field="type"):
     proposals: list[Proposal]
     orders: list[str]
     """This seat's own standing orders."""
+
+    def told(self, before: ViewFrame | None, heard: list[Event]) -> list[Event]:
+        """All that was heard until now, by somebody who had heard that when the frame before this one came."""
+        # Counted from the end: at the beginning some may have been left out.
+        kept = len(heard) - (before.until - self.since) if before is not None and self.since else 0
+        return [*heard[: max(0, kept)], *self.events]
 
 
 class TableFrame(msgspec.Struct, frozen=True, tag="table", tag_field="type"):

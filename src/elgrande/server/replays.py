@@ -62,6 +62,7 @@ class Replay:
             view=game.view(seat),
             events=game.events_for(seat, since) if since else game.log_for(seat),
             since=since,
+            until=self.marks[step],
             can_undo=False,
             decisions=game.question_opened,
             clocks=[None] * game.players,

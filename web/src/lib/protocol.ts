@@ -177,6 +177,7 @@ export interface ViewFrame {
   view: View
   events: GameEvent[]
   since: number
+  until: number
   can_undo: boolean
   decisions: number
   clocks: (number | null)[]

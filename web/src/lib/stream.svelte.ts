@@ -182,7 +182,9 @@ export class TableStream {
   #see(frame: ViewFrame): void {
     // A frame from before a change of eyes is not mine any more.
     if (frame.view.seat !== this.seat) return
-    this.events = [...this.events.slice(0, frame.since), ...frame.events]
+    // Counted from the end: of the beginning the server may have left out what this table's screens do not remember.
+    const kept = this.frame && frame.since ? this.events.length - (this.frame.until - frame.since) : 0
+    this.events = [...this.events.slice(0, Math.max(0, kept)), ...frame.events]
     this.frame = frame
     for (const listener of this.#listeners) listener(frame, frame.events)
   }

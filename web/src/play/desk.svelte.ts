@@ -36,6 +36,11 @@ export class Desk {
   readonly asked = $derived.by(() => this.live && this.stage.frame?.question != null && this.stage.frame.view.moves.length > 0)
   /** Is the game waiting for this seat? */
   readonly awaited = $derived.by(() => this.asked && this.view!.awaiting.includes(this.view!.seat!))
+  /** What has happened as far as it has been shown; counted from the end, for at the beginning something may have been left out. */
+  readonly told = $derived.by(() => {
+    const { events, frame } = this.stream
+    return events.slice(0, Math.max(0, events.length - ((frame?.until ?? 0) - this.stage.told)))
+  })
   readonly touch = $derived.by(() => (this.asked ? touchOf(this.stage.frame!.view.moves) : NOTHING))
   readonly busy = $derived.by(() => this.#wishing > 0 || this.stream.busy)
   readonly terms = $derived.by(() => (this.view && this.reference ? { colours: this.view.colours, events: this.reference.events } : null))

@@ -1,12 +1,21 @@
 // Where the keys go on after a decision: to the first thing that answers what is asked now.
 
+import { focusQuietly } from '../ui/Tip.svelte'
+
 const ANSWERS = ['.board .piece', '.board .place.active', '[data-card].active', '[data-power].active', '[data-modifier].active', '.buttons [data-move]']
 
+/** Was what had the focus used up?  Whoever looks round on the board is left where they are. */
+function used(): boolean {
+  const { activeElement } = document
+  return activeElement === document.body || (activeElement?.matches('.table [aria-disabled="true"]:not(.place)') ?? false)
+}
+
 export function focusNext(): void {
+  // Before anything was touched nobody is using the keys, and a ring round the first answer would look like advice.
+  if (!navigator.userActivation.hasBeenActive || !used()) return
   for (const selector of ANSWERS) {
     const found = document.querySelector<HTMLElement | SVGElement>(selector)
     if (!found) continue
-    found.focus({ preventScroll: true })
-    return
+    return focusQuietly(found)
   }
 }

@@ -116,7 +116,7 @@ export class Stage {
 
   /** A frame as one beat. */
   #ending(frame: ViewFrame): Beat {
-    return (this.#end = { events: [], view: frame.view, told: frame.since + frame.events.length, frame })
+    return (this.#end = { events: [], view: frame.view, told: frame.until, frame })
   }
 
   #plan(frame: ViewFrame, news: GameEvent[], known: View, told: number): void {

@@ -50,6 +50,7 @@ lobby-public = Open to all
 lobby-no-public = Nobody is looking for players right now. Open a table and let anybody join!
 lobby-more = And also
 lobby-rules = Cards, map, scoring and rules
+lobby-about = Who made this, and with what
 lobby-bring = Look at a game from a record
 
 # --- tables in a list

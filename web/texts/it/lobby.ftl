@@ -50,6 +50,7 @@ lobby-public = Aperti a tutti
 lobby-no-public = Ora nessuno cerca giocatori. Apri un tavolo e lascia entrare chiunque!
 lobby-more = E inoltre
 lobby-rules = Carte, mappa, punteggi e regole
+lobby-about = Chi ha fatto questo gioco, e con che cosa
 lobby-bring = Guarda una partita da una registrazione
 
 # --- tables in a list
