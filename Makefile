@@ -18,7 +18,10 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.ftl') build_engine.py build
 play: $(RUN)/.ready
 	$(RUN)/bin/elgrande
 
-test: lint types test-pure test-compiled
+# Building, types and the page use one core each, so two of them at a time; the tests use two by themselves.
+test:
+	$(MAKE) -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) lint types test-web chromium $(RUN)/.tests
+	$(MAKE) test-pure test-compiled
 
 $(DEV)/.ready: pyproject.toml constraints.txt
 	test -x $(DEV)/bin/python || $(PYTHON) -m venv $(DEV)
@@ -83,8 +86,6 @@ chromium: $(DEV)/.ready
 
 screenshots: $(DEV)/.ready web chromium
 	$(DEV)/bin/python -m tests.browser.pictures
-
-test: test-web
 
 test-web: web
 	$(DEV)/bin/python build_page.py check test

@@ -23,7 +23,7 @@ from elgrande.table.moves import move_text, parse_move
 from elgrande.testing import check
 from tests.playing import Player, every_move
 
-MANY = settings(derandomize=True, deadline=None, max_examples=2500, database=None, suppress_health_check=list(HealthCheck))
+MANY = settings(derandomize=True, deadline=None, max_examples=1200, database=None, suppress_health_check=list(HealthCheck))
 SOME = settings(MANY, max_examples=500)
 FURTHER = 30
 """How far an accepted position is played on."""

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from elgrande.editions import CLASSIC, MODERN
+from elgrande.editions import CLASSIC
 from elgrande.editions.setup import Log, Setup
 from elgrande.engine import kernel
 from elgrande.engine.instruction import Instruction
@@ -22,7 +22,6 @@ from elgrande.engine.shifting import recallable
 from elgrande.engine.state import State
 from elgrande.rules import moves
 from elgrande.rules.events import EVENTS
-from elgrande.rules.options import Value
 from elgrande.rules.places import CASTILLO, COURT, FIRST_REGION, PROVINCES
 from elgrande.rules.rulings import RULINGS
 from elgrande.rules.words import KeepVeto
@@ -474,18 +473,6 @@ def test_random_games_keep_the_rules_and_leave_nothing_out(players: int) -> None
     assert not short(tally.events, EVENTS.keys() - NOT_CLASSIC)
     steps = {"step/" + type(program.code[i + 1]).__name__ for i, label in enumerate(program.labels) if ".veto" in label}
     assert short(tally.saw, situations(players) | steps) == {}
-
-
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_invariants_hold_for_the_modern_edition_too(players: int) -> None:
-    """What happens there is counted elsewhere; here only nothing may be lost, with every option that adds cards or colours."""
-    for number in range(40):
-        options: dict[str, Value] = {"new_regency": number % 2 == 0, "vetos": number % 3, "power_shift": number % 4 < 2}
-        setup = Setup(MODERN, players, options | {"length": "six", "call_to_arms": number % 5 < 2})
-        s = setup.begin(setup.deal(str(number)))
-        check(setup, None, s, [])
-        for d in play_out(s, player(number, players)):
-            check(setup, d.before, d.after, [event_of(setup.edition, told) for told in d.told])
 
 
 def test_the_table_of_situations_names_only_rulings() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cache, cached_property
 
 from elgrande.engine.compiler import compile_edition
 from elgrande.engine.program import Program
@@ -71,7 +71,12 @@ class Setup:
             return copies if wish else 0
         return min(copies, int(wish))
 
-    def stacks(self, chance: Chance | None = None) -> tuple[tuple[int, ...], ...]:
+    @cached_property
+    def boxes(self) -> tuple[tuple[int, ...], ...]:
+        """The cards that may be in every stack: more than are there, if options have added some."""
+        return self.stacks(None)
+
+    def stacks(self, chance: Chance | None) -> tuple[tuple[int, ...], ...]:
         """The cards of every stack before they are shuffled.
 
         For each card that an option adds to a stack, a random one of the base game leaves it; without a generator of chance
@@ -137,16 +142,8 @@ class Setup:
         return begin(self.program, deal, edition.caballeros, edition.at_home, edition.at_court, log)
 
 
-_PROGRAMS: dict[tuple[int, int, tuple[int, ...], bool, bool], tuple[Edition, Program]] = {}
-"""Compiled programs.  Editions are told apart by identity, because a changed copy is another game; keeping the edition beside its
-program keeps its identity from being used again."""
-
-
-def _program(edition: Edition, players: int, rounds: tuple[int, ...], confirm: bool, power_shift: bool) -> Program:
-    key = (id(edition), players, rounds, confirm, power_shift)
-    if key not in _PROGRAMS:
-        _PROGRAMS[key] = (edition, compile_edition(edition, players, rounds, confirm, power_shift))
-    return _PROGRAMS[key][1]
+_program = cache(compile_edition)
+"""Compiled once, for all tables that play by it."""
 
 
 def check_deck(edition: Edition, deck: Mapping[str, int]) -> dict[str, int]:

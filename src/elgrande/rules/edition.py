@@ -20,9 +20,9 @@ class VetoStyle(Enum):
     """Once, before the action begins."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Edition:
-    """One edition of the game."""
+    """One edition of the game.  Editions are told apart by identity: a changed copy is another game."""
 
     id: str
     version: int

@@ -12,6 +12,7 @@ from functools import lru_cache
 from elgrande.editions import find_edition
 from elgrande.editions.setup import Setup, option_text, parse_option
 from elgrande.engine.registers import EMPTY, HELD_VETOES, KINDS, PC, ROUND
+from elgrande.rules.edition import Edition
 from elgrande.rules.errors import NotationError, SetupError
 from elgrande.rules.places import CASTILLO, COURT, PROVINCES
 from elgrande.table.position import Maybe, Position
@@ -177,17 +178,22 @@ def _read_head(field: str, deck: str) -> Setup:
         edition = find_edition(id)
         if version != str(edition.version):
             raise NotationError(f"this is version {version} of the {id} edition; known here is version {edition.version}")
-        options = {}
-        for part in parts[2:]:
-            name, _, value = part.partition("=")
-            options[name] = parse_option(edition, name, value)
-        copies = {}
-        for part in deck.split():
-            card, _, number = part.partition("=")
-            copies[card] = _count(number, "copies are counted")
-        return Setup(edition, _count(parts[1], "players are counted"), options, copies)
+        return _read_setup(edition, parts[1], tuple(parts[2:]), tuple(deck.split()))
     except SetupError as error:
         raise NotationError(str(error)) from None
+
+
+@lru_cache(maxsize=64)  # whoever reads one position of a table reads more of them
+def _read_setup(edition: Edition, players: str, wishes: tuple[str, ...], deck: tuple[str, ...]) -> Setup:
+    options = {}
+    for part in wishes:
+        name, _, value = part.partition("=")
+        options[name] = parse_option(edition, name, value)
+    copies = {}
+    for part in deck:
+        card, _, number = part.partition("=")
+        copies[card] = _count(number, "copies are counted")
+    return Setup(edition, _count(players, "players are counted"), options, copies)
 
 
 class _Reader:
@@ -216,7 +222,7 @@ class _Reader:
         self.gifts: list[Maybe] = [0] * seats
         self.dummy_power: tuple[Maybe, ...] = ()
         self.regions: list[tuple[Maybe, ...]] = []
-        self.decks: list[tuple[Maybe, ...]] = [()] * len(setup.stacks())
+        self.decks: list[tuple[Maybe, ...]] = [()] * len(setup.boxes)
         self.offer: tuple[int, ...] = ()
         self.discards: tuple[int, ...] = ()
         self.vetoes = [0] * seats

@@ -151,9 +151,9 @@ def _clears_picked(s: State) -> bool:
     labels = s.program.labels
     part = labels[s.reg[PC]].split(".")[0]
     return any(
-        isinstance(instruction, shifting.SweepPieces) and instruction.source == shifting.PICKED_PLACE
+        label.split(".")[0] == part
         for label, instruction in zip(labels, s.program.code, strict=True)
-        if label.split(".")[0] == part
+        if isinstance(instruction, shifting.SweepPieces) and instruction.source == shifting.PICKED_PLACE
     )
 
 

@@ -86,7 +86,7 @@ def _cards(setup: Setup, before: State | None, s: State) -> Iterable[str]:
     if before is None:
         # Which cards made room for those that options add is chance, how many are left is not.
         size = sum(len(stack) for stack in setup.stacks(Chance("")))
-        if Counter(cards) - Counter(card for stack in setup.stacks() for card in stack) or len(cards) != size:
+        if Counter(cards) - Counter(card for stack in setup.boxes for card in stack) or len(cards) != size:
             yield "these are not the action cards of the box"
     elif cards != sorted(action_cards(before)):
         yield "action cards were lost or found"

@@ -175,7 +175,7 @@ def _offer(setup: Setup, text: str, taken: int | None) -> tuple[int, ...]:
         return tuple(-1 if id == "-" else setup.edition.card(id) for id in text.split())
     cards = setup.edition.cards
     offer = []
-    for stack in setup.stacks():
+    for stack in setup.boxes:
         numbers = {cards[card].stack for card in stack}
         offer.append(-1 if taken >= 0 and cards[taken].stack in numbers else stack[0])
     return tuple(offer)
@@ -193,7 +193,7 @@ def _stacks(setup: Setup, text: str, gone: list[int]) -> tuple[tuple[int, ...], 
         number, *cards = entry.split()
         tops[int(number)] = [setup.edition.card(id) for id in cards]
     made = []
-    for stack, box in enumerate(setup.stacks(), start=1):
+    for stack, box in enumerate(setup.boxes, start=1):
         left = list(box)
         for card in gone:
             if card in left and not setup.edition.cards[card].returns:

@@ -15,7 +15,7 @@ export class Desk {
   readonly stage = new Stage()
   reference = $state.raw<Reference | null>(null)
   /** Why my last wish was not granted. */
-  problem = $state.raw('')
+  problem = $state.raw<{ text: string; ruling: string | null } | null>(null)
   /** The modifier that goes with the power card, and the scoreboard in hand. */
   modifier = $state.raw('')
   board = $state.raw('')
@@ -156,13 +156,13 @@ export class Desk {
 
   async #wish(wish: () => Promise<void>): Promise<void> {
     this.#wishing += 1
-    this.problem = ''
+    this.problem = null
     try {
       await wish()
       await this.#newest()
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      this.problem = error.text ?? refusalText(error)
+      this.problem = { text: error.text ?? refusalText(error), ruling: error.ruling }
     } finally {
       this.#wishing -= 1
     }
