@@ -19,7 +19,7 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import uvloop
@@ -28,6 +28,8 @@ from benchmarks.speed import yardstick
 
 PLAYERS = 4
 VERSION = re.compile(rb'"version":(\d+)')
+PING, PONG = 0x89, 0x8A
+"""How frames begin with which a server asks whether anybody is there, and the answer."""
 GOALS = {"p95_ms": 50.0, "p99_ms": 150.0, "memory_mb": 700.0, "cold_load_ms": 100.0}
 """At 500 tables, 2,000 streams and 200 moves a second."""
 
@@ -112,6 +114,10 @@ class Stream(asyncio.Protocol):
         self.bytes = bytearray()
         self.greeted = False
 
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Where answers go."""
+        self.transport = cast(asyncio.WriteTransport, transport)
+
     def data_received(self, data: bytes) -> None:
         """Take whole frames out of what has come."""
         self.bytes += data
@@ -122,14 +128,18 @@ class Stream(asyncio.Protocol):
             assert self.bytes.startswith(b"HTTP/1.1 101"), bytes(self.bytes[:200])
             del self.bytes[: head + 4]
             self.greeted = True
-        while (frame := self._frame()) is not None:
-            if frame.startswith(b'{"type":"view"'):
-                found = VERSION.search(frame)
-                assert found
-                self._hear(int(found.group(1)), frame)
+        while (found := self._frame()) is not None:
+            kind, frame = found
+            if kind == PING:
+                # A client masks what it sends; a mask of zeros leaves it as it is.
+                self.transport.write(bytes((PONG, 128 + len(frame), 0, 0, 0, 0)) + frame)
+            elif frame.startswith(b'{"type":"view"'):
+                version = VERSION.search(frame)
+                assert version
+                self._hear(int(version.group(1)), frame)
 
-    def _frame(self) -> bytes | None:
-        """The next frame; a server never masks them."""
+    def _frame(self) -> tuple[int, bytes] | None:
+        """The next frame and of which kind it is; a server never masks them."""
         if len(self.bytes) < 2:
             return None
         length, start = self.bytes[1], 2
@@ -138,9 +148,9 @@ class Stream(asyncio.Protocol):
             length = int.from_bytes(self.bytes[2:start], "big")
         if len(self.bytes) < start + length:
             return None
-        frame = bytes(self.bytes[start : start + length])
+        found = self.bytes[0], bytes(self.bytes[start : start + length])
         del self.bytes[: start + length]
-        return frame
+        return found
 
     def _hear(self, version: int, frame: bytes) -> None:
         table = self.table
@@ -159,7 +169,8 @@ class Line:
 
     async def ask(self, method: str, path: str, token: str = "", body: object = None) -> Any:
         """A request; its answer."""
-        if self.streams is None:
+        # The server closes a connection on which nothing was asked for a while.
+        if self.streams is None or self.streams[0].at_eof():
             name, port = self.host.split(":")
             self.streams = await asyncio.open_connection(name, int(port))
         reader, writer = self.streams
@@ -191,7 +202,6 @@ class Crowd:
         self.refused = 0
         self.chance = Random(1)
         self.streams: list[asyncio.Transport] = []
-        self.tasks: set[asyncio.Task[None]] = set()
 
     async def ask(self, method: str, path: str, token: str = "", body: object = None) -> Any:
         """A request on whichever connection is free."""
@@ -261,14 +271,12 @@ class Crowd:
         self.times.clear()
         began = time.perf_counter()
         number = 0
-        while (now := time.perf_counter()) - began < seconds:
-            if number > (now - began) * self.rate:
-                await asyncio.sleep(number / self.rate - (now - began))
-            task = asyncio.create_task(self.move(self.tables[number % len(self.tables)]))
-            self.tasks.add(task)
-            task.add_done_callback(self.tasks.discard)
-            number += 1
-        await asyncio.wait_for(asyncio.gather(*self.tasks), 120)
+        async with asyncio.timeout(seconds + 120), asyncio.TaskGroup() as moves:
+            while (now := time.perf_counter()) - began < seconds:
+                if number > (now - began) * self.rate:
+                    await asyncio.sleep(number / self.rate - (now - began))
+                moves.create_task(self.move(self.tables[number % len(self.tables)]))
+                number += 1
 
     def close(self) -> None:
         """Everybody leaves."""

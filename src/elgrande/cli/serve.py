@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import os
 import socket
@@ -19,6 +20,10 @@ import click
 from elgrande.cli.common import data_folder
 from elgrande.rules.errors import SetupError
 from elgrande.table.prose import say
+
+GARBAGE = (20_000, 10, 25)
+"""When Python looks for garbage.  A look at everything holds all tables up for a third of a second when there are hundreds of
+them (`make bench-load`); with Python's own numbers that happens every few seconds, with these every few minutes."""
 
 
 @click.command("serve")
@@ -98,6 +103,7 @@ def command(
     listening.listen(2048)  # from now on a browser is kept waiting, not refused
     if opens and is_built():
         _show(shown)
+    gc.set_threshold(*GARBAGE)
     with contextlib.suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[listening])
     click.echo(say("cli-served"))
