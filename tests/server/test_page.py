@@ -10,11 +10,17 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from elgrande.server import page
-from elgrande.server.page import SCREENS
+from elgrande.server.page import SCREENS, hints
 from elgrande.table.prose import languages, say
 from tests.server.visitors import ERROR
 
 INDEX = b"<!doctype html><title>El Grande</title>"
+MANIFEST = """{
+  "src/lib/texts/it.ts": {"file": "assets/it.js"},
+  "src/screens/Table.svelte": {"file": "assets/table.js", "imports": ["_board.js", "_base.js"], "isDynamicEntry": true},
+  "_board.js": {"file": "assets/board.js", "imports": ["_base.js"]},
+  "_base.js": {"file": "assets/base.js"}
+}"""
 SCRIPT = b"console.log('a caballero')"
 
 
@@ -27,12 +33,14 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "favicon.svg").write_bytes(b"<svg/>")
     (folder / "assets" / "index-1a2b.js").write_bytes(SCRIPT)
     (folder / "assets" / "index-1a2b.js.gz").write_bytes(gzip.compress(SCRIPT))
+    (folder / "manifest.json").write_text(MANIFEST, encoding="utf-8")
     found = page.files.__wrapped__(folder)
     monkeypatch.setattr(page, "files", lambda: found)
+    monkeypatch.setattr(page, "hints", lambda screen, language: hints.__wrapped__(screen, language, folder))
     return folder
 
 
-@pytest.mark.parametrize("path", [screen.replace("{table:str}", "x1").replace("{topic:str}", "cards") for screen in SCREENS])
+@pytest.mark.parametrize("path", [screen.format(table="x1", topic="cards") for screen in SCREENS])
 def test_every_screen_is_the_same_file(client: TestClient[Litestar], built: Path, path: str) -> None:
     answer = client.get(path)
     assert answer.content == INDEX
@@ -41,6 +49,14 @@ def test_every_screen_is_the_same_file(client: TestClient[Litestar], built: Path
     assert "script-src" not in answer.headers["content-security-policy"].replace("default-src 'self'", "")
     again = client.get(path, headers={"if-none-match": answer.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
+
+
+def test_what_a_screen_will_ask_for_is_named_with_the_page(client: TestClient[Litestar], built: Path) -> None:
+    answer = client.get("/t/x1", headers={"accept-language": "it"})
+    named = {link.removesuffix("; rel=modulepreload") for link in answer.headers["link"].split(", ")}
+    assert named == {"</assets/it.js>", "</assets/table.js>", "</assets/board.js>", "</assets/base.js>"}
+    assert "Accept-Language" in answer.headers["vary"]
+    assert "link" not in client.get("/rules").headers
 
 
 def test_scripts_are_kept_for_ever_and_come_packed(client: TestClient[Litestar], built: Path) -> None:

@@ -9,6 +9,7 @@ import hashlib
 from functools import cache
 from pathlib import Path
 
+import msgspec
 from litestar import MediaType, Response, get
 from litestar.params import FromPath
 
@@ -18,8 +19,16 @@ from elgrande.table.prose import say
 
 FOLDER = Path(__file__).parent / "built"
 """Where the build hook of a wheel, or ``make web``, puts it."""
-SCREENS = ("/", "/new", "/games", "/t/{table:str}", "/t/{table:str}/replay", "/rules", "/rules/{topic:str}")
-"""Addresses the page itself makes sense of: all of them are the same file."""
+SCREENS = {
+    "/": "Lobby",
+    "/new": "NewTable",
+    "/games": "MyGames",
+    "/t/{table}": "Table",
+    "/t/{table}/replay": "Replay",
+    "/rules": "Rules",
+    "/rules/{topic}": "Rules",
+}
+"""Addresses the page itself makes sense of, and what it will show: all of them are the same file."""
 TYPES = {
     ".css": "text/css",
     ".html": "text/html",
@@ -33,6 +42,13 @@ ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 """What files are compressed with, the better one first."""
 FOREVER = "public, max-age=31536000, immutable"
 """For files with a hash of their contents in their name."""
+
+
+class Chunk(msgspec.Struct):
+    """A script, as the manifest of the build has it."""
+
+    file: str
+    imports: list[str] = []
 
 
 class File:
@@ -67,18 +83,37 @@ def files(folder: Path = FOLDER) -> dict[str, File]:
     return {path.relative_to(folder).as_posix(): File(path) for path in found}
 
 
+@cache
+def hints(screen: str, language: str, folder: Path = FOLDER) -> str:
+    """The scripts a screen will ask for, as a header: they are fetched while the first one has not even come."""
+    manifest = folder / "manifest.json"
+    chunks = msgspec.json.decode(manifest.read_bytes(), type=dict[str, Chunk]) if manifest.is_file() else {}
+    wanted: dict[str, None] = {}
+    todo = [f"src/screens/{screen}.svelte", f"src/lib/texts/{language}.ts"]
+    while todo:
+        chunk = chunks.get(todo.pop())
+        if chunk is not None and chunk.file not in wanted:
+            wanted[chunk.file] = None
+            todo += chunk.imports
+    return ", ".join(f"</{file}>; rel=modulepreload" for file in wanted)
+
+
 def is_built() -> bool:
     """Is there a page to show?"""
     return "index.html" in files()
 
 
-@get(list(SCREENS), include_in_schema=False)
+@get([path.replace("}", ":str}") for path in SCREENS], include_in_schema=False)
 async def screen(request: Asking) -> Response[bytes]:
     """Any screen of the page."""
     if not is_built():
         text = say("page-not-built", None, language_of(request))
         return Response(text.encode(), status_code=503, media_type=MediaType.TEXT)
-    return files()["index.html"].answer(request, "no-cache")
+    answer = files()["index.html"].answer(request, "no-cache")
+    if hinted := hints(SCREENS[request.scope["path_template"]], language_of(request)):
+        answer.headers["link"] = hinted
+        answer.headers["vary"] += ", Accept-Language"
+    return answer
 
 
 @get("/assets/{name:str}", include_in_schema=False)

@@ -1,0 +1,21 @@
+// Which screen belongs to an address.  Each is loaded when it is first shown.
+
+import type { Component } from 'svelte'
+import type { Route, RouteName } from './lib/routes.ts'
+
+export type Screen = Component<{ route: Route }>
+
+const SCREENS: Partial<Record<RouteName, () => Promise<{ default: Screen }>>> = {
+  lobby: () => import('./screens/Lobby.svelte'),
+  create: () => import('./screens/NewTable.svelte'),
+  games: () => import('./screens/MyGames.svelte'),
+  table: () => import('./screens/Table.svelte'),
+  replay: () => import('./screens/Replay.svelte'),
+  rules: () => import('./screens/Rules.svelte'),
+  topic: () => import('./screens/Rules.svelte'),
+  ...(import.meta.env.DEV ? { demo: () => import('./screens/Demo.svelte') } : {}),
+}
+
+export async function screenOf(name: RouteName): Promise<Screen | null> {
+  return (await SCREENS[name]?.())?.default ?? null
+}
