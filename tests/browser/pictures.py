@@ -28,7 +28,8 @@ THEMES: tuple[Theme, ...] = ("light", "dark")
 BOTS = [{"kind": "bot", "bot": "greedy", "name": name} for name in ("Mendoza", "Velasco", "Alba")]
 QUALITY = 0.85
 PACK = """async ([png, quality]) => {
-  const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob())
+  const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))
+  const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
   const canvas = new OffscreenCanvas(picture.width, picture.height)
   canvas.getContext('2d').drawImage(picture, 0, 0)
   const packed = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/webp', quality })).arrayBuffer())
@@ -120,6 +121,7 @@ def take(browser: Browser, gallery: Gallery, name: str, size: tuple[int, int], t
     with window(browser, gallery.server.url, size=size, theme=theme, pace=1 if name == "scoring" else 0) as made:
         made.enter(gallery.anna)
         gallery.moments()[name](made)
+        made.page.evaluate("() => document.activeElement.blur()")
         made.page.evaluate("() => document.fonts.ready")
         made.page.wait_for_load_state("networkidle")
         png = made.page.screenshot(animations="disabled")

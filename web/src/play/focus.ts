@@ -1,6 +1,6 @@
 // Where the keys go on after a decision: to the first thing that answers what is asked now.
 
-import { focusQuietly } from '../ui/Tip.svelte'
+import { focusQuietly } from '../ui/focus.ts'
 
 const ANSWERS = ['.board .piece', '.board .place.active', '[data-card].active', '[data-power].active', '[data-modifier].active', '.buttons [data-move]']
 

@@ -1,0 +1,15 @@
+// Whose wish it was that something has the focus: explanations open for those who went there with the keys, and for nobody else.
+
+let moving = false
+
+/** Move the focus for somebody: they did not ask for an explanation, and it would cover what they are looking at. */
+export function focusQuietly(target: HTMLElement | SVGElement): void {
+  moving = true
+  target.focus({ preventScroll: true })
+  moving = false
+}
+
+/** Has somebody gone there with the keys? */
+export function byWish({ target }: FocusEvent): boolean {
+  return !moving && target instanceof Element && target.matches(':focus-visible')
+}
