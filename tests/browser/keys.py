@@ -11,6 +11,7 @@ ARROWS = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")
 MOST_TABS = 400
 """No page has more to stop at."""
 HERE = "({ offers }, index) => offers[index] === document.activeElement"
+PLACES = "() => Array.from(document.querySelectorAll('[data-place]'), (place) => place.dataset.place).sort().join(' ')"
 PLACE = "() => document.activeElement?.dataset?.place ?? ''"
 
 
@@ -18,7 +19,8 @@ class Keys(Player):
     """Plays by keyboard alone."""
 
     roads: dict[str, dict[str, str]] | None = None
-    """Where each arrow leads on the board, by place: found out once."""
+    """Where each arrow leads on the board, by place: found out once, and again when there are other places."""
+    places = ""
 
     def use(self, offer: Offer) -> None:
         """Go there by keys, and press Enter."""
@@ -44,7 +46,9 @@ class Keys(Player):
         here = self.page.evaluate(PLACE)
         if here == target:
             return
-        if self.roads is None:
+        places = self.page.evaluate(PLACES)
+        if self.roads is None or places != self.places:
+            self.places = places
             self.roads = self.explore()
             here = self.page.evaluate(PLACE)
         for arrow in self.way(here, target):

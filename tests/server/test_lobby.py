@@ -73,7 +73,7 @@ def test_a_colour_is_chosen_by_moving(people: tuple[Person, Person, Person]) -> 
     assert ben.post(f"{table}/join", {}).json()["seats"][3]["mine"]
     refused(ben.post(f"{table}/seat", {"seat": 2}), Code.TABLE_FULL)
     refused(ben.post(f"{table}/seat", {"seat": 0}), Code.TABLE_FULL)
-    refused(ben.post(f"{table}/seat", {"seat": 9}), Code.TABLE_FULL)
+    refused(ben.post(f"{table}/seat", {"seat": 9}), Code.NOT_FOUND)
     refused(eve.post(f"{table}/seat", {"seat": 2}), Code.NOT_YOURS)
     refused(anna.post(f"{table}/seat", {"seat": 3, "leaving": 3}), Code.NOT_YOURS)
     assert ben.post(f"{table}/leave").status_code == 200

@@ -78,6 +78,12 @@ def test_other_paths_are_refused(client: TestClient[Litestar], built: Path, path
     assert ERROR.decode(answer.content).code.value == "not-found"
 
 
+def test_a_person_who_is_lost_is_told_so_by_the_page(client: TestClient[Litestar], built: Path) -> None:
+    answer = client.get("/abc/def", headers={"accept": "text/html,*/*"})
+    assert (answer.status_code, answer.content) == (404, INDEX)
+    assert ERROR.decode(client.get("/api/abc", headers={"accept": "text/html"}).content).code.value == "not-found"
+
+
 @pytest.mark.parametrize("language", languages())
 def test_a_server_without_a_page_says_so(client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch, language: str) -> None:
     monkeypatch.setattr(page, "files", dict)

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
 from elgrande.cli.serve import database_url
+from elgrande.rules.errors import SetupError
 from elgrande.table.prose import say
+
+if TYPE_CHECKING:
+    from elgrande.server.store import Store
+
+T = TypeVar("T")
 
 database_option = click.option(
     "--database", default=None, envvar="ELGRANDE_DATABASE", help="sqlite:///FILE; the one in your data folder otherwise."
@@ -38,16 +46,8 @@ def upgrade(database: str | None) -> None:
       elgrande db upgrade
     """
     from elgrande.server import schema
-    from elgrande.server.store import Store
 
-    async def run() -> tuple[str | None, str]:
-        store = Store(database_url(database))
-        try:
-            return await schema.upgrade(store)
-        finally:
-            await store.close()
-
-    before, after = asyncio.run(run())
+    before, after = _carry_out(schema.upgrade, database)
     click.echo(say("cli-upgraded", {"before": before or "–", "after": after}))
 
 
@@ -94,17 +94,35 @@ def prune(days: float, database: str | None) -> None:
       elgrande db prune --days 30
     """
     from elgrande.server import schema
+
+    async def work(store: Store) -> dict[str, int]:
+        await schema.check(store)
+        return await schema.prune(store, days)
+
+    if not _sqlite(database).exists():
+        raise SetupError(say("cli-no-database", {"file": str(_sqlite(database))}))
+    counts = _carry_out(work, database)
+    click.echo(say("cli-pruned", {"tables": counts["tables"], "guests": counts["guests"]}))
+
+
+def _carry_out(work: Callable[[Store], Awaitable[T]], database: str | None) -> T:
+    """Do something with a database; one that cannot be used is an error of one line."""
+    from sqlalchemy.exc import DBAPIError
+
     from elgrande.server.store import Store
 
-    async def run() -> dict[str, int]:
-        store = Store(database_url(database))
+    url = database_url(database)
+
+    async def run() -> T:
+        store = Store(url)
         try:
-            return await schema.prune(store, days)
+            return await work(store)
+        except DBAPIError as error:
+            raise SetupError(say("cli-database-fails", {"url": url, "why": str(error.orig)})) from None
         finally:
             await store.close()
 
-    counts = asyncio.run(run())
-    click.echo(say("cli-pruned", {"tables": counts["tables"], "guests": counts["guests"]}))
+    return asyncio.run(run())
 
 
 def _sqlite(database: str | None) -> Path:

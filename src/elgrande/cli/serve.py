@@ -150,7 +150,7 @@ def _listen(host: str, port: int, *, or_another: bool = False) -> socket.socket:
         found.close()
         if or_another:
             return _listen(host, 0)
-        raise SetupError(say("cli-port-taken", {"host": host, "port": port, "why": os.strerror(error.errno or 0)})) from None
+        raise SetupError(say("cli-port-taken", {"host": host, "port": str(port), "why": error.strerror or str(error)})) from None
     return found
 
 
@@ -162,6 +162,7 @@ def database_url(wish: str | None) -> str:
         wish = f"sqlite:///{folder / 'games.db'}"
     if not wish.startswith("sqlite:///"):
         raise SetupError(say("cli-bad-database", {"url": wish}))
+    os.umask(0o077)  # whoever can read a database knows the seeds of all games in it: what is written from now on is its owner's
     parent = Path(wish.removeprefix("sqlite:///")).absolute().parent
     if not parent.is_dir():
         raise SetupError(say("cli-no-folder", {"folder": str(parent)}))

@@ -9,6 +9,7 @@ from litestar import Litestar, Router
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 
 from elgrande.server import schema
 from elgrande.server.doorman import ANSWERS, RATE, STREAMS, Doorman, Limits
@@ -69,7 +70,13 @@ def make_app(database: str, *, pace: float = 0.6, workers: int = 1, rate: float 
         request_max_body_size=MOST_BODY,
         exception_handlers=ANSWERS,
         logging_config=None,
-        openapi_config=OpenAPIConfig(title="elgrande", version=VERSION, path="/api/schema", use_handler_docstrings=True),
+        openapi_config=OpenAPIConfig(
+            title="elgrande",
+            version=VERSION,
+            path="/api/schema",
+            use_handler_docstrings=True,
+            render_plugins=[JsonRenderPlugin()],
+        ),
     )
     # Before the router, not behind it: who asks for what there is not is counted, too.
     app.asgi_handler = Doorman(app.asgi_handler, limits)

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from litestar import MediaType, Request, Response
 from litestar.enums import ScopeType
-from litestar.exceptions import HTTPException, SerializationException, ValidationException
+from litestar.exceptions import HTTPException, InternalServerException, SerializationException, ValidationException
 from litestar.types import ASGIApp, ExceptionHandlersMap, Message, Receive, Scope, Send
 
 from elgrande.rules.errors import ElGrandeError
@@ -23,6 +23,8 @@ RATE = 40.0
 """Requests a second one client may make for long; twice that in a burst.  A message on a stream counts as one."""
 STREAMS = 500
 """Streams one client may have open at once: a whole school behind one address, but not everything there is."""
+HARMLESS = ("GET", "HEAD", "OPTIONS")
+"""Methods that change nothing, and so may be used from anywhere."""
 MOST_CLIENTS = 10_000
 """So many are remembered."""
 HEADERS = {
@@ -65,6 +67,13 @@ def address_of(scope: Scope) -> str:
     return (scope.get("client") or ("unknown", 0))[0]
 
 
+def same_origin(scope: Scope) -> bool:
+    """A browser names the page a wish comes from: only our own pages may have wishes.  Programs name none."""
+    headers = dict(scope["headers"])
+    origin = headers.get(b"origin")
+    return origin is None or origin.split(b"://", 1)[-1] == headers.get(b"host")
+
+
 class Doorman:
     """Before everything else: limits, and headers on every answer."""
 
@@ -87,12 +96,16 @@ class Doorman:
                 message["headers"] = [*message.get("headers", []), *_HEADERS]
             await send(message)
 
-        if self.limits.allow(client):
+        if not self.limits.allow(client):
+            refusal, more = _TOO_MANY, [(b"retry-after", b"1")]
+        elif scope["method"] not in HARMLESS and not same_origin(scope):
+            refusal, more = _OTHER_SITE, []
+        else:
             await self.app(scope, receive, with_headers)
             return
-        headers = [(b"content-type", b"application/json"), (b"retry-after", b"1")]
-        await with_headers({"type": "http.response.start", "status": STATUS[Code.TOO_MANY], "headers": headers})
-        await send({"type": "http.response.body", "body": msgspec.json.encode(_TOO_MANY), "more_body": False})
+        headers = [(b"content-type", b"application/json"), *more]
+        await with_headers({"type": "http.response.start", "status": STATUS[refusal.code], "headers": headers})
+        await send({"type": "http.response.body", "body": msgspec.json.encode(refusal), "more_body": False})
 
     async def _stream(self, client: str, scope: Scope, receive: Receive, send: Send) -> None:
         self.limits.open[client] += 1
@@ -105,6 +118,7 @@ class Doorman:
 
 
 _TOO_MANY = Error(Code.TOO_MANY, "too many requests; wait a moment")
+_OTHER_SITE = Error(Code.NOT_YOURS, "a page of another site may not do that")
 
 
 async def _refuse_stream(receive: Receive, send: Send) -> None:
@@ -156,9 +170,14 @@ def on_invalid(request: Request[Any, Any, Any], error: ValidationException | Ser
     return _answer(request, Error(Code.BAD_REQUEST, message))
 
 
-def on_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Error]:
-    """A body with more brackets in brackets than anybody needs."""
+def on_unreadable(request: Request[Any, Any, Any], error: RecursionError | UnicodeDecodeError) -> Response[Error]:
+    """A body with more brackets in brackets than anybody needs, or with bytes that are no letters."""
     return _answer(request, Error(Code.BAD_REQUEST, str(error)))
+
+
+def on_gone(request: Request[Any, Any, Any], error: InternalServerException) -> Response[Error]:
+    """The framework's own failure: there is one, somebody who went away in the middle of a sentence.  Nobody hears the answer."""
+    return _answer(request, Error(Code.BAD_REQUEST, error.detail))
 
 
 def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Error]:
@@ -179,8 +198,10 @@ ANSWERS: ExceptionHandlersMap = {
     ElGrandeError: on_game_error,
     ValidationException: on_invalid,
     SerializationException: on_invalid,
+    InternalServerException: on_gone,
     HTTPException: on_http,
-    RecursionError: on_deep,
+    RecursionError: on_unreadable,
+    UnicodeDecodeError: on_unreadable,
     Exception: on_broken,
 }
 """How each error is answered."""

@@ -46,6 +46,8 @@ class Absent(msgspec.Struct, frozen=True, tag="absent", tag_field="kind"):
 
     seat: int
     away: bool
+    why: Literal["time", "gone"] = "time"
+    """Whoever is gone has deleted themselves, and does not come back."""
 
 
 class Standing(msgspec.Struct, frozen=True, tag="standing", tag_field="kind"):
@@ -82,6 +84,8 @@ class Agreed(msgspec.Struct, frozen=True):
     """Was the game played elsewhere?  Then its record is kept instead of a log."""
     started: float = 0.0
     """When the game began, and the first clock."""
+    again: str = ""
+    """The table at which the same people have played before, and want to again."""
 
 
 class LiveTable:
@@ -116,6 +120,8 @@ class LiveTable:
         self.discs: dict[int, str] = {}
         """The region a seat wants its next disc set to."""
         self.abandoned = False
+        self.next = ""
+        """The table at which these people want to play again.  Nothing depends on it, so it is not kept."""
 
     def forget(self) -> None:
         """Nothing this process has worked out counts any more: the store will tell."""
@@ -178,7 +184,7 @@ class LiveTable:
         elif isinstance(line, Agree):
             self._agree(line, at)
         elif isinstance(line, Absent):
-            if line.away:
+            if line.away and line.why == "time":
                 game.note("timeout", line.seat)
             self._absent(line)
             self._settle(line.seat, at)
@@ -377,5 +383,6 @@ class LiveTable:
             ],
             awaiting_me=any(seat in mine and seat not in self.away for seat in awaiting),
             round=self.game.round if self.game is not None else None,
+            next=self.next,
             commitment=commitment(self.agreed.seed, self.agreed.nonce) if self.state != "open" else None,
         )

@@ -100,6 +100,9 @@ class Lobby:
 
     async def create(self, guest: Guest, wish: NewTable) -> TableInfo:
         """Open a table; a wrong wish is answered with what exists."""
+        return await self._create(guest, wish)
+
+    async def _create(self, guest: Guest, wish: NewTable, again: str = "") -> TableInfo:
         try:
             edition = find_edition(wish.edition)
             Setup(edition, wish.players, wish.options, wish.deck)
@@ -113,7 +116,7 @@ class Lobby:
         seats = [Sitting() for _ in range(wish.players)]
         for number, seat in enumerate(wish.seats):
             seats[number] = _seated(seat, guest)
-        agreed = Agreed(wish, secrets.token_hex(16), secrets.token_hex(32), edition.version)
+        agreed = Agreed(wish, secrets.token_hex(16), secrets.token_hex(32), edition.version, again=again)
         return await self._open(guest, agreed, seats)
 
     async def bring(self, guest: Guest, text: str) -> TableInfo:
@@ -173,10 +176,12 @@ class Lobby:
 
     async def join(self, id: str, guest: Guest, seat: int | None) -> TableInfo:
         """Sit down."""
+        known = await self._is_known(guest)
 
         def edit(table: LiveTable, seats: list[Sitting]) -> None:
             must_be_open(table)
-            free = _free_for(guest, seats)
+            must_have_seat(seats, seat)
+            free = _free_for(guest, seats, known=known)
             if seat is not None and seat not in free:
                 raise Refused(Code.TABLE_FULL, "that seat is not free")
             if not free:
@@ -190,15 +195,22 @@ class Lobby:
                 await self.store.run(sa.insert(MEMBERS).values(table_id=id, guest=guest.id))
         return table.info(guest.id)
 
+    async def _is_known(self, guest: Guest) -> bool:
+        """Has nobody else claimed the name?  Who had it before that keeps it, but is not who is meant by it."""
+        claimed = sa.select(GUESTS.c.id).where(GUESTS.c.folded == folded(guest.name), GUESTS.c.password.is_not(None))
+        return not await self.store.rows(claimed.where(GUESTS.c.id != guest.id))
+
     async def change_seat(self, id: str, guest: Guest, seat: int, leaving: int | None) -> TableInfo:
         """Move to another seat, and so to another colour."""
+        known = await self._is_known(guest)
 
         def edit(table: LiveTable, seats: list[Sitting]) -> None:
             must_be_open(table)
             mine = table.seats_of(guest.id)
             if not mine or (leaving is not None and leaving not in mine):
                 raise Refused(Code.NOT_YOURS, "that is not your seat")
-            if seat not in _free_for(guest, seats):
+            must_have_seat(seats, seat)
+            if seat not in _free_for(guest, seats, known=known):
                 raise Refused(Code.TABLE_FULL, "that seat is not free")
             old = mine[0] if leaving is None else leaving
             seats[seat], seats[old] = seats[old], Sitting()
@@ -224,11 +236,16 @@ class Lobby:
                 seats[number].name = NAMELESS
             return None
 
-        for row in await self.store.rows(sa.select(MEMBERS.c.table_id).where(MEMBERS.c.guest == guest.id)):
-            table = await self.change(row.table_id, edit)
+        for id in await self.tables_of(guest):
+            table = await self.change(id, edit)
             if table.game is not None and table.seats_of(guest.id):
                 table.game.seats = tuple(sitting.name for sitting in table.seats)
         await self.store.run(sa.update(CHAT).where(CHAT.c.author == guest.id).values(name=NAMELESS))
+
+    async def tables_of(self, guest: Guest) -> list[str]:
+        """Where somebody sits, or has opened a table."""
+        found = await self.store.rows(sa.select(MEMBERS.c.table_id).where(MEMBERS.c.guest == guest.id))
+        return [row.table_id for row in found]
 
     async def ready(self, id: str, guest: Guest, ready: bool) -> TableInfo:
         """Say that one is ready, or not."""
@@ -249,8 +266,7 @@ class Lobby:
         def edit(table: LiveTable, seats: list[Sitting]) -> None:
             must_be_open(table)
             must_host(table, guest)
-            if not 0 <= seat < len(seats):
-                raise Refused(Code.NOT_FOUND, "there is no such seat")
+            must_have_seat(seats, seat)
             seats[seat] = Sitting()
 
         return (await self.change(id, edit)).info(guest.id)
@@ -261,7 +277,8 @@ class Lobby:
         def edit(table: LiveTable, seats: list[Sitting]) -> None:
             must_be_open(table)
             must_host(table, guest)
-            if not 0 <= seat < len(seats) or seats[seat].kind != "open":
+            must_have_seat(seats, seat)
+            if seats[seat].kind != "open":
                 raise Refused(Code.TABLE_FULL, "that seat is not free")
             seats[seat] = _seated(bot, guest)
 
@@ -294,11 +311,19 @@ class Lobby:
         return (await self.change(id, edit)).info(guest.id)
 
     async def rematch(self, id: str, guest: Guest) -> TableInfo:
-        """A new table with the same wishes, for whoever wants to come along."""
+        """A new table with the same wishes and the same people; whoever asks after the first one sits down at it."""
         table = await self.load(id)
         if guest.id not in [sitting.guest for sitting in table.seats]:
             raise Refused(Code.NOT_YOURS, "you did not sit at this table")
-        return await self.create(guest, table.agreed.wish)
+        for row in await self.store.rows(sa.select(TABLES.c.id, TABLES.c.setup).where(TABLES.c.state == "open")):
+            if _AGREED.decode(row.setup).again == id:
+                again = await self.load(row.id)
+                return again.info(guest.id) if again.seats_of(guest.id) else await self.join(row.id, guest, None)
+        seats = [_again(sitting, guest) for sitting in table.seats]
+        made = await self._create(guest, msgspec.structs.replace(table.agreed.wish, seats=seats), again=id)
+        table.next = made.id
+        self.changed(table)
+        return made
 
 
 def _stand_up(table: LiveTable, seats: list[Sitting], guest: Guest) -> str | None:
@@ -320,6 +345,13 @@ def _as_stored(row: sa.Row[Any]) -> LiveTable:
     return table
 
 
+def _again(sitting: Sitting, guest: Guest) -> SeatWish:
+    """The same seat in the next game."""
+    if sitting.kind == "bot":
+        return SeatWish("bot", bot=sitting.bot, name=sitting.name)
+    return SeatWish("me" if sitting.guest == guest.id else "invited", name=sitting.name)
+
+
 def _seated(wish: SeatWish, host: Guest) -> Sitting:
     """A seat as the one who opens a table wants it."""
     if wish.kind == "me":
@@ -331,9 +363,10 @@ def _seated(wish: SeatWish, host: Guest) -> Sitting:
     return Sitting()
 
 
-def _free_for(guest: Guest, seats: list[Sitting]) -> list[int]:
-    """Where somebody may sit down: seats they are invited to first, then those open to all."""
-    invited = [n for n, sitting in enumerate(seats) if sitting.kind == "invited" and folded(sitting.name) == folded(guest.name)]
+def _free_for(guest: Guest, seats: list[Sitting], *, known: bool) -> list[int]:
+    """Where somebody may sit down: seats they are invited to first, if the name is theirs, then those open to all."""
+    meant = folded(guest.name) if known else None
+    invited = [n for n, sitting in enumerate(seats) if sitting.kind == "invited" and folded(sitting.name) == meant]
     return invited + [n for n, sitting in enumerate(seats) if sitting.kind == "open"]
 
 
@@ -348,7 +381,14 @@ def _shown(name: str) -> str:
 def must_be_open(table: LiveTable) -> None:
     """Nothing of this is possible once the game has begun."""
     if table.state != "open":
-        raise Refused(Code.TABLE_STARTED, "the game has begun")
+        began = table.state != "abandoned" or table.game is not None
+        raise Refused(Code.TABLE_STARTED, "the game has begun" if began else "everybody has left, and the table is closed")
+
+
+def must_have_seat(seats: list[Sitting], seat: int | None) -> None:
+    """A seat that is named exists."""
+    if seat is not None and not 0 <= seat < len(seats):
+        raise Refused(Code.NOT_FOUND, "there is no such seat")
 
 
 def must_see(table: LiveTable, guest: str | None, seat: int | None) -> None:

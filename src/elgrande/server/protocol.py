@@ -249,6 +249,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     seats: list[SeatInfo]
     awaiting_me: bool
     round: int | None
+    next: str
+    """The table at which the same people want to play again, if one of them has opened it."""
     commitment: str | None
 
 

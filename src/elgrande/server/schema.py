@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -67,7 +68,7 @@ def backup(source: Path, target: Path) -> None:
         raise SetupError(f"{target} exists already; name another file")
     if not source.exists():
         raise SetupError(f"there is no database {source}")
-    with sqlite3.connect(source) as old, sqlite3.connect(target) as new:
+    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
         old.backup(new)
 
 
@@ -76,38 +77,42 @@ def restore(source: Path, target: Path) -> None:
     if not source.exists():
         raise SetupError(f"there is no copy {source}")
     try:
-        with sqlite3.connect(source) as copy:
+        with closing(sqlite3.connect(source)) as copy:
             copy.execute("select version_num from alembic_version").fetchone()
     except sqlite3.DatabaseError:
         raise SetupError(f"{source} is no copy of a database of this program") from None
     if target.exists():
-        with sqlite3.connect(target, timeout=1) as old:
+        with closing(sqlite3.connect(target, timeout=1)) as old:
             try:
-                old.execute("pragma wal_checkpoint(truncate)")
-                old.execute("begin exclusive")
-                old.rollback()
+                # Only somebody who is alone with a database can change how it keeps its journal.
+                [mode] = old.execute("pragma journal_mode=delete").fetchone()
             except sqlite3.OperationalError:
-                raise SetupError(f"{target} is in use; stop the server first") from None
+                mode = "in use"
+            except sqlite3.DatabaseError:
+                mode = "delete"  # it is damaged: all the more reason to replace it
+        if mode != "delete":
+            raise SetupError(f"{target} is in use; stop the server first")
         target.replace(target.with_name(f"{target.name}.before-restore-{int(time.time())}"))
     for extra in ("-wal", "-shm"):
         target.with_name(target.name + extra).unlink(missing_ok=True)
-    with sqlite3.connect(source) as copy, sqlite3.connect(target) as new:
+    with closing(sqlite3.connect(source)) as copy, closing(sqlite3.connect(target)) as new:
         copy.backup(new)
 
 
 async def prune(store: Store, days: float) -> dict[str, int]:
     """Clear out tables that never began and guests who left nothing behind, older than that; how many."""
     before = time.time() - days * DAY
-    stale = sa.select(TABLES.c.id).where(TABLES.c.state.in_(("open", "abandoned")), TABLES.c.updated < before)
+    played = sa.select(LOG.c.table_id)
+    never_began = TABLES.c.state.in_(("open", "abandoned")) & (TABLES.c.updated < before) & TABLES.c.id.not_in(played)
+    stale = sa.select(TABLES.c.id).where(never_began)
     used = sa.select(MEMBERS.c.guest).union(sa.select(TABLES.c.host))
     gone = sa.select(GUESTS.c.id).where(GUESTS.c.created < before, GUESTS.c.password.is_(None), GUESTS.c.id.not_in(used))
     counts = await store.run(
         sa.delete(CHAT).where(CHAT.c.table_id.in_(stale)),
-        sa.delete(LOG).where(LOG.c.table_id.in_(stale)),
         sa.delete(MEMBERS).where(MEMBERS.c.table_id.in_(stale)),
-        sa.delete(TABLES).where(TABLES.c.state.in_(("open", "abandoned")), TABLES.c.updated < before),
+        sa.delete(TABLES).where(never_began),
         sa.delete(SESSIONS).where(SESSIONS.c.guest.in_(gone)),
         sa.delete(MUTES).where(MUTES.c.guest.in_(gone) | MUTES.c.muted.in_(gone)),
         sa.delete(GUESTS).where(GUESTS.c.created < before, GUESTS.c.password.is_(None), GUESTS.c.id.not_in(used)),
     )
-    return {"tables": counts[3], "guests": counts[-1]}
+    return {"tables": counts[2], "guests": counts[-1]}

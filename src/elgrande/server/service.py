@@ -7,6 +7,7 @@ import contextlib
 import logging
 import time
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 import sqlalchemy as sa
@@ -43,8 +44,10 @@ AGAIN = 1.0
 class Subscriber:
     """Somebody who watches a table: through one seat's eyes, or as a spectator."""
 
-    def __init__(self, guest: str | None, seat: int | None, after: int) -> None:
+    def __init__(self, guest: str | None, seat: int | None, after: int, session: str | None = None) -> None:
         self.guest = guest
+        self.session = session
+        """Which of the guest's sessions it belongs to: it ends with it."""
         self.seat = seat
         self.seen = after
         """The last version it was sent."""
@@ -225,7 +228,7 @@ class Service(Lobby):
                     table.forget()
                     raise
                 break
-            self.moves += 1
+            self.moves += isinstance(line, Move)
             done = Done(table.version)
             self._publish(table, None if seen else seat)
         if table.game is not None and (table.game.is_over or table.abandoned):
@@ -243,6 +246,16 @@ class Service(Lobby):
             raise Refused(Code.ILLEGAL_MOVE, str(error), ruling=error.ruling, legal=error.legal) from None
         except ElGrandeError as error:
             raise Refused(Code.BAD_REQUEST, str(error)) from None
+
+    async def forget(self, guest: Guest) -> None:
+        """Somebody is to be forgotten: where a game runs, a bot plays on for them."""
+        self.hang_up(guest=guest.id)
+        for id in await self.tables_of(guest):
+            table = await self.load(id)
+            for seat in table.seats_of(guest.id):
+                if table.state == "running" and seat not in table.away:
+                    await self._append(table, partial(Absent, seat, away=True, why="gone"), f"gone {seat}", seat)
+        await super().forget(guest)
 
     async def _finish(self, table: LiveTable) -> None:
         values = {"state": "abandoned" if table.abandoned else "over", "version": table.row_version + 1, "updated": time.time()}
@@ -354,12 +367,14 @@ class Service(Lobby):
 
     # --- watching ---------------------------------------------------------------------------------------------------
 
-    async def subscribe(self, id: str, guest: Guest | None, seat: int | None, after: int) -> Subscriber:
+    async def subscribe(
+        self, id: str, guest: Guest | None, seat: int | None, after: int, session: str | None = None
+    ) -> Subscriber:
         """Begin to watch a table."""
         table = await self.load(id)
         async with table.lock:  # a decision that is not yet durable is not shown
-            subscriber = Subscriber(guest.id if guest else None, None, after)
-            self.look(table, subscriber, seat)
+            subscriber = Subscriber(guest.id if guest else None, seat, after, session)
+            must_see(table, subscriber.guest, seat)
             self.subscribers.setdefault(id, set()).add(subscriber)
             self._send(subscriber, TableFrame(table.info(subscriber.guest)))
             if table.game is not None:
@@ -393,6 +408,15 @@ class Service(Lobby):
         watching.discard(subscriber)
         if not watching:
             self.subscribers.pop(id, None)
+            if id in self.live and self.live[id].state in ("over", "abandoned"):
+                del self.live[id]  # nobody looks any more; whoever does later has it read again
+
+    def hang_up(self, *, session: str | None = None, guest: str | None = None) -> None:
+        """End the streams of a session, or of somebody altogether."""
+        for watching in self.subscribers.values():
+            for subscriber in watching:
+                if (session or guest) in (subscriber.session, subscriber.guest):
+                    self._end(subscriber)
 
     def _publish(self, table: LiveTable, only: int | None = None) -> None:
         """Tell everybody who watches, or only one seat, where what changed is its own secret."""
@@ -412,9 +436,12 @@ class Service(Lobby):
     def changed(self, table: LiveTable) -> None:
         """A table itself has changed: whoever watches it is told, and sees no longer through the eyes of a seat that was left."""
         for subscriber in self.subscribers.get(table.id, set()):
-            if subscriber.seat not in (None, *table.seats_of(subscriber.guest)):
+            mine = table.seats_of(subscriber.guest)
+            if subscriber.seat not in (None, *mine):
                 subscriber.seat, subscriber.seen = None, 0
             self._send(subscriber, TableFrame(table.info(subscriber.guest)))
+            if not mine and not table.agreed.wish.spectators:
+                self._end(subscriber)
 
     def _send(self, subscriber: Subscriber, frame: Frame) -> None:
         self._send_bytes(subscriber, msgspec.json.encode(frame))
@@ -426,7 +453,12 @@ class Service(Lobby):
             # Whoever does not read falls behind: the stream ends, and a new one begins with a fresh view.
             while not subscriber.frames.empty():
                 subscriber.frames.get_nowait()
-            subscriber.frames.put_nowait(b"")
+            self._end(subscriber)
+
+    def _end(self, subscriber: Subscriber) -> None:
+        """The last thing a stream is told."""
+        subscriber.seat = None
+        self._send_bytes(subscriber, b"")
 
     async def say(self, id: str, guest: Guest, text: str) -> None:
         """Chat: players among themselves, spectators among themselves."""

@@ -135,7 +135,8 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.engine = sa.create_engine(url)
+        # Names, chat and passwords are among the parameters: an error that is written down must not have them.
+        self.engine = sa.create_engine(url, hide_parameters=True)
         event.listen(self.engine, "connect", _durable)
         self._hand = ThreadPoolExecutor(1, thread_name_prefix="store")
         self._waiting: list[_Append] = []

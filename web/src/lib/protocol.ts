@@ -80,6 +80,7 @@ export interface TableInfo {
   seats: SeatInfo[]
   awaiting_me: boolean
   round: number | null
+  next: string
   commitment: string | null
 }
 

@@ -41,6 +41,7 @@ export class TableStream {
     this.table = table
     this.seat = seat
     addEventListener('online', this.#hurry)
+    addEventListener('offline', this.#drop)
     document.addEventListener('visibilitychange', this.#hurry)
     this.#open()
   }
@@ -94,6 +95,7 @@ export class TableStream {
 
   close(): void {
     removeEventListener('online', this.#hurry)
+    removeEventListener('offline', this.#drop)
     document.removeEventListener('visibilitychange', this.#hurry)
     clearTimeout(this.#timer)
     this.connection = 'closed'
@@ -111,6 +113,7 @@ export class TableStream {
           return
         } catch (error) {
           if (!(error instanceof Refused) || error.code !== 'unreachable' || wait > LONGEST_WAIT) throw error
+          this.#drop()
           await new Promise((resolve) => setTimeout(resolve, wait))
         }
       }
@@ -145,6 +148,14 @@ export class TableStream {
     this.connection = 'lost'
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries++)
     this.#timer = setTimeout(() => this.#open(), wait * (0.75 + Math.random() / 2))
+  }
+
+  /** The line is down, though the socket has not noticed: it may take minutes to. */
+  #drop = (): void => {
+    if (this.connection !== 'open' || !this.#socket) return
+    this.#socket.onclose = this.#socket.onmessage = null
+    this.#socket.close()
+    this.#lost(0)
   }
 
   /** The line is back, or the page is looked at again: no need to wait any longer. */

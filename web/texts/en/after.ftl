@@ -15,6 +15,7 @@ after-points = { $points ->
 after-name = { $name } ({ $colour })
 after-replay = Replay
 after-rematch = Play again
+after-rematch-open = Another game is open: come along
 after-record = Record
 after-share = A link to this game
 after-copy = Copy

@@ -15,6 +15,7 @@ after-points = { $points ->
 after-name = { $name } ({ $colour })
 after-replay = Rivedi
 after-rematch = Gioca ancora
+after-rematch-open = Un'altra partita è aperta: vieni anche tu
 after-record = Registrazione
 after-share = Un link a questa partita
 after-copy = Copia

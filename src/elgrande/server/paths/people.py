@@ -7,7 +7,7 @@ from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
-from elgrande.server.guests import Guests
+from elgrande.server.guests import Guests, hashed
 from elgrande.server.paths.refusals import refusals, wish_refusals
 from elgrande.server.paths.visitor import COOKIE, Asking, Comer, token_of
 from elgrande.server.protocol import Claim, Code, Guest, Login, Mute, NewGuest, Session
@@ -60,11 +60,12 @@ async def claim(data: JSONBody[Claim], comer: Comer, guests: NamedDependency[Gue
 
 
 @delete("/me/session", status_code=204, responses=refusals())
-async def leave(request: Asking, guests: NamedDependency[Guests]) -> Response[None]:
+async def leave(request: Asking, guests: NamedDependency[Guests], service: NamedDependency[Service]) -> Response[None]:
     """Log out on this device; the guest stays."""
     token = token_of(request)
     if token:
         await guests.leave(token)
+        service.hang_up(session=hashed(token))
     answer = Response(None, status_code=204)
     answer.delete_cookie(COOKIE, path="/")
     return answer
@@ -73,8 +74,8 @@ async def leave(request: Asking, guests: NamedDependency[Guests]) -> Response[No
 @delete("/me", status_code=204, responses=refusals(Code.NO_SESSION))
 async def forget(comer: Comer, guests: NamedDependency[Guests], service: NamedDependency[Service]) -> None:
     """Delete what is known of me."""
+    await guests.forget(comer)  # first, so that the name tables are told of is gone
     await service.forget(comer)
-    await guests.forget(comer)
 
 
 @get("/me/mutes", responses=refusals(Code.NO_SESSION))

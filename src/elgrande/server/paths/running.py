@@ -7,6 +7,13 @@ from litestar.di import NamedDependency
 
 from elgrande.server.service import Service
 
+HELP = {
+    "tables_running": "Tables at which a game runs.",
+    "log_lines": "Lines in the logs of all tables.",
+    "subscribers": "Open streams.",
+    "moves_since_start": "Decisions since this process has begun, of people and bots.",
+}
+
 
 @get("/healthz", media_type=MediaType.TEXT, include_in_schema=False)
 async def healthz() -> str:
@@ -25,7 +32,9 @@ async def readyz(service: NamedDependency[Service]) -> str:
 async def metrics(service: NamedDependency[Service]) -> str:
     """Figures in Prometheus form."""
     counts = await service.counts()
-    return "".join(f"# TYPE elgrande_{name} gauge\nelgrande_{name} {value}\n" for name, value in counts.items())
+    return "".join(
+        f"# HELP elgrande_{name} {HELP[name]}\n# TYPE elgrande_{name} gauge\nelgrande_{name} {counts[name]}\n" for name in HELP
+    )
 
 
 RUNNING = [healthz, readyz, metrics]

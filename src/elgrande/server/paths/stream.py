@@ -9,8 +9,8 @@ from litestar import get, websocket
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
-from elgrande.server.doorman import Limits, address_of, error_of
-from elgrande.server.guests import Guests
+from elgrande.server.doorman import Limits, address_of, error_of, same_origin
+from elgrande.server.guests import Guests, hashed
 from elgrande.server.paths.refusals import refusals
 from elgrande.server.paths.visitor import Listening, language_of, token_of
 from elgrande.server.protocol import STATUS, Code, ErrorFrame, Frame, Look, Refused
@@ -19,6 +19,7 @@ from elgrande.server.service import Service, Subscriber
 MOST_LETTERS = 1000
 """Of a message; there is nothing long to say."""
 OTHER_ORIGIN = 4403
+COME_AGAIN = 1013
 
 
 @websocket("/tables/{table:str}/stream")
@@ -30,15 +31,16 @@ async def stream(
     limits: NamedDependency[Limits],
 ) -> None:
     """Frames as they happen.  ``seat`` and ``after`` stand in the query; a message ``{"look": seat}`` turns to another seat."""
-    if not _same_origin(socket):
+    if not same_origin(socket.scope):
         await socket.close(OTHER_ORIGIN, "another origin")
         return
     await socket.accept()
     try:
-        guest = await guests.who(token_of(socket))
+        token = token_of(socket)
+        guest = await guests.who(token)
         seat = _number(socket.query_params.get("seat"))
         after = _number(socket.query_params.get("after")) or 0
-        subscriber = await service.subscribe(table, guest, seat, after)
+        subscriber = await service.subscribe(table, guest, seat, after, hashed(token) if token else None)
     except Refused as refusal:
         await _end(socket, refusal)
         return
@@ -57,6 +59,9 @@ async def stream(
     for end in ends:
         if isinstance(end, Refused):
             await _end(socket, end)
+    if ends[1] is None:
+        # There is nothing more to tell: somebody did not keep up, has logged out or was sent away.  A new stream will tell which.
+        await socket.close(COME_AGAIN, "come again")
 
 
 @get(
@@ -114,12 +119,6 @@ def _number(text: str | None) -> int | None:
     if not (text.isascii() and text.isdigit() and len(text) < 9):
         raise Refused(Code.BAD_REQUEST, f"{text!r} is no number")
     return int(text)
-
-
-def _same_origin(socket: Listening) -> bool:
-    """A browser names the page a socket comes from: only our own pages may open one.  Programs name none."""
-    origin = socket.headers.get("origin")
-    return origin is None or origin.split("://", 1)[-1] == socket.headers.get("host")
 
 
 STREAM = [stream, upgrade]

@@ -128,6 +128,7 @@ cli-backed-up = A copy is in { $file }. It holds the secrets of running games.
 cli-restored = Restored from { $file }.
 cli-pruned = Cleared out: { $tables } tables and { $guests } guests.
 cli-database-fails = The database { $url } cannot be used: { $why }. Is another program using it? Name another with --database.
+cli-no-database = there is no database { $file }
 cli-joined = You are at { $server } as { $name }.
 cli-left = You have left; your seat is kept. Come back with:
     {"  "}elgrande join { $link }

@@ -49,7 +49,7 @@ cli-over-saved = La partita è salvata. Per rivederla:
     {"  "}elgrande replay { $file }
 cli-copy-saved = Una copia è in { $file }. Contiene i segreti della partita.
 cli-resumed = Partita ripresa da { $file }.
-cli-unknown = Non capisco “{ $text }”. Scrivi ? per l'aiuto.
+cli-unknown = Non capisco «{ $text }». Scrivi ? per l'aiuto.
 cli-undone = Annullato.
 cli-restarted = { $count ->
         [0] Niente da annullare.
@@ -67,7 +67,7 @@ cli-placements = Puoi piazzare { $count ->
        *[other] ancora fino a { $count } caballeros
     }; nella tua corte: { $court }.
 cli-save-where = Scrivi un nome per la copia, per esempio: save my-game.jsonl
-cli-save-taken = Non si può scrivere in “{ $file }”: scegli un altro nome.
+cli-save-taken = Non si può scrivere in «{ $file }»: scegli un altro nome.
 cli-over = La partita è finita.
 cli-rank = { $rank }. { $seat } ({ $name }): { $points ->
         [one] { $points } punto
@@ -81,7 +81,7 @@ cli-check-over = partita finita, punti { $scores }
 cli-check-running = partita al round { $round }, in attesa di { $seats }
 cli-check-position = Posizione valida: { $edition }, { $players } giocatori, round { $round }, in attesa di { $seats }.
 cli-check-redacted = Posizione valida ma in parte nascosta; si può leggere ma non giocare.
-cli-check-neither = “{ $source }” non è né un file né una posizione
+cli-check-neither = «{ $source }» non è né un file né una posizione
 cli-check-nothing = non c'è niente da controllare
 cli-cards-title = { $edition }: { $copies } carte azione
 cli-card-facts = mazzo { $stack } · { $copies ->
@@ -104,7 +104,7 @@ cli-bot = bot
 cli-mean = media punti
 cli-wins = partite vinte
 cli-rulings-title = Chiarimenti
-cli-rulings-about = Tutti i chiarimenti secondo cui gioca questo programma. Una mossa rifiutata cita uno di questi id. “printed” è scritto in un regolamento, “public” viene da altro materiale pubblico, “ours” è stato deciso qui perché nessuna fonte lo dice. C è il regolamento classico in inglese, I quello italiano, M quello moderno. Questa pagina è scritta da `elgrande rulings --markdown`.
+cli-rulings-about = Tutti i chiarimenti secondo cui gioca questo programma. Una mossa rifiutata cita uno di questi id. «printed» è scritto in un regolamento, «public» viene da altro materiale pubblico, «ours» è stato deciso qui perché nessuna fonte lo dice. C è il regolamento classico in inglese, I quello italiano, M quello moderno. Questa pagina è scritta da `elgrande rulings --markdown`.
 cli-ruling = id
 cli-says = chiarimento
 cli-tag = etichetta
@@ -112,12 +112,12 @@ cli-source = fonte, o perché serviva
 
 # --- what a command refuses
 cli-bad-usage = { $problem } (vedi: { $command } --help)
-cli-bad-wish = “{ $wish }” dovrebbe avere la forma nome=valore
-cli-bad-name = “{ $name }” non è un nome per un giocatore: servono da 1 a { $most } lettere visibili
+cli-bad-wish = «{ $wish }» dovrebbe avere la forma nome=valore
+cli-bad-name = «{ $name }» non è un nome per un giocatore: servono da 1 a { $most } lettere visibili
 cli-too-many-seats = posti indicati: { $seats }, ma i giocatori sono { $players }
 cli-position-alone = una posizione porta già con sé numero di giocatori, opzioni e carte
 cli-resume-alone = Una partita salvata porta già con sé giocatori e opzioni: con --resume vanno solo --file e --language.
-cli-file-taken = “{ $file }” esiste già; usa --resume per continuare una partita salvata.
+cli-file-taken = «{ $file }» esiste già; usa --resume per continuare una partita salvata.
 cli-none-kept = Nessuna partita salvata in { $folder }.
 cli-no-text = { $file } non è un file di testo
 cli-too-long = { $file } è troppo lungo per una partita
@@ -128,12 +128,13 @@ page-not-built = La pagina non è stata costruita. In un clone del repository si
 cli-served = Fermato. Tutte le partite sono conservate.
 cli-port-taken = { $host }:{ $port } non si può usare ({ $why }); scegline un'altra con --port, oppure 0 per una libera qualsiasi.
 cli-no-folder = La cartella { $folder } non esiste; creala prima, oppure indica un altro database.
-cli-bad-database = “{ $url }” non è un database conosciuto qui; usa sqlite:///FILE.
+cli-bad-database = «{ $url }» non è un database conosciuto qui; usa sqlite:///FILE.
 cli-upgraded = Il database è aggiornato: versione { $after } (prima: { $before }).
 cli-backed-up = Una copia è in { $file }. Contiene i segreti delle partite in corso.
 cli-restored = Ripristinato da { $file }.
 cli-pruned = Eliminati: { $tables } tavoli e { $guests } ospiti.
 cli-database-fails = Il database { $url } non si può usare: { $why }. Lo sta usando un altro programma? Indicane un altro con --database.
+cli-no-database = non c'è nessun database { $file }
 cli-joined = Sei su { $server } come { $name }.
 cli-left = Sei uscito; il tuo posto resta tuo. Per tornare:
     {"  "}elgrande join { $link }
@@ -148,8 +149,8 @@ cli-not-begun = La partita non è ancora cominciata.
 cli-watching = Stai guardando: decide solo chi gioca.
 cli-taken-back = Una decisione è stata annullata.
 cli-abandoned = Tutti hanno lasciato questo tavolo.
-cli-bad-link = “{ $url }” non indica nessun tavolo; usa http://HOST:PORTA/t/TAVOLO, oppure HOST:PORTA e l'id del tavolo
-cli-no-seat = a questo tavolo non c'è il posto “{ $seat }”; ci sono: { $seats }
+cli-bad-link = «{ $url }» non indica nessun tavolo; usa http://HOST:PORTA/t/TAVOLO, oppure HOST:PORTA e l'id del tavolo
+cli-no-seat = a questo tavolo non c'è il posto «{ $seat }»; ci sono: { $seats }
 cli-seat-taken = il posto { $seat } non è più libero
 cli-help-join =
     Scrivi il numero di una scelta, oppure la mossa stessa, per esempio: place VAL

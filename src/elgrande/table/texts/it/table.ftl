@@ -191,7 +191,7 @@ move-power-modifier = gioca la carta potere { $value } con il modificatore { $mo
 move-give-modifier = passa il modificatore { $modifier } a sinistra
 move-take-modifier = riprendi il modificatore { $modifier }
 move-take = riprendi la carta potere { $value }
-move-card = prendi la carta “{ $card }”
+move-card = prendi la carta «{ $card }»
 move-place = piazza un caballero { $place ->
         [Castillo] nel Castillo
         [Toledo] a Toledo
@@ -256,7 +256,7 @@ event-court-taken = { $seat } { $count ->
        *[other] prende { $count } caballeros a corte.
     }
 event-recalled = { $seat } richiama a corte un caballero da { $place }.
-event-card-taken = { $seat } prende “{ $card }”.
+event-card-taken = { $seat } prende «{ $card }».
 event-veto-kept = { $seat } tiene un Veto.
 event-placed = { $seat } piazza un caballero { $place ->
         [Castillo] nel Castillo
@@ -266,7 +266,7 @@ event-placed = { $seat } piazza un caballero { $place ->
         [Valencia] a Valencia
        *[other] in { $place }
     }.
-event-special-begun = { $seat } inizia l'azione speciale di “{ $card }”.
+event-special-begun = { $seat } inizia l'azione speciale di «{ $card }».
 event-branch-chosen = { $seat } sceglie l'alternativa { $branch }.
 event-moved = { $seat } sposta un caballero di { $colour } { $source ->
         [Castillo] dal Castillo
@@ -357,7 +357,7 @@ event-veto-used = { $seat } usa un Veto.
 event-action-stopped = L'azione speciale di { $seat } finisce qui.
 event-scored = Valutazione { $place }: { $awards }.
 event-scored-nobody = nessuno ottiene punti
-event-card-discarded = “{ $card }” viene scartata.
+event-card-discarded = «{ $card }» viene scartata.
 event-first-player = { $seat } giocherà la prima carta potere.
 event-general-scoring = Valutazione generale dopo il round { $round }.
 event-game-over = La partita è finita.
