@@ -115,6 +115,16 @@ def test_whoever_wants_to_play_again_comes_to_the_same_table(client: TestClient[
     assert (again["id"], [seat["name"] for seat in again["seats"]]) == (first["id"], ["Anna", "Ben"])
 
 
+def test_chat_is_words(client: TestClient[Litestar]) -> None:
+    anna = Person(client, "Anna")
+    table = anna.create()
+    for text in (" \n ", "\x00", "\u202e"):
+        refused(anna.post(f"{table}/chat", {"text": text}), Code.BAD_REQUEST)
+    assert anna.post(f"{table}/chat", {"text": "\u202eolé\x00\nagain"}).status_code == 204
+    with watching(client, table, anna, 0) as stream:
+        assert [stream.receive_json() for _ in range(2)][1]["text"] == "olé\nagain"
+
+
 def test_pages_of_others_change_nothing(client: TestClient[Litestar]) -> None:
     for origin in ("https://evil.example", "null"):
         refused(client.post("/api/guests", json={"name": "Eve"}, headers={"origin": origin}), Code.NOT_YOURS)

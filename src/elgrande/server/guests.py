@@ -39,6 +39,14 @@ def clean_name(name: str) -> str:
     return tidy
 
 
+def clean_words(text: str) -> str:
+    """What somebody says as it may be shown: printable letters, lines, the joints of emoji; nothing that turns words round."""
+    tidy = "".join(letter for letter in text if letter.isprintable() or letter in "\n\u200d").strip()
+    if not tidy:
+        raise Refused(Code.BAD_REQUEST, "nothing was said")
+    return tidy
+
+
 def hashed(token: str) -> str:
     """What is kept of a token: enough to recognise it, not enough to use it."""
     return hashlib.sha256(token.encode()).hexdigest()

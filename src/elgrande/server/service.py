@@ -14,6 +14,7 @@ import sqlalchemy as sa
 
 from elgrande.editions import find_edition
 from elgrande.rules.errors import ElGrandeError, IllegalMove
+from elgrande.server.guests import clean_words
 from elgrande.server.live import Absent, Agree, Line, LiveTable, Move, Sitting, Standing, Undo
 from elgrande.server.lobby import MOST_LISTED, Lobby, must_be_open, must_host, must_know_rules, must_play, must_see
 from elgrande.server.logbook import note
@@ -465,6 +466,7 @@ class Service(Lobby):
         table = await self.load(id)
         must_see(table, guest.id, None)
         seated = bool(table.seats_of(guest.id))
+        text = clean_words(text)
         said = {"table_id": id, "author": guest.id, "seated": seated, "name": guest.name, "text": text, "at": time.time()}
         while True:
             last = await self.store.rows(sa.select(sa.func.max(CHAT.c.number)).where(CHAT.c.table_id == id))

@@ -18,6 +18,7 @@ setting-theme-dark = by candlelight
 # --- the board, in words
 board = The board
 round-of = Round { $round } of { $last }
+round-lily = After this round everything is scored.
 place-worth = worth { $values }
 place-worth-board = a mobile scoreboard makes it worth { $values }
 place-king = the King stands here

@@ -18,6 +18,7 @@ setting-theme-dark = a lume di candela
 # --- the board, in words
 board = Il tabellone
 round-of = Round { $round } di { $last }
+round-lily = Dopo questo round si conteggia tutto.
 place-worth = vale { $values }
 place-worth-board = con un segnapunti mobile vale { $values }
 place-king = qui si trova il Re
