@@ -60,7 +60,8 @@ def think(name: str, seed: int, wish: bytes, view: bytes, events: bytes, seconds
 
 
 def leave_with_the_server() -> None:
-    """In a worker: end when the server has ended, however that came about; a killed one can say nothing."""
+    """In a worker: end when the server has ended, however that came about, and not before; a killed one can say nothing."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to everybody in the terminal, and is meant for the server
     server = parent_process()
     assert server is not None
 
