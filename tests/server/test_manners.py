@@ -139,7 +139,8 @@ def test_bytes_that_are_no_letters(client: TestClient[Litestar]) -> None:
 
 
 def test_the_document_is_a_document_and_no_page(client: TestClient[Litestar]) -> None:
-    assert client.get("/api/schema/openapi.json").json()["openapi"]
+    document = client.get("/api/schema/openapi.json").json()
+    assert document["components"]["securitySchemes"].keys() == {"token", "cookie"}
     for path in ("redoc", "swagger", "elements", "rapidoc"):
         assert client.get(f"/api/schema/{path}").status_code == 404
 

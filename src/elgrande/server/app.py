@@ -10,6 +10,7 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
 
 from elgrande.server import schema
 from elgrande.server.doorman import ANSWERS, RATE, STREAMS, Doorman, Limits
@@ -24,7 +25,7 @@ from elgrande.server.paths.running import RUNNING
 from elgrande.server.paths.stream import STREAM
 from elgrande.server.paths.study import STUDY
 from elgrande.server.paths.tables import TABLES
-from elgrande.server.paths.visitor import comer, somebody, spoken
+from elgrande.server.paths.visitor import COOKIE, comer, somebody, spoken
 from elgrande.server.replays import Replays
 from elgrande.server.robots import Robots
 from elgrande.server.service import Service
@@ -32,6 +33,21 @@ from elgrande.server.store import Store
 from elgrande.version import VERSION
 
 MOST_BODY = 1_000_000
+DOCUMENT = OpenAPIConfig(
+    title="elgrande",
+    version=VERSION,
+    path="/api/schema",
+    use_handler_docstrings=True,
+    render_plugins=[JsonRenderPlugin()],
+    components=Components(
+        security_schemes={
+            "token": SecurityScheme("http", scheme="bearer", description="The token of a session, for programs."),
+            "cookie": SecurityScheme("apiKey", name=COOKIE, security_scheme_in="cookie", description="The same, for browsers."),
+        }
+    ),
+    security=[{"token": []}, {"cookie": []}, {}],
+)
+"""What may be asked, by whom.  Some of it may be asked by anybody: the last of the three."""
 ROOMS = ("guests", "service", "replays", "limits")
 """What a path may ask for by name; the types stand where it does."""
 
@@ -70,13 +86,7 @@ def make_app(database: str, *, pace: float = 0.6, workers: int = 1, rate: float 
         request_max_body_size=MOST_BODY,
         exception_handlers=ANSWERS,
         logging_config=None,
-        openapi_config=OpenAPIConfig(
-            title="elgrande",
-            version=VERSION,
-            path="/api/schema",
-            use_handler_docstrings=True,
-            render_plugins=[JsonRenderPlugin()],
-        ),
+        openapi_config=DOCUMENT,
     )
     # Before the router, not behind it: who asks for what there is not is counted, too.
     app.asgi_handler = Doorman(app.asgi_handler, limits)
