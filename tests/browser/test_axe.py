@@ -143,4 +143,3 @@ def test_no_violation_while_playing(opens: Opens, page_server: PageServer, size:
             page.locator(f"[data-live=true][data-awaited=true][data-question={frame.view.question}]").wait_for()
             assert not violations(page)
             left.remove(frame.view.question)
-            page.evaluate("() => { document.documentElement.dataset.theme = 'light' }")

@@ -9,15 +9,10 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Opens
 from tests.browser.serving import PageServer
 from tests.browser.window import PHONE, Window
-from tests.browser.words import say
+from tests.browser.words import press, say
 
 TABLE = re.compile(r"/t/[\w-]+$")
 BOARD = "[data-version]"
-
-
-def press(page: Page, id: str, **args: str | int) -> None:
-    """A button, by what it says."""
-    page.get_by_role("button", name=say(id, **args), exact=True).first.click()
 
 
 def test_a_stranger_plays_with_one_key(opens: Opens) -> None:

@@ -14,7 +14,7 @@ from elgrande.server.protocol import TableInfo
 from tests.browser.conftest import Opens
 from tests.browser.serving import PageServer
 from tests.browser.window import PHONE, Window
-from tests.browser.words import say
+from tests.browser.words import press, say
 from tests.server.serving import open_table
 
 CLOCK = {"kind": "game", "seconds": 3600, "increment": 0}
@@ -43,11 +43,6 @@ class Two:
 def two(opens: Opens, page_server: PageServer) -> Iterator[Two]:
     with ExitStack() as stack:
         yield Two([stack.enter_context(page_server.client(name)) for name in ("Anna", "Ben")], opens)
-
-
-def press(page: Page, id: str, **args: str | int) -> None:
-    """A button, by what it says."""
-    page.get_by_role("button", name=say(id, **args), exact=True).first.click()
 
 
 def propose(page: Page, id: str, **args: str | int) -> None:
@@ -138,7 +133,7 @@ def test_clocks_run_and_the_tab_says_whose_turn_it_is(two: Two) -> None:
     expect(timer).not_to_have_text(shown)
     expect(anna).to_have_title(say("alert-title", count=1))
     expect(ben).to_have_title(say("page-title"))
-    assert anna.locator("link[rel=icon]").get_attribute("href", timeout=1000).startswith("data:")  # type: ignore[union-attr]
+    expect(anna.locator("link[rel=icon]")).to_have_attribute("href", re.compile("^data:"))
     frame = two.people[0].view(two.table.id, 0)
     two.people[0].move(frame, frame.view.moves[0].text)
     expect(ben).to_have_title(say("alert-title", count=1))

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
+from playwright.sync_api import Page
 
 TEXTS = Path(__file__).parent.parent.parent / "web" / "texts"
 
@@ -27,3 +28,8 @@ def say(id: str, language: str = "en", /, **args: str | int) -> str:
     text, errors = found.format_pattern(pattern, args)
     assert not errors, errors
     return str(text)
+
+
+def press(page: Page, id: str, **args: str | int) -> None:
+    """A button, by what it says."""
+    page.get_by_role("button", name=say(id, **args), exact=True).first.click()

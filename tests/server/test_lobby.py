@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from elgrande.cli.serve import database_url
+from elgrande.cli.database import database_url
 from elgrande.server import schema
 from elgrande.server.guests import Guests
 from elgrande.server.protocol import Code, Guest, Refused

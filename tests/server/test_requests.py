@@ -22,7 +22,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 from schemathesis import GenerationMode
 
-from elgrande.cli.serve import database_url
+from elgrande.cli.database import database_url
 from elgrande.server.app import MOST_BODY, make_app
 from elgrande.server.live import LiveTable
 from elgrande.server.paths.visitor import COOKIE

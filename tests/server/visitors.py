@@ -12,7 +12,7 @@ import msgspec
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from elgrande.cli.serve import database_url
+from elgrande.cli.database import database_url
 from elgrande.game import Game
 from elgrande.server.app import make_app
 from elgrande.server.doorman import STREAMS

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
+import os
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 import click
 
-from elgrande.cli.serve import database_url
+from elgrande.cli.database import OWNER_ONLY, carry_out, database_url
 from elgrande.rules.errors import SetupError
 from elgrande.table.prose import say
 
 if TYPE_CHECKING:
     from elgrande.server.store import Store
-
-T = TypeVar("T")
 
 database_option = click.option(
     "--database", default=None, envvar="ELGRANDE_DATABASE", help="sqlite:///FILE; the one in your data folder otherwise."
@@ -34,6 +31,7 @@ def command() -> None:
       elgrande db restore games-copy.db
       elgrande db prune --days 90
     """
+    os.umask(OWNER_ONLY)
 
 
 @command.command("upgrade")
@@ -47,7 +45,7 @@ def upgrade(database: str | None) -> None:
     """
     from elgrande.server import schema
 
-    before, after = _carry_out(schema.upgrade, database)
+    before, after = carry_out(schema.upgrade, database_url(database))
     click.echo(say("cli-upgraded", {"before": before or "–", "after": after}))
 
 
@@ -63,7 +61,7 @@ def backup(file: str, database: str | None) -> None:
     """
     from elgrande.server import schema
 
-    schema.backup(_sqlite(database), Path(file))
+    schema.backup(_existing(database), Path(file))
     click.echo(say("cli-backed-up", {"file": file}))
 
 
@@ -99,30 +97,16 @@ def prune(days: float, database: str | None) -> None:
         await schema.check(store)
         return await schema.prune(store, days)
 
-    if not _sqlite(database).exists():
-        raise SetupError(say("cli-no-database", {"file": str(_sqlite(database))}))
-    counts = _carry_out(work, database)
+    counts = carry_out(work, f"sqlite:///{_existing(database)}")
     click.echo(say("cli-pruned", {"tables": counts["tables"], "guests": counts["guests"]}))
 
 
-def _carry_out(work: Callable[[Store], Awaitable[T]], database: str | None) -> T:
-    """Do something with a database; one that cannot be used is an error of one line."""
-    from sqlalchemy.exc import DBAPIError
-
-    from elgrande.server.store import Store
-
-    url = database_url(database)
-
-    async def run() -> T:
-        store = Store(url)
-        try:
-            return await work(store)
-        except DBAPIError as error:
-            raise SetupError(say("cli-database-fails", {"url": url, "why": str(error.orig)})) from None
-        finally:
-            await store.close()
-
-    return asyncio.run(run())
+def _existing(database: str | None) -> Path:
+    """The file of a database there is."""
+    file = _sqlite(database)
+    if not file.exists():
+        raise SetupError(say("cli-no-database", {"file": str(file)}))
+    return file
 
 
 def _sqlite(database: str | None) -> Path:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import gc
 import logging
@@ -12,18 +11,17 @@ import sys
 import threading
 import urllib.request
 import webbrowser
-from pathlib import Path
 from typing import Literal
 
 import click
 
-from elgrande.cli.common import data_folder
+from elgrande.cli.database import OWNER_ONLY, carry_out, database_url
 from elgrande.rules.errors import SetupError
 from elgrande.table.prose import say
 
 GARBAGE = (20_000, 10, 25)
 """When Python looks for garbage.  A look at everything holds all tables up for a third of a second when there are hundreds of
-them (`make bench-load`); with Python's own numbers that happens every few seconds, with these every few minutes."""
+them; with Python's own numbers that happens often enough to hold up one move in a hundred (`make bench-load`)."""
 
 
 @click.command("serve")
@@ -73,7 +71,7 @@ def command(
     # Here and not above: no other command needs the server, and loading it takes a while.
     import uvicorn
 
-    from elgrande.server import logbook
+    from elgrande.server import logbook, schema
     from elgrande.server.app import make_app
     from elgrande.server.page import is_built
 
@@ -81,9 +79,10 @@ def command(
         click.echo(say("cli-serving-already", {"url": f"http://{host}:{port}"}))
         _show(f"http://{host}:{port}")
         return
+    os.umask(OWNER_ONLY)
     logbook.keep(log_format)
     url = database_url(database)
-    asyncio.run(_check(url))
+    carry_out(schema.check, url)  # one that cannot be used is known before anything is started
     chosen = click.get_current_context().get_parameter_source("port") is not click.core.ParameterSource.DEFAULT
     listening = _listen(host, port, or_another=opens and not chosen)
     app = make_app(url, pace=pace, workers=workers, rate=rate, streams=streams)
@@ -123,22 +122,6 @@ def _show(url: str) -> None:
         threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
 
-async def _check(url: str) -> None:
-    """A database that cannot be used is an error of one line, before anything is started."""
-    from sqlalchemy.exc import DBAPIError
-
-    from elgrande.server import schema
-    from elgrande.server.store import Store
-
-    store = Store(url)
-    try:
-        await schema.check(store)
-    except DBAPIError as error:
-        raise SetupError(say("cli-database-fails", {"url": url, "why": str(error.orig)})) from None
-    finally:
-        await store.close()
-
-
 def _listen(host: str, port: int, *, or_another: bool = False) -> socket.socket:
     """The port, or any other if that is as good, or an error that says what to do."""
     # The protocol is named, because only then asyncio sends small answers at once (TCP_NODELAY): else each waits 40 ms.
@@ -152,18 +135,3 @@ def _listen(host: str, port: int, *, or_another: bool = False) -> socket.socket:
             return _listen(host, 0)
         raise SetupError(say("cli-port-taken", {"host": host, "port": str(port), "why": error.strerror or str(error)})) from None
     return found
-
-
-def database_url(wish: str | None) -> str:
-    """The address of the database."""
-    if wish is None:
-        folder = data_folder()
-        folder.mkdir(parents=True, exist_ok=True)
-        wish = f"sqlite:///{folder / 'games.db'}"
-    if not wish.startswith("sqlite:///"):
-        raise SetupError(say("cli-bad-database", {"url": wish}))
-    os.umask(0o077)  # whoever can read a database knows the seeds of all games in it: what is written from now on is its owner's
-    parent = Path(wish.removeprefix("sqlite:///")).absolute().parent
-    if not parent.is_dir():
-        raise SetupError(say("cli-no-folder", {"folder": str(parent)}))
-    return wish

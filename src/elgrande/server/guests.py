@@ -8,6 +8,7 @@ import secrets
 import time
 import unicodedata
 from functools import cache
+from typing import Any
 
 import sqlalchemy as sa
 from argon2 import PasswordHasher
@@ -37,6 +38,12 @@ def clean_name(name: str) -> str:
     if not tidy or not tidy.isprintable() or len(tidy) > LONGEST_NAME:
         raise Refused(Code.BAD_REQUEST, "a name is one line of printable letters")
     return tidy
+
+
+def claimed(name: str) -> sa.Select[Any]:
+    """Whoever keeps a name with a password, if anybody does."""
+    query = sa.select(GUESTS.c.id, GUESTS.c.name, GUESTS.c.password)
+    return query.where(GUESTS.c.folded == folded(name), GUESTS.c.password.is_not(None))
 
 
 def clean_words(text: str) -> str:
@@ -73,8 +80,7 @@ class Guests:
     async def enter(self, name: str) -> Session:
         """A new guest.  A claimed name belongs to whoever claimed it."""
         tidy = clean_name(name)
-        claimed = sa.select(GUESTS.c.id).where(GUESTS.c.folded == folded(tidy), GUESTS.c.password.is_not(None))
-        if await self.store.rows(claimed):
+        if await self.store.rows(claimed(tidy)):
             raise Refused(Code.NAME_TAKEN, "that name is claimed with a password; log in, or choose another")
         guest = secrets.token_urlsafe(12)
         row = {"id": guest, "name": tidy, "folded": folded(tidy), "password": None, "created": time.time()}
@@ -111,8 +117,7 @@ class Guests:
 
     async def _must_be_free(self, name: str, guest: Guest) -> None:
         """Nobody else has claimed that name."""
-        claimed = sa.select(GUESTS.c.id).where(GUESTS.c.folded == folded(name), GUESTS.c.password.is_not(None))
-        if await self.store.rows(claimed.where(GUESTS.c.id != guest.id)):
+        if await self.store.rows(claimed(name).where(GUESTS.c.id != guest.id)):
             raise Refused(Code.NAME_TAKEN, "somebody else has claimed that name")
 
     async def claim(self, guest: Guest, password: str) -> Guest:
@@ -174,8 +179,7 @@ class Guests:
 
     async def login(self, name: str, password: str) -> Session:
         """A claimed name from another device."""
-        query = sa.select(GUESTS.c.id, GUESTS.c.name, GUESTS.c.password)
-        found = await self.store.rows(query.where(GUESTS.c.folded == folded(name), GUESTS.c.password.is_not(None)))
+        found = await self.store.rows(claimed(name))
         try:
             # Without such a name the same work is done, so that time tells nothing.
             await asyncio.to_thread(_verify, found[0].password if found else None, password)

@@ -16,7 +16,7 @@ from elgrande.editions import find_edition
 from elgrande.editions.setup import Setup
 from elgrande.game import Game
 from elgrande.rules.errors import SetupError
-from elgrande.server.guests import LONGEST_NAME, NAMELESS, clean_name, folded
+from elgrande.server.guests import LONGEST_NAME, NAMELESS, claimed, clean_name, folded
 from elgrande.server.live import LINE, Agreed, LiveTable, Sitting
 from elgrande.server.protocol import Code, Guest, NewTable, Refused, SeatWish, TableInfo
 from elgrande.server.records import kept_game, sound_game
@@ -197,8 +197,7 @@ class Lobby:
 
     async def _is_known(self, guest: Guest) -> bool:
         """Has nobody else claimed the name?  Who had it before that keeps it, but is not who is meant by it."""
-        claimed = sa.select(GUESTS.c.id).where(GUESTS.c.folded == folded(guest.name), GUESTS.c.password.is_not(None))
-        return not await self.store.rows(claimed.where(GUESTS.c.id != guest.id))
+        return not await self.store.rows(claimed(guest.name).where(GUESTS.c.id != guest.id))
 
     async def change_seat(self, id: str, guest: Guest, seat: int, leaving: int | None) -> TableInfo:
         """Move to another seat, and so to another colour."""
@@ -315,15 +314,16 @@ class Lobby:
         table = await self.load(id)
         if guest.id not in [sitting.guest for sitting in table.seats]:
             raise Refused(Code.NOT_YOURS, "you did not sit at this table")
-        for row in await self.store.rows(sa.select(TABLES.c.id, TABLES.c.setup).where(TABLES.c.state == "open")):
-            if _AGREED.decode(row.setup).again == id:
-                again = await self.load(row.id)
-                return again.info(guest.id) if again.seats_of(guest.id) else await self.join(row.id, guest, None)
-        seats = [_again(sitting, guest) for sitting in table.seats]
-        made = await self._create(guest, msgspec.structs.replace(table.agreed.wish, seats=seats), again=id)
-        table.next = made.id
-        self.changed(table)
-        return made
+        async with table.lock:  # two who ask at once come to one table
+            for row in await self.store.rows(sa.select(TABLES.c.id, TABLES.c.setup).where(TABLES.c.state == "open")):
+                if _AGREED.decode(row.setup).again == id:
+                    again = await self.load(row.id)
+                    return again.info(guest.id) if again.seats_of(guest.id) else await self.join(row.id, guest, None)
+            seats = [_again(sitting, guest) for sitting in table.seats]
+            made = await self._create(guest, msgspec.structs.replace(table.agreed.wish, seats=seats), again=id)
+            table.next = made.id
+            self.changed(table)
+            return made
 
 
 def _stand_up(table: LiveTable, seats: list[Sitting], guest: Guest) -> str | None:

@@ -1,11 +1,10 @@
 """The page: files that were built from ``web/``, found and served.
 
-This file knows paths, compression and caching.  What the page shows is no business of the server's.
+This file knows paths and caching.  What the page shows is no business of the server's.
 """
 
 from __future__ import annotations
 
-import hashlib
 from functools import cache
 from pathlib import Path
 
@@ -13,6 +12,7 @@ import msgspec
 from litestar import MediaType, Response, get
 from litestar.params import FromPath
 
+from elgrande.server.packing import Packed
 from elgrande.server.paths.visitor import Asking, language_of
 from elgrande.server.protocol import Code, Refused
 from elgrande.table.prose import say
@@ -38,8 +38,8 @@ TYPES = {
     ".png": "image/png",
     ".webmanifest": "application/manifest+json",
 }
-ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
-"""What files are compressed with, the better one first."""
+SUFFIXES = {"": "", "br": ".br", "gzip": ".gz"}
+"""What a compressed file has behind its name."""
 FOREVER = "public, max-age=31536000, immutable"
 """For files with a hash of their contents in their name."""
 
@@ -51,36 +51,17 @@ class Chunk(msgspec.Struct):
     imports: list[str] = []
 
 
-class File:
-    """A file in all the forms it can be sent in."""
-
-    def __init__(self, path: Path) -> None:
-        self.type = TYPES[path.suffix]
-        self.forms = {"": path.read_bytes()}
-        for encoding, suffix in ENCODINGS:
-            packed = path.with_name(path.name + suffix)
-            if packed.is_file():
-                self.forms[encoding] = packed.read_bytes()
-        self.tag = hashlib.sha256(self.forms[""]).hexdigest()[:32]
-
-    def answer(self, request: Asking, caching: str) -> Response[bytes]:
-        """The file as this browser wants it; nothing but its tag if it has it already."""
-        accepted = {part.split(";")[0].strip() for part in request.headers.get("accept-encoding", "").split(",")}
-        encoding = next((name for name, _ in ENCODINGS if name in accepted and name in self.forms), "")
-        tag = f'"{self.tag}{encoding}"'
-        headers = {"etag": tag, "cache-control": caching, "vary": "Accept-Encoding"}
-        if tag in request.headers.get("if-none-match", ""):
-            return Response(b"", status_code=304, headers=headers)
-        if encoding:
-            headers["content-encoding"] = encoding
-        return Response(self.forms[encoding], headers=headers, media_type=self.type)
+def _packed(path: Path) -> Packed:
+    """A file in the forms the build has made of it."""
+    forms = {encoding: path.with_name(path.name + suffix) for encoding, suffix in SUFFIXES.items()}
+    return Packed(TYPES[path.suffix], {encoding: form.read_bytes() for encoding, form in forms.items() if form.is_file()})
 
 
 @cache
-def files(folder: Path = FOLDER) -> dict[str, File]:
+def files(folder: Path = FOLDER) -> dict[str, Packed]:
     """Everything that was built, by path; nothing if nothing was.  It is less than a megabyte and kept in memory."""
     found = sorted(path for path in folder.rglob("*") if path.suffix in TYPES)
-    return {path.relative_to(folder).as_posix(): File(path) for path in found}
+    return {path.relative_to(folder).as_posix(): _packed(path) for path in found}
 
 
 @cache
@@ -109,11 +90,9 @@ async def screen(request: Asking) -> Response[bytes]:
     if not is_built():
         text = say("page-not-built", None, language_of(request))
         return Response(text.encode(), status_code=503, media_type=MediaType.TEXT)
-    answer = files()["index.html"].answer(request, "no-cache")
-    if hinted := hints(SCREENS[request.scope["path_template"]], language_of(request)):
-        answer.headers["link"] = hinted
-        answer.headers["vary"] += ", Accept-Language"
-    return answer
+    hinted = hints(SCREENS[request.scope["path_template"]], language_of(request))
+    more = {"link": hinted, "vary": "Accept-Encoding, Accept-Language"} if hinted else None
+    return files()["index.html"].answer(request, "no-cache", more)
 
 
 @get("/assets/{name:str}", include_in_schema=False)

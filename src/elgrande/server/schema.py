@@ -66,8 +66,6 @@ def backup(source: Path, target: Path) -> None:
     """A copy of an SQLite database, also while a server uses it."""
     if target.exists():
         raise SetupError(f"{target} exists already; name another file")
-    if not source.exists():
-        raise SetupError(f"there is no database {source}")
     with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
         old.backup(new)
 

@@ -250,7 +250,7 @@ class Service(Lobby):
 
     async def forget(self, guest: Guest) -> None:
         """Somebody is to be forgotten: where a game runs, a bot plays on for them."""
-        self.hang_up(guest=guest.id)
+        self.hang_up(guest.id)
         for id in await self.tables_of(guest):
             table = await self.load(id)
             for seat in table.seats_of(guest.id):
@@ -412,11 +412,11 @@ class Service(Lobby):
             if id in self.live and self.live[id].state in ("over", "abandoned"):
                 del self.live[id]  # nobody looks any more; whoever does later has it read again
 
-    def hang_up(self, *, session: str | None = None, guest: str | None = None) -> None:
-        """End the streams of a session, or of somebody altogether."""
+    def hang_up(self, whose: str) -> None:
+        """End the streams of a session, or of a guest."""
         for watching in self.subscribers.values():
             for subscriber in watching:
-                if (session or guest) in (subscriber.session, subscriber.guest):
+                if whose in (subscriber.session, subscriber.guest):
                     self._end(subscriber)
 
     def _publish(self, table: LiveTable, only: int | None = None) -> None:
@@ -458,7 +458,6 @@ class Service(Lobby):
 
     def _end(self, subscriber: Subscriber) -> None:
         """The last thing a stream is told."""
-        subscriber.seat = None
         self._send_bytes(subscriber, b"")
 
     async def say(self, id: str, guest: Guest, text: str) -> None:

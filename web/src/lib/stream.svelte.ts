@@ -88,8 +88,7 @@ export class TableStream {
     clearTimeout(this.#timer)
     this.connection = 'connecting'
     this.refusal = null
-    if (this.#socket) this.#socket.onclose = this.#socket.onmessage = null
-    this.#socket?.close()
+    this.#hangUp()
     this.#open()
   }
 
@@ -139,6 +138,12 @@ export class TableStream {
     socket.onclose = (event) => this.#lost(event.code)
   }
 
+  /** Whatever the old line still has to say does not matter. */
+  #hangUp(): void {
+    if (this.#socket) this.#socket.onclose = this.#socket.onmessage = null
+    this.#socket?.close()
+  }
+
   #lost(code: number): void {
     if (this.connection === 'closed') return
     if (code >= 4000 && !TRY_AGAIN.has(code)) {
@@ -152,9 +157,8 @@ export class TableStream {
 
   /** The line is down, though the socket has not noticed: it may take minutes to. */
   #drop = (): void => {
-    if (this.connection !== 'open' || !this.#socket) return
-    this.#socket.onclose = this.#socket.onmessage = null
-    this.#socket.close()
+    if (this.connection !== 'open') return
+    this.#hangUp()
     this.#lost(0)
   }
 

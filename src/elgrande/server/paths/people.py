@@ -65,7 +65,7 @@ async def leave(request: Asking, guests: NamedDependency[Guests], service: Named
     token = token_of(request)
     if token:
         await guests.leave(token)
-        service.hang_up(session=hashed(token))
+        service.hang_up(hashed(token))
     answer = Response(None, status_code=204)
     answer.delete_cookie(COOKIE, path="/")
     return answer
