@@ -18,8 +18,9 @@ export default defineConfig({
     // A browser has six lines to a server, and each file on a slow one waits for its turn: a few files beat many small ones.
     cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: [
-      { name: 'base', tags: ['$initial'], priority: 3 },
-      { name: 'shared', test: /node_modules.(svelte|@fluent)|src.(ui|lib.[a-z]+\.)/, priority: 2 },
+      { name: 'base', tags: ['$initial'], priority: 4 },
+      { name: 'shared', test: /node_modules.(svelte|@fluent)|src.(ui|lib.[a-z]+\.)/, priority: 3 },
+      { name: 'table', test: /src.(screens.Table|lobby.(SeatTime|heard))/, priority: 2 },
       { name: 'lobby', test: /src.lobby|src.screens.Lobby/, priority: 1 },
       { name: 'board', test: /src.(board|map|play|reference.(Term|Linked|linking|anchors|sentences))/, priority: 1 },
     ] } } },

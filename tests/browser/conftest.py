@@ -17,9 +17,9 @@ from tests.browser.window import Window
 Opens = Callable[..., Window]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """One Chromium; its windows share nothing."""
+    """One Chromium; its windows share nothing.  It is closed before tests that are not of the page: they want a loop of their own."""
     found = chromium.find()
     if found is None:
         why = "no Chromium: python -m tests.browser.chromium fetches one"
@@ -31,7 +31,7 @@ def browser() -> Iterator[Browser]:
         yield made
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def page_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer]:
     """``elgrande serve`` with the page."""
     with page_serving(tmp_path_factory.mktemp("page")) as made:

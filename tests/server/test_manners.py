@@ -64,6 +64,15 @@ def test_logging_out_ends_the_streams_of_that_session(client: TestClient[Litesta
         assert [other.receive_json()["type"] for _ in range(2)] == ["table", "view"]
 
 
+def test_a_stream_finds_my_seat(client: TestClient[Litestar]) -> None:
+    anna, ben, eve = (Person(client, name) for name in ("Anna", "Ben", "Eve"))
+    table = running(anna, ben)
+    for person, seat in ((anna, 0), (ben, 1), (eve, None)):
+        with client.websocket_connect(f"{table}/stream?seat=mine", headers=bearer(person)) as stream:
+            assert stream.receive_json()["type"] == "table"
+            assert stream.receive_json()["view"]["seat"] == seat
+
+
 def test_whoever_is_sent_away_sees_no_more_of_a_private_table(client: TestClient[Litestar]) -> None:
     anna, ben = Person(client, "Anna"), Person(client, "Ben")
     table = anna.create(players=3, spectators=False)

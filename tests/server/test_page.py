@@ -10,9 +10,9 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from elgrande.server import page
-from elgrande.server.page import SCREENS, hints
+from elgrande.server.page import SCREENS, scripts
 from elgrande.table.prose import languages, say
-from tests.server.visitors import ERROR
+from tests.server.visitors import ERROR, Person
 
 INDEX = b"<!doctype html><title>El Grande</title>"
 MANIFEST = """{
@@ -36,7 +36,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "manifest.json").write_text(MANIFEST, encoding="utf-8")
     found = page.files.__wrapped__(folder)
     monkeypatch.setattr(page, "files", lambda: found)
-    monkeypatch.setattr(page, "hints", lambda screen, language: hints.__wrapped__(screen, language, folder))
+    monkeypatch.setattr(page, "scripts", lambda screen, language: scripts.__wrapped__(screen, language, folder))
     return folder
 
 
@@ -57,6 +57,12 @@ def test_what_a_screen_will_ask_for_is_named_with_the_page(client: TestClient[Li
     assert named == {"</assets/it.js>", "</assets/table.js>", "</assets/board.js>", "</assets/base.js>"}
     assert "Accept-Language" in answer.headers["vary"]
     assert "link" not in client.get("/rules").headers
+
+
+def test_a_board_is_named_with_its_numbers(client: TestClient[Litestar], built: Path) -> None:
+    table = Person(client, "Anna").create(edition="classic").removeprefix("/api/tables/")
+    named = client.get(f"/t/{table}", headers={"accept-language": "it"}).headers["link"].split(", ")
+    assert "</api/reference/classic?language=it>; rel=preload; as=fetch; crossorigin" in named
 
 
 def test_scripts_are_kept_for_ever_and_come_packed(client: TestClient[Litestar], built: Path) -> None:

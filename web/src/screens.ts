@@ -9,7 +9,11 @@ const SCREENS: Partial<Record<RouteName, () => Promise<{ default: Screen }>>> = 
   lobby: () => import('./screens/Lobby.svelte'),
   create: () => import('./screens/NewTable.svelte'),
   games: () => import('./screens/MyGames.svelte'),
-  table: () => import('./screens/Table.svelte'),
+  table: () => {
+    // The game is by far the largest part.  It comes while the words are read and the frame is drawn, and takes no room on the line before.
+    void import('./play/Play.svelte').catch(() => undefined)
+    return import('./screens/Table.svelte')
+  },
   replay: () => import('./screens/Replay.svelte'),
   rules: () => import('./screens/Rules.svelte'),
   topic: () => import('./screens/Rules.svelte'),

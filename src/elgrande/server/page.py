@@ -10,11 +10,13 @@ from pathlib import Path
 
 import msgspec
 from litestar import MediaType, Response, get
+from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from elgrande.server.packing import Packed
 from elgrande.server.paths.visitor import Asking, language_of
 from elgrande.server.protocol import Code, Refused
+from elgrande.server.service import Service
 from elgrande.table.prose import say
 
 FOLDER = Path(__file__).parent / "built"
@@ -65,8 +67,8 @@ def files(folder: Path = FOLDER) -> dict[str, Packed]:
 
 
 @cache
-def hints(screen: str, language: str, folder: Path = FOLDER) -> str:
-    """The scripts a screen will ask for, as a header: they are fetched while the first one has not even come."""
+def scripts(screen: str, language: str, folder: Path = FOLDER) -> list[str]:
+    """The scripts a screen will ask for, as links: they are fetched while the first one has not even come."""
     manifest = folder / "manifest.json"
     chunks = msgspec.json.decode(manifest.read_bytes(), type=dict[str, Chunk]) if manifest.is_file() else {}
     wanted: dict[str, None] = {}
@@ -76,7 +78,19 @@ def hints(screen: str, language: str, folder: Path = FOLDER) -> str:
         if chunk is not None and chunk.file not in wanted:
             wanted[chunk.file] = None
             todo += chunk.imports
-    return ", ".join(f"</{file}>; rel=modulepreload" for file in wanted)
+    return [f"</{file}>; rel=modulepreload" for file in wanted]
+
+
+async def book(request: Asking, service: Service) -> list[str]:
+    """The reference of a table's edition, as a link: without it the board cannot be drawn."""
+    table = request.path_params.get("table")
+    if table is None:
+        return []
+    try:
+        edition = (await service.info(table, None)).edition
+    except Refused:
+        return []  # the page will say so
+    return [f"</api/reference/{edition}?language={language_of(request)}>; rel=preload; as=fetch; crossorigin"]
 
 
 def is_built() -> bool:
@@ -85,13 +99,13 @@ def is_built() -> bool:
 
 
 @get([path.replace("}", ":str}") for path in SCREENS], include_in_schema=False)
-async def screen(request: Asking) -> Response[bytes]:
-    """Any screen of the page."""
+async def screen(request: Asking, service: NamedDependency[Service]) -> Response[bytes]:
+    """Any screen of the page, with what it will want: so nothing waits for something else to come."""
     if not is_built():
         text = say("page-not-built", None, language_of(request))
         return Response(text.encode(), status_code=503, media_type=MediaType.TEXT)
-    hinted = hints(SCREENS[request.scope["path_template"]], language_of(request))
-    more = {"link": hinted, "vary": "Accept-Encoding, Accept-Language"} if hinted else None
+    links = scripts(SCREENS[request.scope["path_template"]], language_of(request)) + await book(request, service)
+    more = {"link": ", ".join(links), "vary": "Accept-Encoding, Accept-Language"} if links else None
     return files()["index.html"].answer(request, "no-cache", more)
 
 

@@ -397,6 +397,10 @@ class ErrorFrame(msgspec.Struct, frozen=True, tag="error", tag_field="type"):
     error: Error
 
 
+Eyes = int | Literal["mine"] | None
+"""Through whose eyes a stream begins: a seat's, those of the first of my seats, a spectator's."""
+
+
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """On a stream: look through the eyes of another of my seats; None as a spectator."""
 

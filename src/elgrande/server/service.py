@@ -24,6 +24,7 @@ from elgrande.server.protocol import (
     Code,
     Consent,
     Done,
+    Eyes,
     Frame,
     Guest,
     MoveRequest,
@@ -368,14 +369,14 @@ class Service(Lobby):
 
     # --- watching ---------------------------------------------------------------------------------------------------
 
-    async def subscribe(
-        self, id: str, guest: Guest | None, seat: int | None, after: int, session: str | None = None
-    ) -> Subscriber:
-        """Begin to watch a table."""
+    async def subscribe(self, id: str, guest: Guest | None, seat: Eyes, after: int, session: str | None = None) -> Subscriber:
+        """Begin to watch a table: from a seat, from the first of one's own if there is one, or as a spectator."""
         table = await self.load(id)
         async with table.lock:  # a decision that is not yet durable is not shown
-            subscriber = Subscriber(guest.id if guest else None, seat, after, session)
-            must_see(table, subscriber.guest, seat)
+            whose = guest.id if guest else None
+            eyes = next(iter(table.seats_of(whose)), None) if seat == "mine" else seat
+            subscriber = Subscriber(whose, eyes, after, session)
+            must_see(table, whose, eyes)
             self.subscribers.setdefault(id, set()).add(subscriber)
             self._send(subscriber, TableFrame(table.info(subscriber.guest)))
             if table.game is not None:

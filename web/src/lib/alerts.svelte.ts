@@ -79,7 +79,7 @@ const NOTES = [587.33, 880]
 /** The crown with a mark; a picture in words, so that nothing is fetched. */
 const MARKED = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="5" fill="#3b2412"/>` +
-    `<g fill="#f3c64a">${ICONS.crown.map(({ d }) => `<path d="${d}"/>`).join('')}</g>` +
+    `<path fill="#f3c64a" d="${ICONS.crown.areas}"/>` +
     `<circle cx="18" cy="6" r="5.500" fill="#e0301e" stroke="#fff" stroke-width="1.500"/></svg>`,
 )}`
 

@@ -17,7 +17,7 @@ type Listener = (frame: ViewFrame, news: GameEvent[]) => void
 /** A table one sits at or watches.  Its fields are reactive; `close()` it when the screen goes. */
 export class TableStream {
   readonly table: string
-  /** Whose eyes: null for a spectator. */
+  /** Whose eyes: null for a spectator.  At the beginning my own, which the server knows before I do. */
   seat = $state.raw<Seat | null>(null)
   info = $state.raw<TableInfo | null>(null)
   /** The newest view. */
@@ -37,9 +37,8 @@ export class TableStream {
   #expected = $state.raw(0)
   #listeners = new Set<Listener>()
 
-  constructor(table: string, seat: Seat | null) {
+  constructor(table: string) {
     this.table = table
-    this.seat = seat
     addEventListener('online', this.#hurry)
     addEventListener('offline', this.#drop)
     document.addEventListener('visibilitychange', this.#hurry)
@@ -123,7 +122,8 @@ export class TableStream {
 
   #open(): void {
     const query = new URLSearchParams()
-    if (this.seat !== null) query.set('seat', String(this.seat))
+    if (!this.info) query.set('seat', 'mine')
+    else if (this.seat !== null) query.set('seat', String(this.seat))
     if (this.frame) query.set('after', String(this.frame.version))
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const asked = this.seat
@@ -172,8 +172,8 @@ export class TableStream {
   #take(frame: Frame): void {
     switch (frame.type) {
       case 'table':
-        this.info = frame.info
         this.#sit(frame.info)
+        this.info = frame.info
         if (frame.info.state === 'running' && frame.info.commitment) notePromise(frame.info.id, frame.info.commitment)
         break
       case 'chat':
@@ -191,7 +191,8 @@ export class TableStream {
   /** Seats change hands before the game begins: look through my own eyes, whichever they are now. */
   #sit(info: TableInfo): void {
     const mine = info.seats.filter((seat) => seat.mine).map(({ seat }) => seat)
-    if (this.seat === null ? info.state === 'open' : !mine.includes(this.seat)) this.look(mine[0] ?? null)
+    if (!this.info) this.seat = mine[0] ?? null
+    else if (this.seat === null ? info.state === 'open' : !mine.includes(this.seat)) this.look(mine[0] ?? null)
   }
 
   #see(frame: ViewFrame): void {
@@ -203,4 +204,20 @@ export class TableStream {
     this.frame = frame
     for (const listener of this.#listeners) listener(frame, frame.events)
   }
+}
+
+/** A table whose screen is still on its way. */
+let ahead: TableStream | null = null
+
+/** Somebody is about to go to that table: open its line already, so that its screen does not wait for it. */
+export function expectTable(table: string): void {
+  ahead = new TableStream(table)
+}
+
+export function openTable(table: string): TableStream {
+  const expected = ahead
+  ahead = null
+  if (expected?.table === table) return expected
+  expected?.close()
+  return new TableStream(table)
 }

@@ -1,7 +1,7 @@
 // All words a person reads, from the same Fluent files as everywhere: this file finds and fills sentences and contains none.
 // It mirrors table/prose.py, table/events.py and the wording half of table/moves.py.
 
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle'
 import type { ArgumentKind, Award, CardId, Colour, GameEvent, ModifierId, PlaceId, Reference, Seat } from './protocol.ts'
 
 const BOOKS = {
@@ -36,6 +36,19 @@ export function bundleOf(language: string, texts: string[]): FluentBundle {
   return made
 }
 
+/** A number below a thousand looks the same in every language; to make a browser's format for it takes longer than all sentences of a
+ *  screen. */
+class Count extends FluentNumber {
+  override toString(): string {
+    return String(this.value)
+  }
+}
+
+function filled(args: Args): Args {
+  const small = (value: FluentVariable) => typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 1000
+  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, small(value) ? new Count(value as number) : value]))
+}
+
 /** The language that is spoken now. */
 export function language(): Language {
   return spoken
@@ -55,7 +68,7 @@ export function say(id: string, args?: Args, attribute?: string): string {
     return ''
   }
   const errors: Error[] = []
-  const text = book.formatPattern(pattern, args, errors)
+  const text = book.formatPattern(pattern, args && filled(args), errors)
   if (import.meta.env.DEV && errors.length) console.error(`the sentence ${id} cannot be filled in`, errors[0])
   return text
 }

@@ -49,8 +49,9 @@ export class Desk {
   /** Caballeros I have placed and can still take back, by place. */
   readonly provisional = $derived.by(() => this.#provisional())
 
-  constructor(stream: TableStream) {
+  constructor(stream: TableStream, reference: Reference) {
     this.stream = stream
+    this.reference = reference
     this.#stop = stream.listen((frame) => {
       this.stage.take(frame, this.busy)
     })

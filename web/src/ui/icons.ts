@@ -1,6 +1,6 @@
 // Our own pictograms on a grid of 24: each is a few strokes or fills in the colour of the text around it.
 
-export interface Stroke {
+interface Stroke {
   d: string
   /** Filled areas have no line, lines no filling. */
   fill?: boolean
@@ -9,7 +9,7 @@ export interface Stroke {
 const line = (d: string): Stroke => ({ d })
 const area = (d: string): Stroke => ({ d, fill: true })
 
-export const ICONS = {
+const DRAWN = {
   crown: [area('M3 8l4.6 3.4L12 4l4.4 7.4L21 8l-1.8 9H4.8z'), area('M4.8 18.6h14.4V21H4.8z')],
   grande: [area('M12 2l1.6 2.6L16 4l-.6 3H8.6L8 4l2.4.6z'), area('M8.2 8.2h7.6a3.8 3.8 0 0 1-2 5.4c3.2.8 5.2 3.4 5.4 8.4H4.8c.2-5 2.2-7.6 5.4-8.4a3.8 3.8 0 0 1-2-5.4z')],
   caballero: [area('M12 4a3.6 3.6 0 1 1 0 7.2A3.6 3.6 0 0 1 12 4z'), area('M5.5 20c0-4.6 2.6-7.4 6.5-7.4s6.5 2.8 6.5 7.4z')],
@@ -61,4 +61,17 @@ export const ICONS = {
   menu: [line('M4 7h16M4 12h16M4 17h16')],
 } as const satisfies Record<string, readonly Stroke[]>
 
-export type IconName = keyof typeof ICONS
+export type IconName = keyof typeof DRAWN
+
+/** A pictogram as two paths: what is filled, and what is drawn with a line. */
+export interface IconPaths {
+  areas: string
+  lines: string
+}
+
+function paths(strokes: readonly Stroke[]): IconPaths {
+  const joined = (fill: boolean) => strokes.flatMap((stroke) => (fill === Boolean(stroke.fill) ? [stroke.d] : [])).join('')
+  return { areas: joined(true), lines: joined(false) }
+}
+
+export const ICONS = Object.fromEntries(Object.entries(DRAWN).map(([name, strokes]) => [name, paths(strokes)])) as Record<IconName, IconPaths>

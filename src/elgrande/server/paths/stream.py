@@ -13,7 +13,7 @@ from elgrande.server.doorman import Limits, address_of, error_of, same_origin
 from elgrande.server.guests import Guests, hashed
 from elgrande.server.paths.refusals import refusals
 from elgrande.server.paths.visitor import Listening, language_of, token_of
-from elgrande.server.protocol import STATUS, Code, ErrorFrame, Frame, Look, Refused
+from elgrande.server.protocol import STATUS, Code, ErrorFrame, Eyes, Frame, Look, Refused
 from elgrande.server.service import Service, Subscriber
 
 MOST_LETTERS = 1000
@@ -38,7 +38,7 @@ async def stream(
     try:
         token = token_of(socket)
         guest = await guests.who(token)
-        seat = _number(socket.query_params.get("seat"))
+        seat = _eyes(socket.query_params.get("seat"))
         after = _number(socket.query_params.get("after")) or 0
         subscriber = await service.subscribe(table, guest, seat, after, hashed(token) if token else None)
     except Refused as refusal:
@@ -69,7 +69,7 @@ async def stream(
     responses=refusals(Code.NOT_FOUND),
     response_description="After the upgrade: one of these, as JSON, for everything that happens.",
 )
-async def upgrade(table: FromPath[str], seat: FromQuery[int | None] = None, after: FromQuery[int] = 0) -> Frame:
+async def upgrade(table: FromPath[str], seat: FromQuery[Eyes] = None, after: FromQuery[int] = 0) -> Frame:
     """The stream of a table is a WebSocket; a request that does not ask for the upgrade is refused.
 
     The only message a client sends is ``{"look": seat}``.  If the stream is refused, an ``ErrorFrame`` says why, and it is closed
@@ -111,6 +111,10 @@ async def _end(socket: Listening, refusal: Refused) -> None:
 
 def _frame(socket: Listening, refusal: Refused) -> bytes:
     return msgspec.json.encode(ErrorFrame(error_of(refusal, language_of(socket))))
+
+
+def _eyes(text: str | None) -> Eyes:
+    return "mine" if text == "mine" else _number(text)
 
 
 def _number(text: str | None) -> int | None:
