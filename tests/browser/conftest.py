@@ -19,7 +19,7 @@ Opens = Callable[..., Window]
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """One Chromium; its windows share nothing.  It is closed before tests that are not of the page: they want a loop of their own."""
+    """One Chromium; its windows share nothing.  It is closed before other tests, for they want a loop of their own."""
     found = chromium.find()
     if found is None:
         why = "no Chromium: python -m tests.browser.chromium fetches one"
