@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import ast
+import re
 from collections.abc import Iterator
+from importlib import resources
+from pathlib import Path
 
 import pytest
 
+import elgrande
 from elgrande.editions import EDITIONS
 from elgrande.engine import acting, choosing, crown, rounds, shifting, windows
 from elgrande.engine.compiler import EMITTERS
 from elgrande.engine.instruction import Instruction
 from elgrande.rules import words
+from elgrande.rules.errors import RecordError
 from elgrande.rules.rulings import RULINGS
 from elgrande.rules.words import Word
-from elgrande.table.prose import WORDINGS, card_name, card_text, has, say, word_text
+from elgrande.table.prose import WORDINGS, card_name, card_text, has, languages, ruling_source, say, word_text
 from elgrande.table.signs import SIGNS, signs_of
 
 STRUCTURE = {
@@ -58,7 +64,6 @@ def test_instructions_that_ask_can_refuse(module: object) -> None:
 
 def test_every_ruling_named_in_the_engine_exists() -> None:
     import inspect
-    import re
 
     for module in (rounds, acting, shifting, choosing, crown, windows):
         for body in re.findall(r"def refuse\(.*?(?=\n    def |\nclass |\Z)", inspect.getsource(module), re.S):
@@ -69,7 +74,33 @@ def test_every_ruling_named_in_the_engine_exists() -> None:
 def test_every_ruling_has_a_sentence_and_a_source() -> None:
     for ruling in RULINGS.values():
         assert say(f"ruling-{ruling.id}").endswith(".")
-        assert ruling.source
+        assert ruling_source(ruling)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_ruling_has_a_title_of_its_own(language: str) -> None:
+    """A few words to find it by: no sentence, and no other ruling's."""
+    titles = [say(f"ruling-{id}", None, language, "title") for id in RULINGS]
+    assert len(set(titles)) == len(titles)
+    assert not [title for title in titles if title.endswith(".") or len(title) > 45]
+
+
+def reasons() -> Iterator[str]:
+    """Everything a refusal names as its reason."""
+    for path in Path(elgrande.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.keyword) and node.arg == "reason":
+                for part in ast.walk(node.value):
+                    if isinstance(part, ast.Constant) and part.value:
+                        yield str(part.value)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_reason_for_a_refusal_has_a_sentence(language: str) -> None:
+    """And no sentence is there without a reason."""
+    path = resources.files("elgrande.server") / "texts" / language / "refusals.ftl"
+    said = re.findall(r"^refusal-([a-z-]+) =", path.read_text(encoding="utf-8"), re.MULTILINE)
+    assert set(said) == {*reasons(), RecordError("").reason}
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.id)

@@ -34,6 +34,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from elgrande.rules.errors import ElGrandeError
 from elgrande.server.protocol import (
+    BotInfo,
     Code,
     Done,
     Error,
@@ -41,7 +42,9 @@ from elgrande.server.protocol import (
     Explained,
     Frame,
     Guest,
+    MyTables,
     Preview,
+    RecordCheck,
     Refused,
     ReplayInfo,
     Session,
@@ -51,7 +54,7 @@ from elgrande.server.protocol import (
     ViewFrame,
     Why,
 )  # fmt: skip
-from elgrande.table.reference import ReferenceInfo
+from elgrande.table.reference import EditionInfo, ReferenceInfo
 
 T = TypeVar("T")
 _FRAME: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
@@ -97,6 +100,32 @@ class Client:
         """Who this is; Refused with ``no-session`` if the server does not know."""
         return self.call("GET", "/api/me", None, Guest)
 
+    def rename(self, name: str) -> Guest:
+        """Be called something else from now on; tables keep the name they know."""
+        return self.call("POST", "/api/me/name", {"name": name}, Guest)
+
+    def claim(self, password: str) -> Guest:
+        """Keep the own name with a password."""
+        return self.call("POST", "/api/me/claim", {"password": password}, Guest)
+
+    def logout(self) -> None:
+        """End this session; the person stays, and comes in again with a password."""
+        self.request("DELETE", "/api/me/session", None)
+        self.token = None
+
+    def forget(self) -> None:
+        """Delete what the server knows of this person, for ever."""
+        self.request("DELETE", "/api/me", None)
+        self.token = None
+
+    def mutes(self) -> list[str]:
+        """The ids of guests whose chat is not heard."""
+        return self.call("GET", "/api/me/mutes", None, list[str])
+
+    def mute(self, guest: str, muted: bool = True) -> list[str]:
+        """Hear somebody's chat no longer, or again; everybody who is not heard now."""
+        return self.call("POST", "/api/me/mutes", {"guest": guest, "muted": muted}, list[str], again=True)
+
     def _session(self, session: Session) -> Guest:
         self.token = session.token
         return session.guest
@@ -113,7 +142,11 @@ class Client:
 
     def my_tables(self) -> list[TableInfo]:
         """The own tables, those that await a decision first."""
-        return self.call("GET", "/api/my-tables", None, TableList).tables
+        return self.call("GET", "/api/my-tables", None, MyTables).tables
+
+    def invitations(self) -> list[TableInfo]:
+        """Tables that keep a seat for this person: ``join`` accepts, ``leave`` declines."""
+        return self.call("GET", "/api/my-tables", None, MyTables).invited
 
     def table(self, id: str) -> TableInfo:
         """A table."""
@@ -128,8 +161,12 @@ class Client:
         return self.call("POST", _path(id, "seat"), {"seat": seat, "leaving": leaving}, TableInfo)
 
     def leave(self, id: str) -> TableInfo:
-        """Stand up before the game begins."""
+        """Stand up before the game begins, or decline an invitation."""
         return self.call("POST", _path(id, "leave"), None, TableInfo)
+
+    def give_up(self, id: str) -> None:
+        """Give a table up before its game begins, as the host."""
+        self.request("DELETE", _path(id), None)
 
     def ready(self, id: str, ready: bool = True) -> TableInfo:
         """Say that one is ready."""
@@ -138,6 +175,26 @@ class Client:
     def start(self, id: str) -> TableInfo:
         """Begin, as the host."""
         return self.call("POST", _path(id, "start"), None, TableInfo)
+
+    def kick(self, id: str, seat: int) -> TableInfo:
+        """Empty a seat or take an invitation back, as the host."""
+        return self.call("POST", _path(id, "kick"), {"seat": seat}, TableInfo)
+
+    def fill(self, id: str, seat: int, bot: str = "greedy", name: str = "") -> TableInfo:
+        """Put a bot on a seat where nobody sits, as the host."""
+        return self.call("POST", _path(id, "bot"), {"seat": seat, "bot": bot, "name": name}, TableInfo)
+
+    def shuffle(self, id: str) -> TableInfo:
+        """Shuffle who sits where, as the host."""
+        return self.call("POST", _path(id, "shuffle"), None, TableInfo)
+
+    def hand_over(self, id: str, seat: int) -> TableInfo:
+        """Make somebody else host."""
+        return self.call("POST", _path(id, "host"), {"seat": seat}, TableInfo)
+
+    def rematch(self, id: str) -> TableInfo:
+        """A table with the same wishes and people; whoever asks later sits down at the same one."""
+        return self.call("POST", _path(id, "rematch"), None, TableInfo)
 
     # --- play -------------------------------------------------------------------------------------------------------
 
@@ -182,6 +239,21 @@ class Client:
         """Say something."""
         self.request("POST", _path(id, "chat"), {"text": text})
 
+    # --- what there is ----------------------------------------------------------------------------------------------
+
+    def editions(self, language: str = "en") -> list[EditionInfo]:
+        """What can be played, and with which options."""
+        return self.call("GET", f"/api/editions?{urlencode({'language': language})}", None, list[EditionInfo])
+
+    def bots(self, language: str = "en") -> list[BotInfo]:
+        """The bots that can be put on a seat."""
+        return self.call("GET", f"/api/bots?{urlencode({'language': language})}", None, list[BotInfo])
+
+    def reference(self, edition: str, language: str = "en") -> ReferenceInfo:
+        """Everything about an edition that can be looked up."""
+        path = f"/api/reference/{quote(edition, safe='')}?{urlencode({'language': language})}"
+        return self.call("GET", path, None, ReferenceInfo)
+
     # --- study ------------------------------------------------------------------------------------------------------
 
     def preview(self, id: str, seat: int | None = None) -> Preview:
@@ -196,11 +268,6 @@ class Client:
         """Whether a seat may do that now, and if not, which ruling forbids it."""
         return self.call("GET", _path(id, "why", seat=seat, move=move, language=language), None, Why)
 
-    def reference(self, edition: str, language: str = "en") -> ReferenceInfo:
-        """Everything about an edition that can be looked up."""
-        path = f"/api/reference/{quote(edition, safe='')}?{urlencode({'language': language})}"
-        return self.call("GET", path, None, ReferenceInfo)
-
     # --- finished games ---------------------------------------------------------------------------------------------
 
     def record(self, id: str) -> str:
@@ -210,6 +277,10 @@ class Client:
     def bring(self, record: str) -> TableInfo:
         """Bring the record of a game that was played elsewhere: a table where it is over."""
         return self.call("POST", "/api/records", record, TableInfo)
+
+    def check(self, record: str) -> RecordCheck:
+        """Whether a record is sound, and what it tells; nothing is kept."""
+        return self.call("POST", "/api/records/check", record, RecordCheck, again=True)
 
     def replay(self, id: str) -> ReplayInfo:
         """A finished game step by step."""

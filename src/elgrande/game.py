@@ -472,7 +472,8 @@ def replay(record: Record, end: SealLine | SavedLine | None = None) -> Game:
     setup = record.setup()
     secrets_ = end or record.secrets
     if secrets_ is None:
-        raise RecordError("without its last line a game cannot be replayed: the seed is missing", line=len(record.lines) + 2)
+        message = "without its last line a game cannot be replayed: the seed is missing"
+        raise RecordError(message, line=len(record.lines) + 2, reason="record-end")
     head = record.head
     try:
         if head.position:

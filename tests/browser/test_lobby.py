@@ -81,8 +81,7 @@ def open_table(host: Window) -> Page:
     page.get_by_role("button", name=say("account")).click()
     page.get_by_label(say("lobby-name")).fill("Anna")
     press(page, "account-name")
-    page.get_by_text(say("account-named", name="Anna")).wait_for()
-    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
     page.get_by_text("3", exact=True).click()
     page.get_by_text(say("new-variations")).click()
     page.get_by_text("six rounds").click()
@@ -123,7 +122,7 @@ def test_a_wish_that_cannot_be_granted_is_explained(opens: Opens) -> None:
     for card in ("Intrigue", "Exodus", "Militia"):
         page.get_by_label(card).fill("0")
     press(page, "new-open")
-    expect(page.get_by_role("alert")).to_contain_text("stack 1")
+    expect(page.get_by_role("alert")).to_contain_text("Stack 1")
     press(page, "deck-reset")
     press(page, "new-open")
     expect(page).to_have_url(TABLE)
@@ -142,13 +141,38 @@ def test_a_table_without_spectators_can_be_joined(opens: Opens, page_server: Pag
         assert seen_by(window) == {1}
 
 
+def test_invitations_and_tables_that_are_not_wanted(opens: Opens, page_server: PageServer) -> None:
+    with page_server.client("Anna") as anna, page_server.client("Ben") as ben:
+        seats = [{"kind": "me"}, {"kind": "invited", "name": "Anna"}]
+        _, wanted = ben.create(players=2, seats=seats), ben.create(players=2, seats=seats)
+        anna.create(players=2, seats=[{"kind": "me"}])
+        window = opens(size=PHONE)
+        window.enter(anna)
+        page = window.go("/games")
+        rows = page.locator("main li")
+        expect(rows).to_have_count(3)
+        rows.nth(1).get_by_role("button", name=say("games-decline")).click()
+        expect(rows).to_have_count(2)
+        press(page, "games-delete")
+        press(page, "games-delete-sure")
+        expect(rows).to_have_count(1)
+        press(page, "games-accept")
+        expect(page).to_have_url(re.compile(f"/t/{wanted.id}$"))
+        expect(seat(page, "Anna")).to_contain_text(say("seat-mine"))
+
+
 def test_an_account_goes_from_device_to_device(opens: Opens) -> None:
     one, other = opens(), opens(size=PHONE)
     other.expected = ["403 (Forbidden)"]
     page = one.go()
     press(page, "lobby-choose-name")
+    # A name that is too long is not cut: the field says so, and the dialog waits.
+    page.get_by_label(say("lobby-name")).fill("Dora the First of Her Name")
+    press(page, "account-name")
+    expect(page.get_by_text(say("name-too-long", letters=26, most=24))).to_be_visible()
     page.get_by_label(say("lobby-name")).fill("Dora the First")
     press(page, "account-name")
+    page.get_by_role("button", name="Dora the First").click()
     page.get_by_text(say("account-claim")).click()
     page.get_by_label(say("account-password")).first.fill("a long secret")
     press(page, "account-keep")

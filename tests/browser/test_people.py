@@ -70,6 +70,7 @@ def test_a_pause_by_consent(two: Two) -> None:
 def test_a_bot_takes_over_and_hands_back(two: Two) -> None:
     anna, ben = two.pages
     propose(ben, "propose-takeover", name="Anna")
+    press(anna, "proposal-agree")
     expect(anna.get_by_text(say("away-me", name="Anna"))).to_be_visible()
     press(anna, "away-back")
     expect(anna.get_by_text(say("away-me", name="Anna"))).to_have_count(0)

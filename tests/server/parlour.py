@@ -178,6 +178,12 @@ class Parlour:
         return [LINE.decode(line.line) for line in await self.store.lines(self.id)]
 
 
+async def taken_over(room: Parlour, seat: int) -> None:
+    """Everybody wants a bot for somebody, who wants it too."""
+    for other in room.live.people():
+        await room.consent(other, "takeover", seat)
+
+
 def frames_of(watching: Subscriber) -> list[ViewFrame]:
     """The views somebody was sent since this was last asked."""
     sent = [FRAME.decode(watching.frames.get_nowait()) for _ in range(watching.frames.qsize())]

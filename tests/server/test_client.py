@@ -61,6 +61,46 @@ def test_the_documented_bot_plays(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert re.fullmatch(r"\[\d+, \d+, \d+\]\n", capsys.readouterr().out)
 
 
+def test_the_lobby_from_a_program(server: Server) -> None:
+    """Hosts and guests, with a method for every wish."""
+    with server.client("Anna") as anna, server.client("Ben") as ben:
+        assert {info.id for info in anna.editions("it")} == {"classic", "modern"}
+        assert "greedy" in {bot.name.split("@")[0] for bot in anna.bots()}
+        table = anna.create("classic", 3, seats=[{"kind": "me"}, {"kind": "invited", "name": "Ben"}, {"kind": "bot"}])
+        assert [info.id for info in ben.invitations()] == [table.id]
+        ben.leave(table.id)
+        assert ben.invitations() == []
+        assert ben.join(table.id, 1).seats[1].mine
+        assert anna.kick(table.id, 1).seats[1].kind == "open"
+        assert anna.fill(table.id, 1, "random", "Zoe").seats[1].name == "Zoe"
+        assert sorted(seat.kind for seat in anna.shuffle(table.id).seats) == ["bot", "bot", "person"]
+        anna.give_up(table.id)
+        assert anna.my_tables() == []
+        other = anna.create("classic", 2, seats=[{"kind": "me"}])
+        ben.join(other.id)
+        assert not anna.hand_over(other.id, 1).host
+        anna.ready(other.id)
+        ben.start(other.id)
+        for client, seat in ((anna, 0), (ben, 1)):
+            client.consent(other.id, seat, "abandon")
+        assert anna.check(anna.record(other.id)).over is False
+        assert ben.rematch(other.id).id == anna.rematch(other.id).id
+
+
+def test_who_one_is_from_a_program(server: Server) -> None:
+    with server.client("Anna") as anna, server.client("Ben") as ben:
+        assert ben.rename("Benedict").name == "Benedict"
+        assert ben.claim("a long secret").claimed
+        assert anna.mute(ben.me().id) == anna.mutes() == [ben.me().id]
+        assert anna.mute(ben.me().id, muted=False) == []
+        ben.logout()
+        assert ben.login("Benedict", "a long secret").claimed
+        ben.forget()
+        with pytest.raises(Refused) as refused:
+            ben.login("Benedict", "a long secret")
+        assert refused.value.code is Code.WRONG_PASSWORD
+
+
 def terminal(server: Server, folder: Path) -> None:
     """A person at a terminal plays a whole game against a program, leaves in the middle and comes back."""
     with server.client("Bob") as bob:

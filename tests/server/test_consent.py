@@ -9,7 +9,7 @@ import pytest
 from elgrande.records.record import NoteLine, Record
 from elgrande.server.live import Agree, Move
 from elgrande.server.protocol import Clock, Code, Refused, TableFrame
-from tests.server.parlour import Parlour, frames_of, indoors, parlour
+from tests.server.parlour import Parlour, frames_of, indoors, parlour, taken_over
 from tests.server.serving import Server, open_table
 
 
@@ -187,13 +187,12 @@ async def who_is_away(folder: Path) -> None:
     """An agreement of somebody who is away then is worth nothing: a proposal of nobody who is there is none."""
     async with parlour(folder, "ppp", options={"first": 0}) as room:
         await room.consent(0, "abandon")
-        await room.consent(1, "takeover", 0)
-        await room.consent(2, "takeover", 0)
+        await taken_over(room, 0)
         assert room.live.away == {0}
         assert proposed(room) == []
-        await room.consent(1, "takeover", 2)
+        await taken_over(room, 2)
         assert room.live.away == {0, 2}
-        await room.consent(1, "takeover", 1)
+        await taken_over(room, 1)
         assert room.live.away == {0, 1, 2}
         assert not room.live.abandoned
         assert (await room.asked_bot()).view.seat == 0
@@ -212,8 +211,7 @@ async def told_twice(folder: Path) -> None:
         await room.move(0, "power 13")
         await room.consent(1, "pause")
         await room.consent(0, "undo", 0)
-        await room.consent(2, "takeover", 1)
-        await room.consent(0, "takeover", 1)
+        await taken_over(room, 1)
         before = room.live
         frames = [room.frame(seat) for seat in (None, 0, 1, 2)]
         room.service.live.clear()
@@ -227,7 +225,7 @@ async def told_twice(folder: Path) -> None:
         assert (after.clocks.used, after.clocks.turns, after.clocks.owing, after.clocks.since) == (
             before.clocks.used, before.clocks.turns, before.clocks.owing, before.clocks.since,
         )  # fmt: skip
-        assert [type(line) for line in await room.log()] == [Move, Agree, Agree, Agree, Agree]
+        assert [type(line) for line in await room.log()] == [Move, Agree, Agree, Agree, Agree, Agree]
 
 
 def test_it_is_all_in_the_log(tmp_path: Path) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -14,7 +16,7 @@ from elgrande.game import replay
 from elgrande.records.record import NoteLine, Record
 from elgrande.server.live import Absent, Agree, Move
 from elgrande.server.protocol import Clock, Code, Refused, TableFrame, ViewFrame
-from tests.server.parlour import Parlour, indoors, parlour
+from tests.server.parlour import Parlour, indoors, parlour, taken_over
 from tests.server.serving import Server, open_table
 from tests.server.test_clocks import BEGAN, timed_table
 
@@ -76,7 +78,7 @@ def test_a_game_clock_that_is_out_hands_back(server: Server) -> None:
 
 
 def test_a_table_agrees_on_a_takeover(server: Server) -> None:
-    """Everybody but the one who is not there."""
+    """Also the one it is about: for somebody who is there nobody else decides."""
     with server.client("Anna") as anna, server.client("Ben") as ben, server.client("Cleo") as cleo:
         table = open_table([anna, ben, cleo], edition="classic", options={"first": 2})
         anna.consent(table.id, 0, "takeover", 2)
@@ -84,6 +86,8 @@ def test_a_table_agrees_on_a_takeover(server: Server) -> None:
         assert [(p.what, p.target, p.agreed) for p in frame.proposals] == [("takeover", 2, [0])]
         assert frame.taken_over == []
         ben.consent(table.id, 1, "takeover", 2)
+        assert anna.view(table.id, 0).taken_over == []
+        cleo.consent(table.id, 2, "takeover", 2)
         frame = until(anna, table.id, 0, lambda frame: frame.view.awaiting != [2])
         assert frame.taken_over == [2]
         assert frame.proposals == []
@@ -119,6 +123,7 @@ def test_whoever_wants_something_is_back(server: Server) -> None:
             lambda: anna.order(table.id, 0, "no-veto"),
         ]
         for wish in wishes:
+            anna.consent(table.id, 0, "takeover", 0)
             ben.consent(table.id, 1, "takeover", 0)
             assert anna.view(table.id, 0).taken_over == [0]
             with contextlib.suppress(Refused):
@@ -140,9 +145,52 @@ def test_an_agreement_goes_with_whoever_gave_it() -> None:
 # --- one after the other --------------------------------------------------------------------------------------------
 
 
+async def nobody_answers(folder: Path) -> None:
+    """Without a clock, whoever is asked and says nothing is taken over after a while, if all others want it."""
+    with patch("elgrande.server.live.GRACE", 0.5):
+        async with parlour(folder, "pp", options={"first": 0}) as room:
+            # Whoever owes nothing keeps nobody waiting.
+            await room.consent(0, "takeover", 1)
+            assert room.live.deadline() is None
+            await room.consent(0, "takeover", 1, agree=False)
+            await room.consent(1, "takeover", 0)
+            assert proposals(room) == [("takeover", 0, [1])]
+            # An answer ends the proposal, and what nobody proposes does not happen.
+            await room.move(0, "power 13")
+            assert room.live.deadline() is None
+            await room.move(1, "power 1")
+            await room.consent(1, "takeover", 0)
+            assert room.live.away == set()
+            assert (await room.asked_bot()).view.seat == 0
+            assert (await room.log())[-1] == Absent(0, away=True, why="silent")
+            assert [line.text for line in room.game.record().lines if isinstance(line, NoteLine)] == ["takeover 0", "away"]
+
+
+def proposals(room: Parlour) -> list[tuple[str, int, list[int]]]:
+    """What the table is asked for."""
+    return [(proposal.what, proposal.target, proposal.agreed) for proposal in room.frame().proposals]
+
+
+def test_whoever_is_silent_is_taken_over(tmp_path: Path) -> None:
+    indoors(nobody_answers, tmp_path)
+
+
+async def a_clock_decides(folder: Path) -> None:
+    with patch("elgrande.server.live.GRACE", 0.0):
+        async with parlour(folder, "pp", options={"first": 0}, clock=Clock("move", 60)) as room:
+            await room.consent(1, "takeover", 0)
+            when, absent = room.live.deadline() or (0.0, None)
+            assert when > time.time() + 50
+            assert absent == Absent(0, away=True)
+
+
+def test_where_there_is_a_clock_it_decides_who_is_late(tmp_path: Path) -> None:
+    indoors(a_clock_decides, tmp_path)
+
+
 async def hand_back_while_a_bot_thinks(folder: Path) -> None:
     async with parlour(folder, "pp", options={"first": 0}) as room:
-        await room.consent(1, "takeover", 0)
+        await taken_over(room, 0)
         thought = await room.asked_bot()
         assert thought.view.seat == 0
         await room.back(0)
@@ -197,7 +245,7 @@ def test_a_thought_is_worth_nothing_when_the_game_is_given_up(tmp_path: Path) ->
 
 async def taken_over_by_its_own_kind(folder: Path) -> None:
     async with parlour(folder, "pbp", options={"first": 0}) as room:
-        await room.consent(2, "takeover", 0)
+        await taken_over(room, 0)
         assert (await room.asked_bot()).name == "greedy"
         for target in (0, 1, 7, -1):
             with pytest.raises(Refused) as refused:
@@ -229,7 +277,7 @@ def test_every_bell_is_rung(tmp_path: Path) -> None:
 async def rung_early(room: Parlour) -> None:
     """As a clock that was put back, or a timer that is a little fast, would do it."""
     [seat] = room.game.awaiting()
-    await room.service._time_out(room.live, seat)
+    await room.service._time_out(room.live, Absent(seat, away=True))
     assert room.live.away == set()
 
 

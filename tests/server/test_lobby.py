@@ -12,11 +12,12 @@ import sqlalchemy as sa
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from elgrande.cli.database import database_url
+from elgrande.cli.database import carry_out, database_url
 from elgrande.server import schema
 from elgrande.server.guests import Guests
 from elgrande.server.protocol import Code, Guest, Refused
 from elgrande.server.store import GUESTS, Store
+from elgrande.table.prose import languages, say
 from tests.server.serving import run_upgrade
 from tests.server.visitors import Person, finished, refused, running, visiting, watching
 
@@ -41,7 +42,6 @@ def test_only_who_is_invited_sits_down_there(people: tuple[Person, Person, Perso
     assert kinds(eve.get(table).json()) == [("person", "Anna"), ("invited", "BEN")]
     refused(eve.post(f"{table}/join", {}), Code.TABLE_FULL)
     refused(eve.post(f"{table}/join", {"seat": 1}), Code.TABLE_FULL)
-    refused(anna.post(f"{table}/bot", {"seat": 1}), Code.TABLE_FULL)
     refused(anna.post(f"{table}/start"), Code.NOT_READY)
     assert kinds(ben.post(f"{table}/join", {}).json())[1] == ("person", "Ben")
     assert ben.post(f"{table}/ready", {}).status_code == 200
@@ -57,6 +57,44 @@ def test_an_invitation_comes_before_an_open_seat_and_can_be_taken_back(people: t
     refused(eve.post(f"{other}/kick", {"seat": 2}), Code.NOT_YOURS)
     assert kinds(anna.post(f"{other}/kick", {"seat": 2}).json())[2] == ("open", "")
     assert eve.post(f"{other}/join", {"seat": 2}).json()["seats"][2]["mine"]
+    # A bot can be put on a seat that is kept for somebody, but on nobody's lap.
+    third = anna.create(**wish)
+    assert kinds(anna.post(f"{third}/bot", {"seat": 2, "name": "Alba"}).json())[2] == ("bot", "Alba")
+    refused(anna.post(f"{third}/bot", {"seat": 2}), Code.TABLE_FULL)
+    refused(anna.post(f"{third}/bot", {"seat": 0}), Code.TABLE_FULL)
+
+
+def test_invitations_are_listed_and_can_be_declined(people: tuple[Person, Person, Person]) -> None:
+    """By whoever has that name, as long as nobody sits there; a name somebody else has claimed since is not theirs any more."""
+    anna, ben, eve = people
+
+    def inviting(person: Person) -> list[str]:
+        return [f"/api/tables/{info['id']}" for info in person.get("/api/my-tables").json()["invited"]]
+
+    first, second, third = (anna.create(seats=[{"kind": "me"}, {"kind": "invited", "name": "BEN"}]) for _ in range(3))
+    assert (inviting(ben), inviting(eve), inviting(anna)) == ([third, second, first], [], [])
+    assert kinds(ben.post(f"{first}/leave").json())[1] == ("open", "")
+    assert kinds(eve.post(f"{second}/leave").json())[1] == ("invited", "BEN")
+    ben.post(f"{second}/join", {})
+    assert inviting(ben) == [third]
+    other = Person(ben.client, "Ben")
+    assert other.post("/api/me/claim", {"password": "a long secret"}).status_code == 200
+    assert (inviting(ben), inviting(other)) == ([], [third])
+    assert kinds(ben.post(f"{third}/leave").json())[1] == ("invited", "BEN")
+
+
+def test_a_host_gives_up_a_table_that_has_not_begun(people: tuple[Person, Person, Person]) -> None:
+    anna, ben, _ = people
+    table, begun = anna.create(), running(anna, ben)
+    assert ben.post(f"{table}/join", {}).status_code == 200
+    refused(ben.delete(table), Code.NOT_YOURS)
+    refused(anna.delete(begun), Code.TABLE_STARTED)
+    assert anna.delete(table).status_code == 204
+    assert ben.get(table).json()["state"] == "abandoned"
+    for person in (anna, ben):
+        assert [info["id"] for info in person.get("/api/my-tables").json()["tables"]] == [begun.rpartition("/")[2]]
+    refusal = refused(anna.delete(table), Code.TABLE_STARTED)
+    assert refusal.text == "This table was given up before its game began."
 
 
 @pytest.mark.parametrize("name", ["", "   ", "a\nb\x00"])
@@ -89,6 +127,18 @@ def test_a_colour_is_chosen_by_moving(people: tuple[Person, Person, Person]) -> 
     refused(anna.post(f"{begun}/seat", {"seat": 1}), Code.TABLE_STARTED)
 
 
+@pytest.mark.parametrize("language", languages())
+def test_what_is_wrong_is_said_in_words(people: tuple[Person, Person, Person], language: str) -> None:
+    """With the names of cards and options, and the line of a record."""
+    anna, *_ = people
+    wish = {"edition": "modern", "players": 4, "options": {"vetos": 1}, "deck": {"veto": 5}}
+    said = refused(anna.post(f"/api/tables?language={language}", wish), Code.BAD_SETUP).text or ""
+    assert say("option-vetos", None, language) in said
+    assert say("card-veto", None, language) in said
+    answer = anna.client.post(f"/api/records/check?language={language}", content=b"{}")
+    assert refused(answer, Code.BAD_RECORD).text == say("refusal-record-line", {"line": 1}, language)
+
+
 # --- what is told of a table --------------------------------------------------------------------------------------------------
 
 
@@ -105,7 +155,7 @@ def test_a_table_tells_what_was_agreed(people: tuple[Person, Person, Person]) ->
 
 
 def test_my_tables_are_listed_without_playing_their_games(people: tuple[Person, Person, Person]) -> None:
-    """Those that await me first, then running, open, finished and abandoned ones."""
+    """Those that await me first, then running, open and finished ones; one that was given up before it began is gone."""
     anna, ben, _ = people
     gone = anna.create()
     assert anna.post(f"{gone}/leave").json()["state"] == "abandoned"
@@ -113,8 +163,12 @@ def test_my_tables_are_listed_without_playing_their_games(people: tuple[Person, 
     assert anna.answer(waiting, 0).status_code == 200
     found = anna.get("/api/my-tables").json()["tables"]
     paths = [f"/api/tables/{info['id']}" for info in found]
-    assert paths == [mine, waiting, open_table, over, gone]
-    assert [info["awaiting_me"] for info in found] == [True, False, False, False, False]
+    assert paths == [mine, waiting, open_table, over]
+    assert [info["awaiting_me"] for info in found] == [True, False, False, False]
+    assert [info["awaiting"] for info in found] == [[0], [1], [], []]
+    assert found[1]["touched"] > found[0]["touched"]
+    ended = anna.get(f"{over}/replay").json()["steps"][-1]["scores"]
+    assert [info["scores"] for info in found] == [[0, 0], [0, 0], None, ended]
     assert ben.get("/api/my-tables").json()["tables"][0]["awaiting_me"]
 
 
@@ -168,13 +222,14 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
     run_upgrade(url)
     with visiting(tmp_path) as client:
         anna = Person(client, "Anna")
-        table = anna.create()
+        table = anna.create(seats=[{"kind": "me"}, {"kind": "invited", "name": "Zoë"}])
     with sqlite3.connect(tmp_path / "games.db") as database:
         database.execute("drop index guests_claimed_once")
         database.execute("drop index ix_mutes_muted")
-        for name in ("mutes", "records"):
+        for name in ("invitations", "mutes", "records"):
             database.execute(f"drop table {name}")
         database.execute("alter table chat drop column author")
+        database.execute("alter table tables drop column scores")
         database.execute("update alembic_version set version_num = '0001'")
         database.execute("update guests set password = 'x', created = 5")
         rows = [("late", "anna", "ANNA", "y", 7.0), ("later", "anna", "anna", "z", 9.0), ("other", "ben", "Ben", "b", 8.0)]
@@ -182,11 +237,20 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
         said = (table.rpartition("/")[2], 1, True, "Anna", "hello", 1.0)
         database.execute("insert into chat (table_id, number, seated, name, text, at) values (?, ?, ?, ?, ?, ?)", said)
     database.close()
-    run_upgrade(url)
-    with sqlite3.connect(tmp_path / "games.db") as database:
-        kept = dict(database.execute("select id, password from guests"))
+    kept = carry_out(schema.renew, url)
+    assert kept is not None
+    with sqlite3.connect(kept) as database:
+        assert database.execute("select version_num from alembic_version").fetchone() == ("0001",)
     database.close()
-    assert kept == {anna.id: "x", "late": None, "later": None, "other": "b"}
+    assert carry_out(schema.renew, url) is None
+    with sqlite3.connect(tmp_path / "games.db") as database:
+        passwords = dict(database.execute("select id, password from guests"))
+    database.close()
+    assert passwords == {anna.id: "x", "late": None, "later": None, "other": "b"}
+    with visiting(tmp_path) as client:
+        assert [info["id"] for info in Person(client, "ZOË").get("/api/my-tables").json()["invited"]] == [
+            table.rpartition("/")[2]
+        ]
     with visiting(tmp_path) as client, watching(client, table, anna, 0) as stream:
         frames = [stream.receive_json() for _ in range(2)]
         assert frames[1] == {"type": "chat", "number": 1, "author": "", "seat": None, "name": "Anna", "text": "hello"}

@@ -11,6 +11,7 @@ from litestar.testing import TestClient
 
 from elgrande.server.paths.visitor import COOKIE
 from elgrande.server.protocol import Code
+from elgrande.table.prose import say
 from tests.server.visitors import Person, refused, visiting, watching
 
 SECRET = "a long secret"
@@ -84,6 +85,13 @@ def test_nobody_keeps_looking_through_the_eyes_of_a_seat_they_left(client: TestC
         while (frame := stream.receive_json())["type"] != "view":
             pass
         assert frame["view"]["seat"] is None
+
+
+def test_a_name_that_is_too_long_is_refused_in_words(client: TestClient[Litestar]) -> None:
+    """It is not cut; spaces around it do not count."""
+    answer = client.post("/api/guests", json={"name": "x" * 25}, headers={"Accept-Language": "it"})
+    assert refused(answer, Code.BAD_REQUEST).text == say("refusal-name", {"most": 24}, "it")
+    assert client.post("/api/guests", json={"name": f"  {'x' * 24}  "}).json()["guest"]["name"] == "x" * 24
 
 
 def test_bots_have_names_of_their_own(client: TestClient[Litestar]) -> None:

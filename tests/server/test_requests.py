@@ -182,7 +182,7 @@ def test_other_peoples_things(client: TestClient[Litestar]) -> None:
     refused(eve.post(f"{open_table}/ready", {}), Code.NOT_YOURS)
     refused(eve.get(f"{open_table}/view"), Code.NOT_YOURS)
     refused(eve.post(f"{open_table}/chat", {"text": "hello"}), Code.NOT_YOURS)
-    assert eve.get("/api/my-tables").json() == {"tables": []}
+    assert eve.get("/api/my-tables").json() == {"tables": [], "invited": []}
 
 
 def test_the_rate_is_limited(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from elgrande.server.protocol import NewTable, Refused, TableFrame
 from elgrande.server.robots import Choice, Robots
 from elgrande.table.belief import Belief
 from elgrande.table.events import into_castillo
-from tests.server.parlour import indoors, parlour
+from tests.server.parlour import indoors, parlour, taken_over
 from tests.server.serving import PATIENCE, Server, any_move, plays, serving
 from tests.server.strange_bots import MARKS, think_strangely
 
@@ -127,7 +127,7 @@ async def keys_of_ones_own(folder: Path) -> None:
         for key in (f"bot {question}", f"0 bot {question}", f"bot 0 {question}", f"time 0 {room.live.number}"):
             with patch.object(room, "key", return_value=key):
                 await room.order(0, "disc", "SEV")
-        await room.consent(1, "takeover", 0)
+        await taken_over(room, 0)
         (await room.asked_bot()).decide("power 13")
         await room.at_rest()
         assert (await room.log())[-1] == Move(0, "power 13")

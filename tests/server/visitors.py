@@ -51,6 +51,10 @@ class Person:
         """Wish."""
         return self.client.post(path, json=body, headers={"Authorization": f"Bearer {self.token}"})
 
+    def delete(self, path: str) -> httpx.Response:
+        """Wish that something were not."""
+        return self.client.delete(path, headers={"Authorization": f"Bearer {self.token}"})
+
     def bring(self, record: str) -> httpx.Response:
         """A record of a game that was played elsewhere."""
         return self.client.post("/api/records", content=record.encode(), headers={"Authorization": f"Bearer {self.token}"})

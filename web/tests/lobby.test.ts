@@ -2,10 +2,11 @@
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { EditionInfo, OptionInfo, Proposal, SeatInfo, TableInfo, ViewFrame } from '../src/lib/protocol.ts'
+import { nameProblem } from '../src/lib/names.ts'
 import { speak } from '../src/lib/words.svelte.ts'
 import { botTitle, usualBot } from '../src/lobby/offer.ts'
 import { clockFace, iAgreed, left, missing, present, runs } from '../src/lobby/people.ts'
-import { doing, standing } from '../src/lobby/tables.ts'
+import { ago, doing, standing } from '../src/lobby/tables.ts'
 import { choicesFor, complete, fitted, freshWish, newTable, quickTable, tableIn } from '../src/lobby/wish.ts'
 
 const option = (name: string, values: unknown[], players = [2, 3, 4], kind: OptionInfo['kind'] = 'choice'): OptionInfo => ({
@@ -44,6 +45,12 @@ describe('a wish', () => {
     expect(newTable(moved, OTHER).options).toEqual({})
   })
 
+  test('keeps a seat for me when there are fewer', () => {
+    const wish = freshWish(EDITION, 'greedy')
+    wish.chairs = [wish.chairs[1]!, wish.chairs[2]!, wish.chairs[3]!, wish.chairs[0]!]
+    expect(fitted({ ...wish, players: 2 }, EDITION, 'greedy').chairs.map(({ sitter }) => sitter)).toEqual(['open', 'me'])
+  })
+
   test('a seat that does not exist cannot be chosen', () => {
     expect(choicesFor(EDITION.options[2]!, 2).map(({ value }) => value)).toEqual(['drawn', 0, 1])
     expect(choicesFor(EDITION.options[0]!, 2)).toHaveLength(2)
@@ -73,6 +80,15 @@ test.each([['abc_-9', 'abc_-9'], [' http://host:8000/t/abc_-9 ', 'abc_-9'], ['ht
   expect(tableIn(text)).toBe(table)
 })
 
+test('a name that is too long is not cut but complained about', () => {
+  expect(nameProblem(`  ${'ñ'.repeat(24)} `)).toBe('')
+  expect(nameProblem('n'.repeat(25))).toContain('25')
+})
+
+test('when something happened is said as one would say it', () => {
+  expect([0, 59, 60, 3700, 90_000, 200_000].map((passed) => ago(1000, 1000 + passed))).toEqual(['now', 'now', '1 minute ago', '1 hour ago', 'yesterday', '2 days ago'])
+})
+
 test('bots are known with and without their version', () => {
   const bots = [{ name: 'random', title: 'Random', help: '' }, { name: 'greedy@3', title: 'Greedy', help: '' }]
   expect(usualBot(bots)).toBe('greedy@3')
@@ -83,7 +99,7 @@ test('bots are known with and without their version', () => {
 
 const seat = (number: number, kind: SeatInfo['kind'], mine = false): SeatInfo => ({ seat: number, kind, name: `N${number}`, bot: '', colour: 'red', ready: true, mine })
 const INFO = {
-  state: 'running', imported: false, host: false, round: 2, awaiting_me: false, clock: { kind: 'none', seconds: 1, increment: 0 },
+  state: 'running', imported: false, host: false, round: 2, awaiting_me: false, awaiting: [], scores: null, clock: { kind: 'none', seconds: 1, increment: 0 },
   seats: [seat(0, 'person', true), seat(1, 'person'), seat(2, 'bot'), seat(3, 'person')],
 } as unknown as TableInfo
 const frame = (change: object) => ({ clocks: [60, 60, null, 60], used: [1, 1, null, 1], paused: false, taken_over: [], view: { awaiting: [0, 1] }, ...change }) as unknown as ViewFrame
@@ -115,9 +131,8 @@ describe('proposals', () => {
     expect(iAgreed(ask({ agreed: [0] }), INFO, frame({}))).toBe(true)
   })
 
-  test('need no consent of whoever is to be taken over', () => {
-    expect(missing(ask({ what: 'takeover', target: 3 }), INFO, frame({})).sort()).toEqual([0, 1])
-    expect(missing(ask({ what: 'undo', target: 3 }), INFO, frame({})).sort()).toEqual([0, 1, 3])
+  test('wait for whoever is to be taken over, too', () => {
+    expect(missing(ask({ what: 'takeover', target: 3, agreed: [0] }), INFO, frame({})).sort()).toEqual([1, 3])
   })
 
   test('are no business of a seat a bot plays for', () => {
@@ -132,6 +147,8 @@ test('a table says how it stands and what I would do there', () => {
   expect(standing(table({ state: 'open', seats: strangers }))).toBe('1 free seat')
   expect(standing(table({ state: 'over', imported: true }))).toBe('from a record')
   expect(standing(table({ clock: { kind: 'game', seconds: 1800, increment: 15 } }))).toBe('round 2 · 30 minutes in all, and 15 seconds for every turn')
+  expect(standing(table({ scores: [5, 9, 0, 9], awaiting: [1, 3] }))).toBe('round 2 · you are third with 5 points · N1, N3 to decide')
+  expect(standing(table({ scores: [9, 9, 0, 1], state: 'over' }))).toBe('over · you came first with 9 points')
   expect(doing(table({}))).toBe('Continue')
   expect(doing(table({ awaiting_me: true }))).toBe('Your turn')
   expect(doing(table({ state: 'open', seats: strangers }))).toBe('Join')

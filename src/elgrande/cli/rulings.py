@@ -8,7 +8,7 @@ from rich.text import Text
 from elgrande.cli.common import console, indented, language_option
 from elgrande.rules.errors import SetupError
 from elgrande.rules.rulings import RULINGS, Ruling
-from elgrande.table.prose import say
+from elgrande.table.prose import ruling_source, say
 
 
 @click.command("rulings")
@@ -32,14 +32,19 @@ def command(ruling: str | None, language: str, markdown: bool) -> None:
         return
     out = console()
     for known in chosen:
-        out.print(Text(f"{known.id} ({known.provenance.value})", style="bold"))
+        out.print(Text(f"{known.id} ({known.provenance.value}): {title(known, language)}", style="bold"))
         out.print(indented(sentence(known, language)))
-        out.print(indented(Text(known.source, style="dim")))
+        out.print(indented(Text(ruling_source(known, language), style="dim")))
 
 
 def sentence(ruling: Ruling, language: str = "en") -> str:
     """What it says."""
     return say(f"ruling-{ruling.id}", None, language)
+
+
+def title(ruling: Ruling, language: str = "en") -> str:
+    """What it is called."""
+    return say(f"ruling-{ruling.id}", None, language, "title")
 
 
 def page(rulings: list[Ruling], language: str = "en") -> str:
@@ -49,9 +54,13 @@ def page(rulings: list[Ruling], language: str = "en") -> str:
         "",
         say("cli-rulings-about", None, language),
         "",
-        f"| {say('cli-ruling', None, language)} | {say('cli-says', None, language)} | {say('cli-tag', None, language)} "
-        f"| {say('cli-source', None, language)} |",
-        "|---|---|---|---|",
+        f"| {say('cli-ruling', None, language)} | {say('cli-title', None, language)} | {say('cli-says', None, language)} "
+        f"| {say('cli-tag', None, language)} | {say('cli-source', None, language)} |",
+        "|---|---|---|---|---|",
     ]
-    lines += [f"| `{known.id}` | {sentence(known, language)} | {known.provenance.value} | {known.source} |" for known in rulings]
+    lines += [
+        f"| `{known.id}` | {title(known, language)} | {sentence(known, language)} | {known.provenance.value} "
+        f"| {ruling_source(known, language)} |"
+        for known in rulings
+    ]
     return "\n".join(lines) + "\n"

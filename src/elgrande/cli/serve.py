@@ -82,6 +82,9 @@ def command(
     os.umask(OWNER_ONLY)
     logbook.keep(log_format)
     url = database_url(database)
+    kept = carry_out(schema.renew, url) if database is None else None
+    if kept is not None:
+        click.echo(say("cli-renewed", {"file": str(kept)}))
     carry_out(schema.check, url)  # one that cannot be used is known before anything is started
     chosen = click.get_current_context().get_parameter_source("port") is not click.core.ParameterSource.DEFAULT
     listening = _listen(host, port, or_another=opens and not chosen)

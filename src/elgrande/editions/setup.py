@@ -15,6 +15,8 @@ from elgrande.rules.errors import SetupError
 from elgrande.rules.options import Value
 
 MOST_COPIES = 20
+REPLACING = "new_regency"
+"""The option whose cards take the place of the one that is there every round."""
 Options = Mapping[str, Value]
 Log = list[tuple[object, ...]]
 
@@ -64,7 +66,7 @@ class Setup:
         copies = self.deck.get(card.id, card.copies)
         if not card.box:
             # The King's card of the base game makes room for the cards that replace it.
-            replaced = card.returns and self.options.get("new_regency")
+            replaced = card.returns and self.options.get(REPLACING)
             return 0 if replaced else copies
         wish = self.options.get(card.box, False)
         if isinstance(wish, bool):
@@ -101,7 +103,7 @@ class Setup:
 
     def _replaces(self, stack: int) -> bool:
         """Do the cards an option brings take the place of the whole stack?"""
-        return bool(self.options.get("new_regency")) and any(card.stack == stack and card.returns for card in self.edition.cards)
+        return bool(self.options.get(REPLACING)) and any(card.stack == stack and card.returns for card in self.edition.cards)
 
     def _check_boxes(self) -> None:
         """A card that an option brings in is used as the option says: a deck that says otherwise is an error naming both."""
@@ -113,7 +115,10 @@ class Setup:
                 elif wish is not True:
                     raise SetupError(
                         f"the deck says {self.deck[card.id]} copies of {card.id!r}, "
-                        f"the option {card.box} says {option_text(wish)}"
+                        f"the option {card.box} says {option_text(wish)}",
+                        reason="deck-option",
+                        card=card.id,
+                        option=card.box,
                     )
 
     def _check_stacks(self) -> None:
@@ -122,7 +127,11 @@ class Setup:
             returns = len(stack) == 1 and self.edition.cards[stack[0]].returns
             if not returns and len(stack) < len(self.rounds):
                 raise SetupError(
-                    f"the deck leaves {len(stack)} cards in stack {number}, the option length asks for {len(self.rounds)} rounds"
+                    f"the deck leaves {len(stack)} cards in stack {number}, the option length asks for {len(self.rounds)} rounds",
+                    reason="deck-short",
+                    stack=number,
+                    cards=len(stack),
+                    rounds=len(self.rounds),
                 )
 
     def deal(self, seed: str) -> Deal:
@@ -158,7 +167,7 @@ def check_deck(edition: Edition, deck: Mapping[str, int]) -> dict[str, int]:
         if not isinstance(copies, int) or isinstance(copies, bool) or not 0 <= copies <= MOST_COPIES:
             raise SetupError(f"{copies!r} is no number of copies for the card {id!r}; it can be 0 to {MOST_COPIES}")
         if known[id].returns and copies != 1:
-            raise SetupError(f"the card {id!r} is there every round: exactly one copy is used")
+            raise SetupError(f"the card {id!r} is there every round: exactly one copy is used", reason="deck-once", card=id)
         if copies != known[id].copies:
             made[id] = copies
     return made

@@ -127,10 +127,13 @@ class Record:
             edition = find_edition(head.edition)
             if head.version > edition.version:
                 raise RecordError(
-                    f"made with version {head.version} of the {head.edition} edition; known here is {edition.version}", line=1
+                    f"made with version {head.version} of the {head.edition} edition; known here is {edition.version}",
+                    line=1,
+                    reason="record-version",
                 )
             if head.version < edition.version:
-                raise RecordError(f"version {head.version} of the {head.edition} edition is no longer kept", line=1)
+                message = f"version {head.version} of the {head.edition} edition is no longer kept"
+                raise RecordError(message, line=1, reason="record-version")
             setup = Setup(edition, head.players, head.options, head.deck)
         except SetupError as error:
             raise RecordError(str(error), line=1) from None
@@ -151,14 +154,16 @@ class Record:
         """Compare every link and the commitment with the secrets at the end; the first difference is an error with its line."""
         secrets = self.secrets
         if secrets is None:
-            raise RecordError("the end is missing: no seal and no saved secrets", line=len(self.lines) + 2)
+            message = "the end is missing: no seal and no saved secrets"
+            raise RecordError(message, line=len(self.lines) + 2, reason="record-end")
         if not self.head.position and self.head.commitment != commitment(secrets.seed, secrets.nonce):
-            raise RecordError("the seed at the end is not the one the head commits to", line=1)
+            raise RecordError("the seed at the end is not the one the head commits to", line=1, reason="record-seed")
         before = link(secrets.nonce, self.head)
         for number, line in enumerate(self.lines, start=2):
             before = link(before, line)
             if line.chain != before:
-                raise RecordError("the chain is broken here: this line or one before it was changed or is missing", line=number)
+                message = "the chain is broken here: this line or one before it was changed or is missing"
+                raise RecordError(message, line=number, reason="record-chain")
 
     def dumps(self) -> str:
         """The text of the file."""
@@ -169,10 +174,11 @@ class Record:
         """Read a text; RecordError says which line is wrong and why."""
         rows = text.removesuffix("\n").split("\n") if text.strip() else []
         if not rows:
-            raise RecordError("an empty text is no record")
+            raise RecordError("an empty text is no record", reason="record-empty")
         head: Any = _decode(_HEAD, rows[0], 1)
         if head.format != FORMAT:
-            raise RecordError(f"format {head.format} is not known here; this reads format {FORMAT}", line=1)
+            message = f"format {head.format} is not known here; this reads format {FORMAT}"
+            raise RecordError(message, line=1, reason="record-version")
         lines: list[Line] = [_decode(_LINE, row, number) for number, row in enumerate(rows[1:], start=2)]
         for number, line in enumerate(lines[:-1], start=2):
             if isinstance(line, SealLine | SavedLine):

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 
 class ElGrandeError(Exception):
     """The root of all errors this package raises on purpose."""
 
+    reason = ""
+    """Where a player can meet it: the id of its sentence, which is in the texts under ``refusal-<reason>``."""
+    facts: Mapping[str, str | int] = {}
+    """What that sentence is filled in with: numbers, and the ids of cards and options."""
+
 
 class SetupError(ElGrandeError):
     """A game cannot be set up like that; the message lists what exists."""
+
+    def __init__(self, message: str, *, reason: str = "", **facts: str | int) -> None:
+        super().__init__(message)
+        self.reason = reason
+        self.facts = facts
 
 
 class NotationError(ElGrandeError):
@@ -33,10 +45,12 @@ class StaleMove(ElGrandeError):
 class RecordError(ElGrandeError):
     """A record is damaged, or from another version of the rules."""
 
-    def __init__(self, message: str, *, line: int = 0) -> None:
+    def __init__(self, message: str, *, line: int = 0, reason: str = "record-line") -> None:
         super().__init__(f"line {line}: {message}" if line else message)
         self.line = line
         """The line of the record, counted from 1; 0 if it is about the whole."""
+        self.reason = reason
+        self.facts = {"line": line}
 
 
 class BrokenState(ElGrandeError):

@@ -16,7 +16,7 @@ from litestar.types import ASGIApp, ExceptionHandlersMap, Message, Receive, Scop
 from elgrande.rules.errors import ElGrandeError
 from elgrande.server.logbook import note
 from elgrande.server.paths.visitor import language_of
-from elgrande.server.protocol import STATUS, Code, Error, ErrorFrame, Refused
+from elgrande.server.protocol import STATUS, Code, Error, ErrorFrame, Refused, refused_by
 from elgrande.table.prose import say
 
 RATE = 40.0
@@ -27,6 +27,8 @@ HARMLESS = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing, and so may be used from anywhere."""
 MOST_CLIENTS = 10_000
 """So many are remembered."""
+NAMED = ("card", "option")
+"""Facts of a refusal that are ids, and have names of their own."""
 HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
     "frame-ancestors 'none'",
@@ -133,8 +135,17 @@ async def _refuse_stream(receive: Receive, send: Send) -> None:
 
 def error_of(refusal: Refused, language: str = "en") -> Error:
     """The body of a refusal."""
-    text = say(f"ruling-{refusal.ruling}", None, language) if refusal.ruling else None
-    return Error(refusal.code, str(refusal), refusal.ruling, refusal.legal, text)
+    return Error(refusal.code, str(refusal), refusal.ruling, refusal.legal, _sentence(refusal, language))
+
+
+def _sentence(refusal: Refused, language: str) -> str | None:
+    """What there is to say to a player besides the code."""
+    if refusal.ruling:
+        return say(f"ruling-{refusal.ruling}", None, language)
+    if not refusal.reason:
+        return None
+    facts = {name: say(f"{name}-{fact}", None, language) if name in NAMED else fact for name, fact in refusal.facts.items()}
+    return say(f"refusal-{refusal.reason}", facts, language)
 
 
 def _answer(
@@ -160,7 +171,7 @@ def on_refused(request: Request[Any, Any, Any], refusal: Refused) -> Response[Er
 
 def on_game_error(request: Request[Any, Any, Any], error: ElGrandeError) -> Response[Error]:
     """What the game itself refuses."""
-    return _answer(request, Error(Code.BAD_REQUEST, str(error)))
+    return _answer(request, error_of(refused_by(Code.BAD_REQUEST, error), language_of(request)))
 
 
 def on_invalid(request: Request[Any, Any, Any], error: ValidationException | SerializationException) -> Response[Error]:

@@ -36,7 +36,8 @@ def clean_name(name: str) -> str:
     """A name as it may be shown: one line of printable letters."""
     tidy = " ".join(unicodedata.normalize("NFKC", name).split())
     if not tidy or not tidy.isprintable() or len(tidy) > LONGEST_NAME:
-        raise Refused(Code.BAD_REQUEST, "a name is one line of printable letters")
+        message = f"a name is one line of 1 to {LONGEST_NAME} printable letters"
+        raise Refused(Code.BAD_REQUEST, message, reason="name", facts={"most": LONGEST_NAME})
     return tidy
 
 
@@ -50,7 +51,7 @@ def clean_words(text: str) -> str:
     """What somebody says as it may be shown: printable letters, lines, the joints of emoji; nothing that turns words round."""
     tidy = "".join(letter for letter in text if letter.isprintable() or letter in "\n\u200d").strip()
     if not tidy:
-        raise Refused(Code.BAD_REQUEST, "nothing was said")
+        raise Refused(Code.BAD_REQUEST, "nothing was said", reason="silence")
     return tidy
 
 

@@ -15,6 +15,9 @@ from elgrande.records.record import commitment
 from elgrande.server.clocks import INFINITE, Clocks
 from elgrande.server.protocol import NewTable, Proposal, SeatInfo, TableInfo, ViewFrame
 
+GRACE = 300.0
+"""Seconds in which somebody whom all others want to be taken over can answer; where nothing happens, a bot does."""
+
 
 class Move(msgspec.Struct, frozen=True, tag="move", tag_field="kind"):
     """Line of a log: a seat's decision, discs too."""
@@ -46,8 +49,8 @@ class Absent(msgspec.Struct, frozen=True, tag="absent", tag_field="kind"):
 
     seat: int
     away: bool
-    why: Literal["time", "gone"] = "time"
-    """Whoever is gone has deleted themselves, and does not come back."""
+    why: Literal["time", "silent", "gone"] = "time"
+    """Whoever is silent does not answer when all others want a bot there; whoever is gone has deleted themselves, for ever."""
 
 
 class Standing(msgspec.Struct, frozen=True, tag="standing", tag_field="kind"):
@@ -99,6 +102,10 @@ class LiveTable:
         self.state = "open"
         self.row_version = 0
         """Of the table itself: seats, state, host."""
+        self.touched = 0.0
+        """When something last happened that others can see."""
+        self.result: list[int] | None = None
+        """The points a game has ended with, as the store has them: known without playing it again."""
         self.seats: list[Sitting] = []
         self.lock = asyncio.Lock()
         self.game: Game | None = None
@@ -186,6 +193,8 @@ class LiveTable:
         elif isinstance(line, Absent):
             if line.away and line.why == "time":
                 game.note("timeout", line.seat)
+            elif line.away and line.why == "silent":
+                game.note("consent", line.seat, f"takeover {line.seat}")
             self._absent(line)
             self._settle(line.seat, at)
         else:
@@ -196,6 +205,7 @@ class LiveTable:
         if seen:
             self.version += 1
             self.marks.append(len(game.events))
+            self.touched = max(self.touched, at)
         if key is not None:
             self.keys[key] = self.version
         return seen
@@ -233,12 +243,11 @@ class LiveTable:
         game = self.game
         assert game is not None
         self.proposals = {proposal: agreed for proposal, agreed in self.proposals.items() if agreed}
-        for (what, target), agreed in self.proposals.items():
-            # Whoever is to be taken over need not agree: it may be that nobody is there.
-            if {other for other in self.people() if (what, target) != ("takeover", other)} <= agreed:
-                break
-        else:
+        people = set(self.people())
+        settled = next((proposal for proposal, agreed in self.proposals.items() if people <= agreed), None)
+        if settled is None:
             return
+        what, target = settled
         self.proposals = {}
         game.note("consent", seat, f"{what} {target}")
         if what in ("pause", "resume"):
@@ -252,6 +261,19 @@ class LiveTable:
             while game.decisions > target:
                 game.undo(seat, consent=True)
             self.undos += 1
+
+    def deadline(self) -> tuple[float, Absent] | None:
+        """When a bot takes over the next time, and from whom: somebody's time is out, or all others no longer want to wait."""
+        late = self.clocks.deadline()
+        if late is not None:
+            return late[0], Absent(late[1], away=True)
+        # Where there is a clock it decides how long somebody may think.
+        if self.clocks.clock.kind == "none" and not self.clocks.paused:
+            people = set(self.people())
+            for (what, target), agreed in self.proposals.items():
+                if what == "takeover" and target in self.clocks.owing and people - {target} <= agreed:
+                    return self.touched + GRACE, Absent(target, away=True, why="silent")
+        return None
 
     def _absent(self, line: Absent) -> None:
         assert self.game is not None
@@ -349,11 +371,13 @@ class LiveTable:
         return time.time() if self.agreed.wish.clock.kind != "none" else 0.0
 
     def info(self, guest: str | None) -> TableInfo:
-        """The table as somebody may see it."""
+        """The table as somebody may see it; how the game stands is for those who may watch it."""
         wish = self.agreed.wish
         edition = find_edition(wish.edition)
         mine = self.seats_of(guest)
         awaiting = self.game.awaiting() if self.game is not None else []
+        scores = list(self.game.scores) if self.game is not None else self.result
+        watching = bool(mine) or wish.spectators
         return TableInfo(
             id=self.id,
             state=self.state,  # type: ignore[arg-type]  # the store holds nothing else
@@ -382,7 +406,9 @@ class LiveTable:
                 for number, sitting in enumerate(self.seats)
             ],
             awaiting_me=any(seat in mine and seat not in self.away for seat in awaiting),
+            awaiting=awaiting if watching and not self.abandoned else [],
             round=self.game.round if self.game is not None else None,
+            scores=scores if watching else None,
             next=self.next,
             commitment=commitment(self.agreed.seed, self.agreed.nonce) if self.state != "open" else None,
         )

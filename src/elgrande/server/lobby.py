@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -18,12 +18,13 @@ from elgrande.game import Game
 from elgrande.rules.errors import SetupError
 from elgrande.server.guests import LONGEST_NAME, NAMELESS, claimed, clean_name, folded
 from elgrande.server.live import LINE, Agreed, LiveTable, Sitting
-from elgrande.server.protocol import Code, Guest, NewTable, Refused, SeatWish, TableInfo
+from elgrande.server.protocol import Code, Guest, NewTable, Refused, SeatInfo, SeatWish, TableInfo, refused_by
 from elgrande.server.records import kept_game, sound_game
-from elgrande.server.store import CHAT, GUESTS, MEMBERS, RECORDS, TABLES, Store
+from elgrande.server.store import CHAT, GUESTS, INVITATIONS, LOG, MEMBERS, RECORDS, TABLES, Store
 
 _AGREED = msgspec.json.Decoder(Agreed)
 _SEATS = msgspec.json.Decoder(list[Sitting])
+_SCORES = msgspec.json.Decoder(list[int])
 MOST_LISTED = 100
 STORED = sa.select(TABLES, GUESTS.c.name.label("host_name")).join(GUESTS, GUESTS.c.id == TABLES.c.host)
 """Tables, with what their hosts are called."""
@@ -59,6 +60,7 @@ class Lobby:
             table.host, table.state, table.row_version = row.host, row.state, row.version
             table.agreed = _AGREED.decode(row.setup)
             table.host_name, table.seats = row.host_name, _SEATS.decode(row.seats)
+            table.touched = max(table.touched, row.updated)
         if table.state != "open":
             lines = await self.store.lines(id, table.number if table.game else 0)
             # A table that was given up before its game began has no line.
@@ -82,18 +84,29 @@ class Lobby:
         return await self._listed(query, guest)
 
     async def mine(self, guest: Guest) -> list[TableInfo]:
-        """A person's tables, those that await a decision first."""
+        """A person's tables, those that await a decision first.  One that was given up before it began is nobody's any more."""
         member = sa.select(MEMBERS.c.table_id).where(MEMBERS.c.guest == guest.id)
-        query = STORED.where(TABLES.c.id.in_(member)).order_by(TABLES.c.updated.desc())
+        played = sa.exists().where(LOG.c.table_id == TABLES.c.id)
+        query = STORED.where(TABLES.c.id.in_(member), (TABLES.c.state != "abandoned") | played)
+        found = await self._listed(query.order_by(TABLES.c.updated.desc()), guest)
         order = {"running": 0, "open": 1, "over": 2, "abandoned": 3}
-        return sorted(await self._listed(query, guest), key=lambda info: (not info.awaiting_me, order[info.state]))
+        return sorted(found, key=lambda info: (not info.awaiting_me, order[info.state], -(info.touched or 0.0)))
+
+    async def inviting(self, guest: Guest) -> list[TableInfo]:
+        """Open tables that keep a seat for somebody who does not sit there yet, the newest first."""
+        if not await self._is_known(guest):
+            return []
+        named = sa.select(INVITATIONS.c.table_id).where(INVITATIONS.c.folded == folded(guest.name))
+        query = STORED.where(TABLES.c.id.in_(named), TABLES.c.state == "open").order_by(TABLES.c.created.desc())
+        found = await self._listed(query, guest)
+        return [info for info in found if _kept_for(guest, info.seats) and not any(seat.mine for seat in info.seats)]
 
     async def _listed(self, query: sa.Select[Any], guest: Guest | None) -> list[TableInfo]:
         """Several tables as somebody may see them; only of running games it must be known how they stand."""
         made = []
         for row in await self.store.rows(query.limit(MOST_LISTED)):
             table = await self.load(row.id) if row.state == "running" else _as_stored(row)
-            made.append(table.info(guest.id if guest else None))
+            made.append(msgspec.structs.replace(table.info(guest.id if guest else None), touched=table.touched))
         return made
 
     # --- the table itself -------------------------------------------------------------------------------------------
@@ -110,7 +123,7 @@ class Lobby:
                 if seat.kind == "bot":
                     make_bot(seat.bot)
         except SetupError as error:
-            raise Refused(Code.BAD_SETUP, str(error)) from None
+            raise refused_by(Code.BAD_SETUP, error) from None
         if len(wish.seats) > wish.players:
             raise Refused(Code.BAD_SETUP, f"{len(wish.seats)} seats are named for {wish.players} players")
         seats = [Sitting() for _ in range(wish.players)]
@@ -123,20 +136,24 @@ class Lobby:
         """A table for a game that was played elsewhere: it is over, and its record is kept."""
         game = await sound_game(text)
         if not game.is_over:
-            raise Refused(Code.BAD_RECORD, "the game is not over: a table is made of a finished one")
+            message = "the game is not over: a table is made of a finished one"
+            raise Refused(Code.BAD_RECORD, message, reason="record-unfinished")
         secret = game.record().secrets
         assert secret is not None
         wish = NewTable(game.edition.id, game.players, game.setup.chosen, dict(game.setup.deck), undo="none")
         agreed = Agreed(wish, secret.seed, secret.nonce, game.edition.version, imported=True)
         seats = [Sitting("person", name=_shown(name), ready=True) for name in game.seats]
-        return await self._open(guest, agreed, seats, text)
+        return await self._open(guest, agreed, seats, (text, game.scores))
 
-    async def _open(self, host: Guest, agreed: Agreed, seats: list[Sitting], record: str | None = None) -> TableInfo:
+    async def _open(
+        self, host: Guest, agreed: Agreed, seats: list[Sitting], brought: tuple[str, Sequence[int]] | None = None
+    ) -> TableInfo:
+        """A new table; one that was brought along has a record and points."""
         id = secrets.token_urlsafe(9)
         now = time.time()
         row = {
             "id": id,
-            "state": "open" if record is None else "over",
+            "state": "open" if brought is None else "over",
             "host": host.id,
             "setup": msgspec.json.encode(agreed),
             "seats": msgspec.json.encode(seats),
@@ -144,10 +161,14 @@ class Lobby:
             "version": 1,
             "created": now,
             "updated": now,
+            "scores": None if brought is None else msgspec.json.encode(brought[1]),
         }
-        kept = [] if record is None else [sa.insert(RECORDS).values(table_id=id, text=record)]
-        member = sa.insert(MEMBERS).values(table_id=id, guest=host.id)
-        await self.store.run(sa.insert(TABLES).values(row), member, *kept)
+        more = [sa.insert(MEMBERS).values(table_id=id, guest=host.id)]
+        for name in {folded(sitting.name) for sitting in seats if sitting.kind == "invited"}:
+            more.append(sa.insert(INVITATIONS).values(table_id=id, folded=name))
+        if brought is not None:
+            more.append(sa.insert(RECORDS).values(table_id=id, text=brought[0]))
+        await self.store.run(sa.insert(TABLES).values(row), *more)
         return await self.info(id, host)
 
     async def change(self, id: str, edit: Callable[[LiveTable, list[Sitting]], str | None]) -> LiveTable:
@@ -185,7 +206,7 @@ class Lobby:
             if seat is not None and seat not in free:
                 raise Refused(Code.TABLE_FULL, "that seat is not free")
             if not free:
-                raise Refused(Code.TABLE_FULL, "every seat is taken")
+                raise Refused(Code.TABLE_FULL, "every seat is taken", reason="table-full")
             seats[free[0] if seat is None else seat] = Sitting("person", guest.id, guest.name)
 
         table = await self.change(id, edit)
@@ -207,7 +228,7 @@ class Lobby:
             must_be_open(table)
             mine = table.seats_of(guest.id)
             if not mine or (leaving is not None and leaving not in mine):
-                raise Refused(Code.NOT_YOURS, "that is not your seat")
+                raise Refused(Code.NOT_YOURS, "that is not your seat", reason="not-your-seat")
             must_have_seat(seats, seat)
             if seat not in _free_for(guest, seats, known=known):
                 raise Refused(Code.TABLE_FULL, "that seat is not free")
@@ -217,13 +238,26 @@ class Lobby:
         return (await self.change(id, edit)).info(guest.id)
 
     async def leave(self, id: str, guest: Guest) -> TableInfo:
-        """Stand up before the game begins; the host hands over to the next person."""
+        """Stand up before the game begins, or decline an invitation; the host hands over to the next person."""
+        known = await self._is_known(guest)
 
         def edit(table: LiveTable, seats: list[Sitting]) -> str | None:
             must_be_open(table)
+            for number in _kept_for(guest, seats) if known else ():
+                seats[number] = Sitting()
             return _stand_up(table, seats, guest)
 
         return (await self.change(id, edit)).info(guest.id)
+
+    async def give_up(self, id: str, guest: Guest) -> None:
+        """The host gives up a table before its game begins."""
+
+        def edit(table: LiveTable, seats: list[Sitting]) -> str:
+            must_be_open(table)
+            must_host(table, guest)
+            return "abandoned"
+
+        await self.change(id, edit)
 
     async def forget(self, guest: Guest) -> None:
         """Somebody is to be forgotten: they stand up where nothing has begun, everywhere else their chair has no name."""
@@ -253,7 +287,7 @@ class Lobby:
             must_be_open(table)
             mine = table.seats_of(guest.id)
             if not mine:
-                raise Refused(Code.NOT_YOURS, "you do not sit at this table")
+                raise Refused(Code.NOT_YOURS, "you do not sit at this table", reason="not-at-table")
             for number in mine:
                 seats[number].ready = ready
 
@@ -271,20 +305,21 @@ class Lobby:
         return (await self.change(id, edit)).info(guest.id)
 
     async def fill(self, id: str, guest: Guest, seat: int, bot: SeatWish) -> TableInfo:
-        """The host puts a bot on an open seat."""
+        """The host puts a bot on a seat where nobody sits; somebody who was invited there is so no longer."""
 
         def edit(table: LiveTable, seats: list[Sitting]) -> None:
             must_be_open(table)
             must_host(table, guest)
             must_have_seat(seats, seat)
-            if seats[seat].kind != "open":
+            if seats[seat].kind not in ("open", "invited"):
                 raise Refused(Code.TABLE_FULL, "that seat is not free")
-            seats[seat] = _seated(bot, guest)
+            seats[seat] = filled
 
         try:
             make_bot(bot.bot)
         except SetupError as error:
-            raise Refused(Code.BAD_SETUP, str(error)) from None
+            raise refused_by(Code.BAD_SETUP, error) from None
+        filled = _seated(bot, guest)
         return (await self.change(id, edit)).info(guest.id)
 
     async def shuffle(self, id: str, guest: Guest) -> TableInfo:
@@ -304,7 +339,7 @@ class Lobby:
             must_host(table, guest)
             heir = seats[seat].guest if 0 <= seat < len(seats) else None
             if heir is None:
-                raise Refused(Code.NOT_FOUND, "no person sits there")
+                raise Refused(Code.NOT_FOUND, "no person sits there", reason="nobody-there")
             table.host = heir
 
         return (await self.change(id, edit)).info(guest.id)
@@ -313,7 +348,7 @@ class Lobby:
         """A new table with the same wishes and the same people; whoever asks after the first one sits down at it."""
         table = await self.load(id)
         if guest.id not in [sitting.guest for sitting in table.seats]:
-            raise Refused(Code.NOT_YOURS, "you did not sit at this table")
+            raise Refused(Code.NOT_YOURS, "you did not sit at this table", reason="not-at-table")
         async with table.lock:  # two who ask at once come to one table
             for row in await self.store.rows(sa.select(TABLES.c.id, TABLES.c.setup).where(TABLES.c.state == "open")):
                 if _AGREED.decode(row.setup).again == id:
@@ -342,6 +377,8 @@ def _as_stored(row: sa.Row[Any]) -> LiveTable:
     """A table without its game."""
     table = LiveTable(row.id, _AGREED.decode(row.setup), row.host)
     table.host_name, table.state, table.seats = row.host_name, row.state, _SEATS.decode(row.seats)
+    table.touched = row.updated
+    table.result = None if row.scores is None else _SCORES.decode(row.scores)
     return table
 
 
@@ -365,9 +402,14 @@ def _seated(wish: SeatWish, host: Guest) -> Sitting:
 
 def _free_for(guest: Guest, seats: list[Sitting], *, known: bool) -> list[int]:
     """Where somebody may sit down: seats they are invited to first, if the name is theirs, then those open to all."""
-    meant = folded(guest.name) if known else None
-    invited = [n for n, sitting in enumerate(seats) if sitting.kind == "invited" and folded(sitting.name) == meant]
+    invited = _kept_for(guest, seats) if known else []
     return invited + [n for n, sitting in enumerate(seats) if sitting.kind == "open"]
+
+
+def _kept_for(guest: Guest, seats: Sequence[Sitting | SeatInfo]) -> list[int]:
+    """The seats that are kept for somebody of that name."""
+    meant = folded(guest.name)
+    return [number for number, seat in enumerate(seats) if seat.kind == "invited" and folded(seat.name) == meant]
 
 
 def _shown(name: str) -> str:
@@ -382,22 +424,23 @@ def must_be_open(table: LiveTable) -> None:
     """Nothing of this is possible once the game has begun."""
     if table.state != "open":
         began = table.state != "abandoned" or table.game is not None
-        raise Refused(Code.TABLE_STARTED, "the game has begun" if began else "everybody has left, and the table is closed")
+        message = "the game has begun" if began else "the table was given up before its game began"
+        raise Refused(Code.TABLE_STARTED, message, reason="" if began else "table-closed")
 
 
 def must_have_seat(seats: list[Sitting], seat: int | None) -> None:
     """A seat that is named exists."""
     if seat is not None and not 0 <= seat < len(seats):
-        raise Refused(Code.NOT_FOUND, "there is no such seat")
+        raise Refused(Code.NOT_FOUND, "there is no such seat", reason="no-seat")
 
 
 def must_see(table: LiveTable, guest: str | None, seat: int | None) -> None:
     """Everybody sees through their own seats' eyes, and where the table lets spectators in, through a spectator's."""
     mine = table.seats_of(guest)
     if seat is not None and seat not in mine:
-        raise Refused(Code.NOT_YOURS, "that is not your seat")
+        raise Refused(Code.NOT_YOURS, "that is not your seat", reason="not-your-seat")
     if not mine and not table.agreed.wish.spectators:
-        raise Refused(Code.NOT_YOURS, "this table has no spectators")
+        raise Refused(Code.NOT_YOURS, "this table has no spectators", reason="no-spectators")
 
 
 def must_have_game(table: LiveTable) -> Game:
@@ -405,7 +448,7 @@ def must_have_game(table: LiveTable) -> Game:
     if table.game is not None:
         return table.game
     must_know_rules(table)
-    raise Refused(Code.TABLE_NOT_RUNNING, "the game has not begun")
+    raise Refused(Code.TABLE_NOT_RUNNING, "the game has not begun", reason="not-begun")
 
 
 def must_know_rules(table: LiveTable) -> None:
@@ -427,4 +470,4 @@ def must_play(table: LiveTable) -> None:
 def must_host(table: LiveTable, guest: Guest) -> None:
     """Only the host may."""
     if table.host != guest.id:
-        raise Refused(Code.NOT_YOURS, "only the host may do that")
+        raise Refused(Code.NOT_YOURS, "only the host may do that", reason="host-only")

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 from typing import Annotated, Literal
 
 import msgspec
 
+from elgrande.rules.errors import ElGrandeError
 from elgrande.rules.options import Value
 from elgrande.table.events import Event
 from elgrande.table.view import View
 
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+Name = Annotated[str, msgspec.Meta(max_length=1000, description="One line of 1 to 24 printable letters.")]
+"""How long it is once it is tidy is for guests.clean_name to say, in words a player understands."""
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
 ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
@@ -73,11 +76,28 @@ STATUS: dict[Code, int] = {
 class Refused(Exception):
     """A request that cannot be granted."""
 
-    def __init__(self, code: Code, message: str, *, ruling: str | None = None, legal: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        code: Code,
+        message: str,
+        *,
+        ruling: str | None = None,
+        legal: tuple[str, ...] = (),
+        reason: str = "",
+        facts: Mapping[str, str | int] | None = None,
+    ) -> None:
         super().__init__(message)
         self.code = code
         self.ruling = ruling
         self.legal = legal
+        self.reason = reason
+        """More than the code says, where a player can meet it: a sentence of the texts, ``refusal-<reason>``."""
+        self.facts = facts or {}
+
+
+def refused_by(code: Code, error: ElGrandeError) -> Refused:
+    """What the game itself has refused, with what it says to a player."""
+    return Refused(code, str(error), reason=error.reason, facts=error.facts)
 
 
 class Error(msgspec.Struct, frozen=True):
@@ -90,7 +110,7 @@ class Error(msgspec.Struct, frozen=True):
     legal: tuple[str, ...] = ()
     """What that seat may do instead."""
     text: str | None = None
-    """The ruling as a sentence, in the language that was asked for."""
+    """The ruling, or what else there is to say to a player, as a sentence in the language that was asked for."""
 
 
 # --- people ---------------------------------------------------------------------------------------------------------
@@ -145,7 +165,7 @@ class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     kind: Literal["open", "invited", "me", "bot"] = "open"
     bot: str = "greedy"
-    name: Annotated[str, msgspec.Meta(max_length=24)] = ""
+    name: Name = ""
     """Who is invited; what a bot is called; or, for several people on one device, what this one is."""
 
 
@@ -203,7 +223,7 @@ class FillSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: int
     bot: str = "greedy"
-    name: Annotated[str, msgspec.Meta(max_length=24)] = ""
+    name: Name = ""
     """What it is called; without one like its kind."""
 
 
@@ -248,16 +268,30 @@ class TableInfo(msgspec.Struct, frozen=True):
     host_name: str
     seats: list[SeatInfo]
     awaiting_me: bool
+    awaiting: list[int]
+    """The seats that owe an answer, for whoever may see the game."""
     round: int | None
+    scores: list[int] | None
+    """Everybody's points now or at the end, for whoever may see the game."""
     next: str
     """The table at which the same people want to play again, if one of them has opened it."""
     commitment: str | None
+    touched: float | None = None
+    """In lists: when something last happened there that others can see, in seconds since 1970."""
 
 
 class TableList(msgspec.Struct, frozen=True):
     """Several tables."""
 
     tables: list[TableInfo]
+
+
+class MyTables(msgspec.Struct, frozen=True):
+    """A person's tables."""
+
+    tables: list[TableInfo]
+    invited: list[TableInfo]
+    """Where a seat is kept for that person, who does not sit there yet."""
 
 
 # --- play -----------------------------------------------------------------------------------------------------------
@@ -283,6 +317,8 @@ class UndoRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Consent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Propose or agree to something the whole table decides; it happens once every person who is there has agreed (bots agree).
+
+    Somebody to be taken over who owes an answer and is silent need not agree, if all others do and there is no clock.
 
     ``pause`` and ``resume`` the clocks, ``abandon`` the game, ``takeover`` of a seat by a bot, or ``undo`` down to a number of
     decisions.

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from elgrande.game import Game, replay
 from elgrande.records.record import Record
 from elgrande.rules.errors import ElGrandeError
-from elgrande.server.protocol import Code, Refused
+from elgrande.server.protocol import Code, refused_by
 from elgrande.server.store import RECORDS, Store
 
 
@@ -19,7 +19,7 @@ async def sound_game(text: str) -> Game:
         # Playing a whole game takes a while: not in the event loop.
         return await asyncio.to_thread(lambda: replay(Record.loads(text)))
     except ElGrandeError as error:
-        raise Refused(Code.BAD_RECORD, str(error)) from None
+        raise refused_by(Code.BAD_RECORD, error) from None
 
 
 async def kept_game(store: Store, table: str) -> Game:

@@ -14,7 +14,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from elgrande.rules.errors import SetupError
-from elgrande.server.store import CHAT, GUESTS, LOG, MEMBERS, MUTES, SESSIONS, TABLES, Store
+from elgrande.server.store import CHAT, GUESTS, INVITATIONS, LOG, MEMBERS, MUTES, SESSIONS, TABLES, Store
 
 DAY = 86_400.0
 
@@ -57,9 +57,25 @@ async def check(store: Store) -> None:
     if version is None and not names:
         await upgrade(store)
     elif version != newest():
-        known = [script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()]
-        what = "run: elgrande db upgrade" if version in known or version is None else "it was made by a newer program"
+        what = "run: elgrande db upgrade" if version is None or _is_known(version) else "it was made by a newer program"
         raise SetupError(f"the database has version {version or 'none'}, this program needs {newest()}; {what}")
+
+
+def _is_known(version: str) -> bool:
+    return version in [script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()]
+
+
+async def renew(store: Store) -> Path | None:
+    """Bring an older SQLite database up to date, for somebody who runs none by trade; what it was is kept beside it."""
+    with store.engine.connect() as connection:
+        version = _version(connection)
+    if version is None or version == newest() or not _is_known(version):
+        return None
+    file = Path(store.engine.url.database or "")
+    kept = file.with_name(f"{file.name}.{version}-{time.strftime('%Y%m%d-%H%M%S')}")
+    backup(file, kept)
+    await upgrade(store)
+    return kept
 
 
 def backup(source: Path, target: Path) -> None:
@@ -108,9 +124,10 @@ async def prune(store: Store, days: float) -> dict[str, int]:
     counts = await store.run(
         sa.delete(CHAT).where(CHAT.c.table_id.in_(stale)),
         sa.delete(MEMBERS).where(MEMBERS.c.table_id.in_(stale)),
+        sa.delete(INVITATIONS).where(INVITATIONS.c.table_id.in_(stale)),
         sa.delete(TABLES).where(never_began),
         sa.delete(SESSIONS).where(SESSIONS.c.guest.in_(gone)),
         sa.delete(MUTES).where(MUTES.c.guest.in_(gone) | MUTES.c.muted.in_(gone)),
         sa.delete(GUESTS).where(GUESTS.c.created < before, GUESTS.c.password.is_(None), GUESTS.c.id.not_in(used)),
     )
-    return {"tables": counts[2], "guests": counts[-1]}
+    return {"tables": counts[3], "guests": counts[-1]}

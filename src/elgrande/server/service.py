@@ -97,9 +97,9 @@ class Service(Lobby):
             must_host(table, guest)
             must_know_rules(table)
             if any(sitting.kind in ("open", "invited") for sitting in seats):
-                raise Refused(Code.NOT_READY, "there are open seats")
+                raise Refused(Code.NOT_READY, "there are open seats", reason="seats-open")
             if any(sitting.kind == "person" and not sitting.ready and sitting.guest != guest.id for sitting in seats):
-                raise Refused(Code.NOT_READY, "somebody is not ready")
+                raise Refused(Code.NOT_READY, "somebody is not ready", reason="somebody-late")
             return "running"
 
         table = await self.change(id, edit)
@@ -130,7 +130,7 @@ class Service(Lobby):
             assert table.game is not None
             must_go_on(table)
             if table.agreed.wish.undo == "none":
-                raise Refused(Code.NO_UNDO, "this table plays without taking back")
+                raise Refused(Code.NO_UNDO, "this table plays without taking back", reason="undo-never")
             if not table.game.can_undo(request.seat):
                 raise Refused(Code.NO_UNDO, "something was revealed since, or somebody else has decided", ruling="undo-barrier")
             if request.turn and not table.game.clone().restart_turn(request.seat):
@@ -146,11 +146,12 @@ class Service(Lobby):
         def make() -> Line:
             assert table.game is not None
             if request.what == "undo" and (table.agreed.wish.undo != "consent" or not 0 <= request.target < table.game.decisions):
-                raise Refused(Code.NO_UNDO, "the table cannot go back there")
+                raise Refused(Code.NO_UNDO, "the table cannot go back there", reason="undo-nowhere")
             if request.what == "takeover" and request.target not in table.people():
-                raise Refused(Code.BAD_REQUEST, "nobody sits there who could be taken over")
+                raise Refused(Code.BAD_REQUEST, "nobody sits there who could be taken over", reason="nobody-there")
             if request.what in ("pause", "resume") and table.clocks.paused == (request.what == "pause"):
-                raise Refused(Code.BAD_REQUEST, "the table is paused" if table.clocks.paused else "the table is not paused")
+                message = "the table is paused" if table.clocks.paused else "the table is not paused"
+                raise Refused(Code.BAD_REQUEST, message, reason="paused" if table.clocks.paused else "not-paused")
             # Where nothing is aimed at all mean the same.
             target = request.target if request.what in ("undo", "takeover") else 0
             return Agree(request.seat, request.what, target, request.agree)
@@ -177,7 +178,7 @@ class Service(Lobby):
     async def _hand_back(self, table: LiveTable, seat: int, key: str) -> Done:
         def make() -> Line:
             if seat not in table.away:
-                raise Refused(Code.BAD_REQUEST, "no bot plays for you")
+                raise Refused(Code.BAD_REQUEST, "no bot plays for you", reason="not-away")
             return Absent(seat, away=False)
 
         return await self._append(table, make, key, seat)
@@ -195,7 +196,7 @@ class Service(Lobby):
         if seat not in table.seats_of(guest.id):
             table = await self.load(id)
         if seat not in table.seats_of(guest.id):
-            raise Refused(Code.NOT_YOURS, "that is not your seat")
+            raise Refused(Code.NOT_YOURS, "that is not your seat", reason="not-your-seat")
         return table
 
     async def _append(self, table: LiveTable, make: Callable[[], Line], key: str, seat: int) -> Done:
@@ -260,7 +261,13 @@ class Service(Lobby):
         await super().forget(guest)
 
     async def _finish(self, table: LiveTable) -> None:
-        values = {"state": "abandoned" if table.abandoned else "over", "version": table.row_version + 1, "updated": time.time()}
+        assert table.game is not None
+        values = {
+            "state": "abandoned" if table.abandoned else "over",
+            "version": table.row_version + 1,
+            "updated": time.time(),
+            "scores": msgspec.json.encode(table.game.scores),
+        }
         [changed] = await self.store.run(
             sa.update(TABLES).where(TABLES.c.id == table.id, TABLES.c.version == table.row_version).values(values)
         )
@@ -289,34 +296,34 @@ class Service(Lobby):
         return table.standing()
 
     def _set_alarm(self, table: LiveTable) -> None:
-        """Wake up when the first clock runs out."""
+        """Wake up when the next seat is to be taken over."""
         old = self.alarms.pop(table.id, None)
         if old is not None:
             old.cancel()
-        deadline = table.clocks.deadline() if table.state == "running" else None
+        deadline = table.deadline() if table.state == "running" else None
         if deadline is not None:
-            when, seat = deadline
+            when, absent = deadline
             loop = asyncio.get_running_loop()
-            self.alarms[table.id] = loop.call_later(max(0.0, when - time.time()), self._ring, table, seat)
+            self.alarms[table.id] = loop.call_later(max(0.0, when - time.time()), self._ring, table, absent)
 
-    def _ring(self, table: LiveTable, seat: int) -> None:
+    def _ring(self, table: LiveTable, absent: Absent) -> None:
         self.alarms.pop(table.id, None)
-        task = asyncio.create_task(self._time_out(table, seat))
+        task = asyncio.create_task(self._time_out(table, absent))
         self.ringing.add(task)
         task.add_done_callback(self.ringing.discard)
 
-    async def _time_out(self, table: LiveTable, seat: int) -> None:
+    async def _time_out(self, table: LiveTable, absent: Absent) -> None:
         """A seat's time is out: a bot plays on until its player is back."""
 
         def make() -> Line:
-            late = table.clocks.deadline()
-            if late is None or late[1] != seat or late[0] > time.time():
+            late = table.deadline()
+            if late is None or late[1] != absent or late[0] > time.time():
                 raise Refused(Code.STALE_QUESTION, "the clock has stopped")
-            return Absent(seat, away=True)
+            return absent
 
         while True:
             try:
-                await self._append(table, make, f"time {seat} {table.number}", seat)
+                await self._append(table, make, f"time {absent.seat} {table.number}", absent.seat)
                 return
             except Refused:
                 # The bell rang a little early, or for somebody who has just answered: there may be another one to wait for.
@@ -500,4 +507,4 @@ def _chat(table: LiveTable, number: int, author: str | None, name: str, text: st
 def must_go_on(table: LiveTable) -> None:
     """Nobody decides in a pause."""
     if table.clocks.paused:
-        raise Refused(Code.TABLE_NOT_RUNNING, "the table is paused")
+        raise Refused(Code.TABLE_NOT_RUNNING, "the table is paused", reason="paused")

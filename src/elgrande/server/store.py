@@ -49,6 +49,7 @@ TABLES = sa.Table(
     sa.Column("version", sa.Integer, nullable=False),
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("updated", sa.Float, nullable=False),
+    sa.Column("scores", sa.LargeBinary),
 )
 MEMBERS = sa.Table(
     "members",
@@ -56,6 +57,13 @@ MEMBERS = sa.Table(
     sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("guest", sa.String, sa.ForeignKey("guests.id"), primary_key=True, index=True),
 )
+INVITATIONS = sa.Table(
+    "invitations",
+    METADATA,
+    sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("folded", sa.String, primary_key=True, index=True),
+)
+"""For which names seats were kept.  Whether one still is, its table's seats tell."""
 LOG = sa.Table(
     "log",
     METADATA,

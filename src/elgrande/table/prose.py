@@ -14,9 +14,10 @@ from fluent.runtime import FluentBundle, FluentResource
 from elgrande.rules import words
 from elgrande.rules.cards import Card, Modifier
 from elgrande.rules.edition import Edition
+from elgrande.rules.rulings import Ruling
 from elgrande.rules.words import ALL, Among, Spot, Who, Word
 
-ROOMS = ("elgrande.table", "elgrande.editions", "elgrande.cli")
+ROOMS = ("elgrande.table", "elgrande.editions", "elgrande.server", "elgrande.cli")
 """The rooms that have texts."""
 
 Value = str | int
@@ -59,6 +60,13 @@ def say(id: str, args: Mapping[str, Value] | None = None, language: str = "en", 
     if errors:
         raise LookupError(f"the sentence {id!r} cannot be filled in: {errors[0]}")
     return str(text)
+
+
+def ruling_source(ruling: Ruling, language: str = "en") -> str:
+    """Where a ruling comes from: the rulebook, and what is ours about it."""
+    id = f"ruling-{ruling.id}"
+    why = say(id, None, language, "why") if "why" in bundle(language).get_message(id).attributes else ""
+    return "; ".join(part for part in (ruling.source, why) if part)
 
 
 def listed(parts: list[str], language: str = "en") -> str:

@@ -9,14 +9,14 @@ from collections.abc import Iterator
 
 import msgspec
 
-from elgrande.editions.setup import option_text
+from elgrande.editions.setup import REPLACING, option_text
 from elgrande.rules import words
 from elgrande.rules.edition import Edition
 from elgrande.rules.events import EVENTS
 from elgrande.rules.options import GameOption, Value
 from elgrande.rules.rulings import RULINGS
 from elgrande.rules.words import Word
-from elgrande.table.prose import card_name, card_text, has, modifier_text, place_name, say, special_text
+from elgrande.table.prose import card_name, card_text, has, modifier_text, place_name, ruling_source, say, special_text
 from elgrande.table.signs import Sign, signs_of
 
 BASE = "base"
@@ -56,6 +56,10 @@ class CardInfo(msgspec.Struct, frozen=True):
     provenance_text: str
     group: str
     """``base``, or the option that brings it."""
+    returns: bool
+    """It lies face up every round, so there is exactly one copy."""
+    replaced_by: str
+    """The option that takes it out of the game; empty where none does."""
 
 
 class PowerInfo(msgspec.Struct, frozen=True):
@@ -87,6 +91,8 @@ class RulingInfo(msgspec.Struct, frozen=True):
     """One ruling."""
 
     id: str
+    title: str
+    """A few words to find it by."""
     text: str
     tag: str
     """``printed``, ``public`` or ``ours``."""
@@ -181,6 +187,8 @@ def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
                 card.provenance.value,
                 say(f"provenance-{card.provenance.value}", None, language),
                 card.box or BASE,
+                card.returns,
+                REPLACING if card.returns and any(option.name == REPLACING for option in edition.options) else "",
             )
             for card in edition.cards
         ],
@@ -193,7 +201,13 @@ def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
             for kind in EVENTS.values()
         },
         rulings=[
-            RulingInfo(ruling.id, say(f"ruling-{ruling.id}", None, language), ruling.provenance.value, ruling.source)
+            RulingInfo(
+                ruling.id,
+                say(f"ruling-{ruling.id}", None, language, "title"),
+                say(f"ruling-{ruling.id}", None, language),
+                ruling.provenance.value,
+                ruling_source(ruling, language),
+            )
             for ruling in RULINGS.values()
             if edition.id in ruling.editions
         ],

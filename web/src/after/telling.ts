@@ -11,8 +11,10 @@ export interface Told {
 
 /** That somebody has decided in secret; whoever it was knows what. */
 const LOCKED = /-locked$/
+/** What is decided in that way. */
+const SECRET = /^(disc|give) /
 
-/** The sentences of a step.  A secret decision of others is only said to have been taken. */
+/** The sentences of a step.  A secret decision of others is only said to have been taken; what changes nothing yet was done openly. */
 export function tell({ line, now, eyes }: Told, terms: Terms, reference: Reference | null): string[] {
   if (!line) return now.length ? now.map((event) => eventText(event, terms)) : [say('replay-beginning')]
   const seat = line.seat === null ? '' : colourName(terms.colours[line.seat] ?? '')
@@ -20,7 +22,7 @@ export function tell({ line, now, eyes }: Told, terms: Terms, reference: Referen
   if (now.length) return now.map((event) => (line.seat === eyes && LOCKED.test(event.name) ? own() : eventText(event, terms)))
   if (line.kind === 'undo') return [capital(say('replay-undo', { seat }))]
   if (line.kind === 'note') return [noteText(line.text, seat)]
-  return [line.seat === eyes ? own() : capital(say('replay-decides', { seat }))]
+  return [SECRET.test(line.text) && line.seat !== eyes ? capital(say('replay-decides', { seat })) : own()]
 }
 
 function noteText(text: string, seat: string): string {

@@ -1,7 +1,7 @@
 // Wishes go up by HTTP.  Every call answers with its type or throws a Refused; nothing here knows what a move means.
 
 import type {
-  BotInfo, Clock, Code, ConsentKind, Done, EditionInfo, ErrorBody, Explained, Guest, NewTable, OrderKind, PlaceId, Preview,
+  BotInfo, Clock, Code, ConsentKind, Done, EditionInfo, ErrorBody, Explained, Guest, MyTables, NewTable, OrderKind, PlaceId, Preview,
   RecordCheck, Reference, ReplayInfo, Seat, Session, TableInfo, TableList, ViewFrame, Why,
 } from './protocol.ts'
 
@@ -28,10 +28,12 @@ async function call<T>(method: string, path: string, body?: unknown, query: Quer
   const asked = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== null && value !== undefined) asked.set(name, String(value))
   const text = typeof body === 'string'
-  const init: RequestInit = { method, credentials: 'same-origin' }
+  // What a refusal says to a person is in the language of the page, not of the browser.
+  const headers: Record<string, string> = { 'Accept-Language': document.documentElement.lang }
+  const init: RequestInit = { method, credentials: 'same-origin', headers }
   if (body !== undefined) {
     init.body = text ? body : JSON.stringify(body)
-    init.headers = { 'Content-Type': text ? 'text/plain; charset=utf-8' : 'application/json' }
+    headers['Content-Type'] = text ? 'text/plain; charset=utf-8' : 'application/json'
   }
   let answer: Response
   try {
@@ -87,9 +89,10 @@ export const api = {
 
   // --- tables
   tables: () => get<TableList>('/tables'),
-  myTables: () => get<TableList>('/my-tables'),
+  myTables: () => get<MyTables>('/my-tables'),
   create: (wish: NewTable & { clock?: Partial<Clock> }) => post<TableInfo>('/tables', wish),
   table: (table: string) => get<TableInfo>(at(table)),
+  giveUp: (table: string) => call<void>('DELETE', at(table)),
   join: (table: string, seat?: Seat) => post<TableInfo>(at(table, '/join'), seat === undefined ? {} : { seat }),
   changeSeat: (table: string, seat: Seat, leaving?: Seat) =>
     post<TableInfo>(at(table, '/seat'), leaving === undefined ? { seat } : { seat, leaving }),

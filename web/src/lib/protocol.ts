@@ -79,13 +79,23 @@ export interface TableInfo {
   host_name: string
   seats: SeatInfo[]
   awaiting_me: boolean
+  /** Who owes an answer; like `scores` only for those who may watch. */
+  awaiting: Seat[]
   round: number | null
+  scores: number[] | null
   next: string
   commitment: string | null
+  /** In lists: when something last happened there, in seconds since 1970. */
+  touched: number | null
 }
 
 export interface TableList {
   tables: TableInfo[]
+}
+
+export interface MyTables extends TableList {
+  /** Where a seat is kept for me. */
+  invited: TableInfo[]
 }
 
 // --- play
@@ -359,10 +369,15 @@ export interface CardInfo {
   provenance: Provenance
   provenance_text: string
   group: string
+  /** It is there every round: exactly one copy. */
+  returns: boolean
+  /** The option that takes it out of the game, if there is one. */
+  replaced_by: string
 }
 
 export interface RulingInfo {
   id: string
+  title: string
   text: string
   tag: Provenance
   source: string

@@ -4,6 +4,7 @@
 import { api, newKey, Refused } from './api.ts'
 import { notePromise } from './promises.ts'
 import type { ChatFrame, ErrorBody, Frame, GameEvent, Seat, TableInfo, ViewFrame } from './protocol.ts'
+import { settings } from './settings.svelte.ts'
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'refused' | 'closed'
 
@@ -121,7 +122,8 @@ export class TableStream {
   }
 
   #open(): void {
-    const query = new URLSearchParams()
+    // A stream has no headers of ours: what a refusal says is asked for in the address.
+    const query = new URLSearchParams({ language: settings.language })
     if (!this.info) query.set('seat', 'mine')
     else if (this.seat !== null) query.set('seat', String(this.seat))
     if (this.frame) query.set('after', String(this.frame.version))

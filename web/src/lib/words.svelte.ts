@@ -94,10 +94,12 @@ export const cardName = (card: CardId): string => say(`card-${card}`)
 export const modifierName = (modifier: ModifierId): string => modifier
 export const questionText = (question: string): string => say(`question-${question}`)
 export const rulingText = (ruling: string): string => say(`ruling-${ruling}`)
+export const rulingTitle = (ruling: string): string => say(`ruling-${ruling}`, {}, 'title')
 
-/** Why a wish was refused, in one sentence. */
-export function refusalText(refusal: { code: string; ruling: string | null }): string {
-  return refusal.ruling && has(`ruling-${refusal.ruling}`) ? rulingText(refusal.ruling) : say(`refused-${refusal.code}`)
+/** Why a wish was refused, in one sentence: the ruling, what the server says to a person, or what its code means. */
+export function refusalText(refusal: { code: string; ruling: string | null; text?: string | null }): string {
+  if (refusal.ruling && has(`ruling-${refusal.ruling}`)) return rulingText(refusal.ruling)
+  return refusal.text ?? say(`refused-${refusal.code}`)
 }
 
 // --- moves

@@ -11,17 +11,21 @@ const EVERY_HIDDEN = 60_000
 class Games {
   /** Those that await me first; null before anybody has asked. */
   tables = $state.raw<TableInfo[] | null>(null)
+  /** Where a seat is kept for me. */
+  invited = $state.raw<TableInfo[]>([])
 
   /** Ask again.  Without an answer the old list does. */
   async refresh(): Promise<void> {
     try {
       if (!(await session.recall())) {
-        this.tables = []
+        this.tables = this.invited = []
         return
       }
       // Whoever has left a table before its game began has no game there.
-      const mine = (await api.myTables()).tables.filter((table) => table.host || table.seats.some((seat) => seat.mine))
+      const { tables, invited } = await api.myTables()
+      const mine = tables.filter((table) => table.host || table.seats.some((seat) => seat.mine))
       this.tables = mine
+      this.invited = invited
       alerts.listed(mine.filter((table) => table.awaiting_me).map(({ id }) => id))
     } catch (error) {
       if (!(error instanceof Refused)) throw error

@@ -22,23 +22,18 @@ export function others(info: TableInfo | null, frame: ViewFrame | null): SeatInf
 
 // --- what the whole table decides
 
-/** Whoever is to be taken over need not agree. */
-function asked(seats: SeatInfo[], what: ConsentKind, target: Seat): Seat[] {
-  return seats.map(({ seat }) => seat).filter((seat) => what !== 'takeover' || seat !== target)
-}
-
 /** Propose something or agree to it, for all my seats; or no longer. */
 export async function consent(stream: TableStream, what: ConsentKind, target = 0, agree = true): Promise<void> {
-  for (const seat of asked(present(stream.info, stream.frame), what, target)) await api.consent(stream.table, seat, what, newKey(), target, agree)
+  for (const { seat } of present(stream.info, stream.frame)) await api.consent(stream.table, seat, what, newKey(), target, agree)
 }
 
-export function iAgreed({ what, target, agreed }: Proposal, info: TableInfo | null, frame: ViewFrame | null): boolean {
-  return asked(present(info, frame), what, target).every((seat) => agreed.includes(seat))
+export function iAgreed({ agreed }: Proposal, info: TableInfo | null, frame: ViewFrame | null): boolean {
+  return present(info, frame).every(({ seat }) => agreed.includes(seat))
 }
 
 /** Who has still to agree. */
-export function missing({ what, target, agreed }: Proposal, info: TableInfo | null, frame: ViewFrame | null): Seat[] {
-  return asked([...others(info, frame), ...present(info, frame)], what, target).filter((seat) => !agreed.includes(seat))
+export function missing({ agreed }: Proposal, info: TableInfo | null, frame: ViewFrame | null): Seat[] {
+  return [...others(info, frame), ...present(info, frame)].map(({ seat }) => seat).filter((seat) => !agreed.includes(seat))
 }
 
 export function sameProposal({ what, target }: Proposal): string {

@@ -1,16 +1,33 @@
 // Tables in a few words.
 
+import { ranking } from '../after/tally.ts'
 import type { Clock, TableInfo } from '../lib/protocol.ts'
-import { say } from '../lib/words.svelte.ts'
+import { language, listed, say } from '../lib/words.svelte.ts'
+import { nameOf } from './people.ts'
 
-/** How far a table is. */
+/** How far a table is, and how I stand there. */
 export function standing(table: TableInfo): string {
+  return [howFar(table), table.clock.kind === 'none' ? '' : clockText(table.clock), myPlace(table), whoseTurn(table)].filter(Boolean).join(' · ')
+}
+
+function howFar(table: TableInfo): string {
   const open = table.seats.filter((seat) => seat.kind === 'open' || seat.kind === 'invited').length
-  const state = table.imported ? say('table-imported')
-    : table.state === 'open' ? say('table-open', { open })
-    : table.state === 'running' && table.round !== null ? say('table-round', { round: table.round })
-    : say(`table-${table.state}`)
-  return table.clock.kind === 'none' ? state : `${state} · ${clockText(table.clock)}`
+  if (table.imported) return say('table-imported')
+  if (table.state === 'open') return say('table-open', { open })
+  return table.state === 'running' && table.round !== null ? say('table-round', { round: table.round }) : say(`table-${table.state}`)
+}
+
+/** Whoever sits there more than once is in several places; before anybody has points nobody is first. */
+function myPlace(table: TableInfo): string {
+  const mine = table.seats.filter((seat) => seat.mine)
+  if (!table.scores?.some(Boolean) || mine.length !== 1 || table.state === 'abandoned') return ''
+  const found = ranking(table.scores).find(({ seat }) => seat === mine[0]!.seat)
+  return found ? say(table.state === 'over' ? 'table-placed' : 'table-place', { place: found.place, points: found.points }) : ''
+}
+
+function whoseTurn(table: TableInfo): string {
+  if (table.state !== 'running' || table.awaiting_me || !table.awaiting.length) return ''
+  return say('table-turn', { names: listed(table.awaiting.map((seat) => nameOf(table, seat))) })
 }
 
 /** What I would do there. */
@@ -21,6 +38,21 @@ export function doing(table: TableInfo): string {
   if (mine || table.host) return say('table-continue')
   const free = table.seats.some((seat) => seat.kind === 'open')
   return table.state === 'open' && free ? say('table-join') : say('table-watch')
+}
+
+const UNITS = [['day', 86_400], ['hour', 3600], ['minute', 60]] as const
+
+/** How long ago that was, as one would say it. */
+export function ago(at: number, now = Date.now() / 1000): string {
+  const words = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' })
+  const passed = Math.max(0, now - at)
+  const [unit, length] = UNITS.find(([, seconds]) => passed >= seconds) ?? (['second', Infinity] as const)
+  return words.format(-Math.floor(passed / length), unit)
+}
+
+/** A moment by the calendar and the clock. */
+export function moment(at: number): string {
+  return new Date(at * 1000).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'short' })
 }
 
 export function clockText(clock: Clock): string {

@@ -44,6 +44,9 @@ export function freshWish(edition: EditionInfo, bot: string): Wish {
 export function fitted(wish: Wish, edition: EditionInfo, bot: string): Wish {
   const players = edition.players.includes(wish.players) ? wish.players : edition.players.at(-1)!
   const chairs = Array.from({ length: players }, (_, seat): Chair => wish.chairs[seat] ?? { sitter: 'open', bot, name: '' })
+  // Whoever opens a table does not lose the seat because there are fewer.
+  const me = wish.chairs.slice(players).find(({ sitter }) => sitter === 'me')
+  if (me) chairs[players - 1] = me
   const available = optionsFor(edition, players)
   const options = Object.fromEntries(available.map((option) => [option.name, valueIn(option, wish.options, players)]))
   return { ...wish, edition: edition.id, players, chairs, options, deck: edition.id === wish.edition ? wish.deck : {} }

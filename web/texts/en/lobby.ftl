@@ -28,6 +28,7 @@ try-again = Try again
 # --- names to be given
 guest-names = Isabel, Fernando, Leonor, Rodrigo, Inés, Álvaro, Beatriz, Gonzalo, Elvira, Jimena, Diego, Blanca, Urraca, Alfonso, Catalina, Sancho
 bot-names = Alba, Mendoza, Velasco, Guzmán, Ponce, Pimentel, Zúñiga, Enríquez, Manrique, Girón, Cárdenas, Toledo
+name-too-long = { $letters } letters: a name has at most { $most }.
 
 # --- the lobby
 lobby-welcome = Win the favour of the regions of Spain: send your caballeros, mind the King, and remember who went into the Castillo.
@@ -65,15 +66,42 @@ table-round = round { $round }
 table-over = over
 table-abandoned = given up
 table-imported = from a record
+table-place = you are { $place ->
+    [1] first
+    [2] second
+    [3] third
+    [4] fourth
+   *[other] fifth
+ } with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }
+table-placed = you came { $place ->
+    [1] first
+    [2] second
+    [3] third
+    [4] fourth
+   *[other] fifth
+ } with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ }
+table-turn = { $names } to decide
 table-your-turn = Your turn
 table-continue = Continue
 table-join = Join
 table-watch = Watch
 table-look = Look at it
+games-invited = A seat is kept for you
+games-accept = Accept
+games-decline = Decline
 games-awaiting = They await you
 games-going = Going on
 games-open = Not begun yet
 games-over = Over
+games-delete = Delete the table
+games-delete-sure = Yes, delete it
+games-delete-not = Keep it
 games-none = You have no games yet.
 
 # --- a new table
@@ -83,6 +111,7 @@ new-players = Players
 new-seats = Who plays
 new-seat = Seat { $seat }, { $colour }
 new-seat-name = Name for seat { $seat }
+new-seat-whose = Whose seat it is
 sitter-me = I
 sitter-me-named = I, { $name }
 sitter-open = free, for whoever comes
@@ -93,6 +122,7 @@ sitter-bot = Bot: { $bot }
 new-public = Anybody may find this table and join
 new-public-help = Otherwise only those who have the link.
 new-variations = Variations
+option-only = Only with { $players } players.
 new-manners = What may be seen and taken back
 new-preview = What would score now may be looked at
 new-preview-help = Points of every region, at any time, for everybody.
@@ -106,6 +136,8 @@ new-open-help = You get a link for the others.
 new-open-and-start = Begin
 new-open-and-start-help = Nobody is missing.
 deck-stack = Stack { $stack }
+deck-once = there every round
+deck-option = variation: { $option }
 deck-reset = As in the box
 undo = Taking back
 undo-consent = further if all agree
@@ -211,6 +243,8 @@ propose-pause = Pause
 propose-resume = Go on
 propose-abandon = End the game without a result
 propose-takeover = A bot for { $name }
+propose-takeover-help = A bot plays for somebody if they want it, too; or if they owe an answer and say nothing for five minutes.
+propose-takeover-clock = A bot plays for somebody if they want it, too; or when their time is out.
 propose-undo = Go back
 propose-undo-label = Decisions to take back
 proposal-pause = Shall the game be paused?
@@ -251,7 +285,7 @@ chat-unmute = Hear { $name } again
 account = Who you are
 account-open = Choose a name or log in
 account-name = Call me that
-account-named = You are { $name } from now on. Tables at which you sit keep the name they know.
+account-name-help = Tables at which you sit keep the name they know.
 account-unclaimed = This browser remembers you; a password lets you in from other devices, too.
 account-claimed = Your name is kept with a password.
 account-claim = Keep my name with a password

@@ -3,7 +3,6 @@
 play-over = The game is over.
 play-dummy = The dummy
 play-now = What to do now
-play-ruling = the rule and its source
 
 # --- the bar: one sentence that says what to do now
 ask-power = Play a power card: high acts early, low brings more caballeros to court.

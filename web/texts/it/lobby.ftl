@@ -28,6 +28,7 @@ try-again = Riprova
 # --- names to be given
 guest-names = Isabel, Fernando, Leonor, Rodrigo, Inés, Álvaro, Beatriz, Gonzalo, Elvira, Jimena, Diego, Blanca, Urraca, Alfonso, Catalina, Sancho
 bot-names = Alba, Mendoza, Velasco, Guzmán, Ponce, Pimentel, Zúñiga, Enríquez, Manrique, Girón, Cárdenas, Toledo
+name-too-long = { $letters } caratteri: un nome ne ha al massimo { $most }.
 
 # --- the lobby
 lobby-welcome = Conquista il favore delle regioni di Spagna: manda i tuoi caballeros, bada al Re e ricorda chi è entrato nel Castillo.
@@ -65,15 +66,42 @@ table-round = round { $round }
 table-over = finita
 table-abandoned = interrotta
 table-imported = da una registrazione
+table-place = ora sei al { $place ->
+    [1] primo
+    [2] secondo
+    [3] terzo
+    [4] quarto
+   *[other] quinto
+ } posto con { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+ }
+table-placed = { $place ->
+    [1] primo
+    [2] secondo
+    [3] terzo
+    [4] quarto
+   *[other] quinto
+ } posto con { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+ }
+table-turn = decide { $names }
 table-your-turn = Tocca a te
 table-continue = Continua
 table-join = Partecipa
 table-watch = Guarda
 table-look = Rivedi
+games-invited = Un posto è riservato a te
+games-accept = Accetta
+games-decline = Rifiuta
 games-awaiting = Ti aspettano
 games-going = In corso
 games-open = Non ancora cominciate
 games-over = Finite
+games-delete = Elimina il tavolo
+games-delete-sure = Sì, eliminalo
+games-delete-not = Tienilo
 games-none = Non hai ancora partite.
 
 # --- a new table
@@ -83,6 +111,7 @@ new-players = Giocatori
 new-seats = Chi gioca
 new-seat = Posto { $seat }, { $colour }
 new-seat-name = Nome per il posto { $seat }
+new-seat-whose = Di chi è il posto
 sitter-me = Io
 sitter-me-named = Io, { $name }
 sitter-open = libero, per chi viene
@@ -93,19 +122,22 @@ sitter-bot = Bot: { $bot }
 new-public = Chiunque può trovare questo tavolo e partecipare
 new-public-help = Altrimenti solo chi ha il link.
 new-variations = Varianti
+option-only = Solo in { $players } giocatori.
 new-manners = Cosa si può vedere e annullare
 new-preview = Si può guardare che cosa si segnerebbe ora
 new-preview-help = I punti di ogni regione, in ogni momento, per tutti.
 new-spectators = Altri possono guardare
 new-spectators-help = Gli spettatori vedono ciò che tutti possono vedere e parlano tra loro.
 new-clock = Orologio
-new-deck = Mazzo
-new-deck-help = Quante copie di ogni carta si usano. Il server controlla che ogni pila basti per tutta la partita.
+new-deck = Carte usate
+new-deck-help = Quante copie di ogni carta si usano. Il server controlla che ogni mazzo basti per tutta la partita.
 new-open = Apri il tavolo
 new-open-help = Avrai un link per gli altri.
 new-open-and-start = Comincia
 new-open-and-start-help = Non manca nessuno.
-deck-stack = Pila { $stack }
+deck-stack = Mazzo { $stack }
+deck-once = presente a ogni round
+deck-option = variante: { $option }
 deck-reset = Come nella scatola
 undo = Annullare
 undo-consent = di più se tutti sono d’accordo
@@ -211,6 +243,8 @@ propose-pause = Pausa
 propose-resume = Si riprende
 propose-abandon = Finire la partita senza risultato
 propose-takeover = Un bot per { $name }
+propose-takeover-help = Un bot gioca per qualcuno se anche quella persona è d’accordo; oppure se deve rispondere e per cinque minuti tace.
+propose-takeover-clock = Un bot gioca per qualcuno se anche quella persona è d’accordo; oppure quando il suo tempo scade.
 propose-undo = Torna indietro
 propose-undo-label = Decisioni da annullare
 proposal-pause = Mettiamo in pausa la partita?
@@ -251,7 +285,7 @@ chat-unmute = Ascolta di nuovo { $name }
 account = Chi sei
 account-open = Scegli un nome o accedi
 account-name = Chiamami così
-account-named = Da ora sei { $name }. I tavoli a cui siedi tengono il nome che conoscono.
+account-name-help = I tavoli a cui siedi tengono il nome che conoscono.
 account-unclaimed = Questo browser ti ricorda; con una password entri anche da altri dispositivi.
 account-claimed = Il tuo nome è protetto da una password.
 account-claim = Proteggi il mio nome con una password

@@ -3,7 +3,6 @@
 play-over = La partita è finita.
 play-dummy = Il giocatore fittizio
 play-now = Che cosa fare adesso
-play-ruling = la regola e la sua fonte
 
 # --- la barra: una frase che dice che cosa fare adesso
 ask-power = Gioca una carta potere: alta agisce presto, bassa porta più caballeros a corte.

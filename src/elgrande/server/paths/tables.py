@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from litestar import get, post
+from litestar import delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
@@ -13,6 +13,7 @@ from elgrande.server.protocol import (
     Code,
     FillSeat,
     JoinTable,
+    MyTables,
     NewTable,
     Ready,
     SeatName,
@@ -36,9 +37,9 @@ async def tables(service: TheService, somebody: Anybody) -> TableList:
 
 
 @get("/my-tables", responses=refusals(Code.NO_SESSION))
-async def my_tables(service: TheService, comer: Comer) -> TableList:
-    """My tables, those that await me first."""
-    return TableList(await service.mine(comer))
+async def my_tables(service: TheService, comer: Comer) -> MyTables:
+    """My tables, those that await me first, and those where a seat is kept for me."""
+    return MyTables(await service.mine(comer), await service.inviting(comer))
 
 
 @post("/tables", responses=wish_refusals(Code.BAD_SETUP))
@@ -51,6 +52,12 @@ async def create(data: JSONBody[NewTable], service: TheService, comer: Comer) ->
 async def table_info(table: FromPath[str], service: TheService, somebody: Anybody) -> TableInfo:
     """A table."""
     return await service.info(table, somebody)
+
+
+@delete("/tables/{table:str}", status_code=204, responses=refusals(Code.NO_SESSION, *HOSTING))
+async def give_up(table: FromPath[str], service: TheService, comer: Comer) -> None:
+    """The host gives a table up before its game begins."""
+    await service.give_up(table, comer)
 
 
 @post("/tables/{table:str}/join", status_code=200, responses=wish_refusals(*BEFORE, Code.TABLE_FULL))
@@ -67,7 +74,7 @@ async def change_seat(table: FromPath[str], data: JSONBody[ChangeSeat], service:
 
 @post("/tables/{table:str}/leave", status_code=200, responses=wish_refusals(*BEFORE))
 async def leave(table: FromPath[str], service: TheService, comer: Comer) -> TableInfo:
-    """Stand up before the game begins."""
+    """Stand up before the game begins, or decline an invitation."""
     return await service.leave(table, comer)
 
 
@@ -85,7 +92,7 @@ async def kick(table: FromPath[str], data: JSONBody[SeatName], service: TheServi
 
 @post("/tables/{table:str}/bot", status_code=200, responses=wish_refusals(*HOSTING, Code.TABLE_FULL, Code.BAD_SETUP))
 async def fill(table: FromPath[str], data: JSONBody[FillSeat], service: TheService, comer: Comer) -> TableInfo:
-    """The host puts a bot on an open seat."""
+    """The host puts a bot on a seat where nobody sits."""
     return await service.fill(table, comer, data.seat, SeatWish("bot", data.bot, data.name))
 
 
@@ -114,5 +121,6 @@ async def rematch(table: FromPath[str], service: TheService, comer: Comer) -> Ta
 
 
 TABLES = [
-    tables, my_tables, create, table_info, join, change_seat, leave, ready, kick, fill, shuffle, hand_over, start, rematch,
+    tables, my_tables, create, table_info, give_up, join, change_seat, leave, ready, kick, fill, shuffle, hand_over, start,
+    rematch,
 ]  # fmt: skip

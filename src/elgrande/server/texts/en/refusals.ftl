@@ -1,0 +1,33 @@
+## What the server refuses, where there is more to say than its code does.  A program reads the code, a person this sentence.
+
+refusal-name = A name is one line of 1 to { $most } letters.
+refusal-silence = Nothing was said.
+refusal-deck-option = The deck and the variation { $option } do not agree on how many copies of { $card } there are.
+refusal-deck-short = { $cards ->
+    [one] Stack { $stack } would have one card
+   *[other] Stack { $stack } would have { $cards } cards
+ }, but { $rounds } rounds are played.
+refusal-deck-once = { $card } is there every round: exactly one copy of it is used.
+refusal-record-line = Line { $line } cannot be read, or does not fit the game before it.
+refusal-record-version = It was made with another version of the program or of the rules.
+refusal-record-end = Its end is missing, and with it the seed of the game.
+refusal-record-seed = The seed at its end is not the one that was promised at its beginning.
+refusal-record-chain = Line { $line }, or one before it, was changed or is missing.
+refusal-record-empty = It is empty.
+refusal-record-unfinished = Its game is not over; only finished games can be brought here.
+refusal-nobody-there = No person sits there, or a bot plays for them already.
+refusal-paused = The table is paused.
+refusal-not-paused = The table is not paused.
+refusal-not-away = No bot plays for you.
+refusal-undo-never = This table plays without taking back.
+refusal-undo-nowhere = The table cannot go back there.
+refusal-seats-open = There are still free seats.
+refusal-somebody-late = Somebody is not ready yet.
+refusal-table-full = Every seat is taken.
+refusal-table-closed = This table was given up before its game began.
+refusal-no-spectators = This table has no spectators.
+refusal-host-only = Only the host may do that.
+refusal-not-your-seat = That is not your seat.
+refusal-not-at-table = You do not sit at this table.
+refusal-not-begun = The game has not begun yet.
+refusal-no-seat = There is no such seat.

@@ -1,0 +1,33 @@
+## Ciò che il server rifiuta, dove c'è da dire più del codice.  Un programma legge il codice, una persona questa frase.
+
+refusal-name = Un nome è una riga di caratteri, da 1 a { $most }.
+refusal-silence = Non è stato detto niente.
+refusal-deck-option = Il mazzo e la variante { $option } non concordano sulle copie di { $card }.
+refusal-deck-short = { $cards ->
+    [one] Il mazzo { $stack } avrebbe una sola carta
+   *[other] Il mazzo { $stack } avrebbe { $cards } carte
+ }, ma si giocano { $rounds } round.
+refusal-deck-once = { $card } c'è in ogni round: se ne usa esattamente una copia.
+refusal-record-line = La riga { $line } non si può leggere, o non è coerente con la partita fino a quel punto.
+refusal-record-version = È stata fatta con un'altra versione del programma o delle regole.
+refusal-record-end = Manca la fine, e con essa il seme della partita.
+refusal-record-seed = Il seme alla fine non è quello promesso all'inizio.
+refusal-record-chain = La riga { $line }, o una precedente, è stata cambiata o manca.
+refusal-record-empty = È vuota.
+refusal-record-unfinished = La partita non è finita; si possono portare qui solo partite finite.
+refusal-nobody-there = Lì non siede nessuna persona, o un bot gioca già al suo posto.
+refusal-paused = Il tavolo è in pausa.
+refusal-not-paused = Il tavolo non è in pausa.
+refusal-not-away = Nessun bot gioca per te.
+refusal-undo-never = A questo tavolo non si annulla niente.
+refusal-undo-nowhere = Il tavolo non può tornare fin lì.
+refusal-seats-open = Ci sono ancora posti liberi.
+refusal-somebody-late = Qualcuno non è ancora pronto.
+refusal-table-full = Tutti i posti sono occupati.
+refusal-table-closed = Questo tavolo è stato chiuso prima che la partita cominciasse.
+refusal-no-spectators = Questo tavolo non ha spettatori.
+refusal-host-only = Può farlo solo chi ospita.
+refusal-not-your-seat = Quello non è il tuo posto.
+refusal-not-at-table = Non siedi a questo tavolo.
+refusal-not-begun = La partita non è ancora cominciata.
+refusal-no-seat = Quel posto non esiste.
