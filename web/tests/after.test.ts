@@ -76,7 +76,7 @@ test('the line that is blamed for a damaged record is shown', () => {
 })
 
 describe.each(LANGUAGES)('steps in %s', (language) => {
-  const terms = { colours: modern.view.colours, events: modern.kinds as Reference['events'] }
+  const terms = { names: ['Anna', 'Ben', 'Carla', 'Dora', 'Eva'], colours: modern.view.colours, events: modern.kinds as Reference['events'] }
   const line = (change: Partial<ReplayStep>): ReplayStep => ({ step: 1, seat: 1, kind: 'move', text: 'disc VAL', round: 1, events: 0, scores: [], ...change })
 
   beforeAll(async () => {

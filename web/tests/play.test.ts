@@ -1,10 +1,17 @@
 // How a game is shown and touched: every move has its place, views follow events, others' moves are told one after the other.
 
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { GameEvent, View, ViewFrame } from '../src/lib/protocol.ts'
+import type { GameEvent, Reference, View, ViewFrame } from '../src/lib/protocol.ts'
 import { forcedMove, held, isWeighty, touchOf } from '../src/play/touch.ts'
 import { after } from '../src/play/unfold.ts'
+import { speak, named, eventSentence, partsOf, seatSign } from '../src/lib/words.svelte.ts'
+import { namesOf } from '../src/lib/seats.ts'
+import { question } from '../src/play/asking.ts'
+import { earnedBy } from '../src/play/causes.ts'
 import { sinceMyTurn } from '../src/play/digest.ts'
+import { discardsOf } from '../src/play/discards.ts'
+import { meaningOf } from '../src/play/meaning.ts'
+import classic from './views/classic.json'
 import steps from './views/steps.json'
 
 const choices = (...texts: string[]) => texts.map((text, option) => ({ text, option }))
@@ -60,6 +67,90 @@ test('news begin where my last turn ended', () => {
   expect(sinceMyTurn(turns(0, 1, 2), 0)).toBe(1)
   // In the middle of my second turn: since the end of the first.
   expect(sinceMyTurn(turns(0, 1, 2, 0), 0)).toBe(1)
+})
+
+describe('in words', () => {
+  const view = { ...(classic.view as unknown as View), seat: 0, disc: null, gift: null, position: '| at x' }
+  const events = classic.kinds as Reference['events']
+  const names = ['Anna', 'Ben', 'Carla', 'Dora', 'Eva']
+  const asks = (change: Partial<View>, ...moves: string[]) => named(question({ ...view, ...change, moves: choices(...moves) }), names)
+
+  beforeAll(async () => {
+    vi.stubGlobal('document', { documentElement: {} })
+    await speak('en')
+  })
+
+  test('the bar says how many may still go, and how many must', () => {
+    expect(asks({ question: 'lift', left: 3 }, 'lift red VAL', 'done')).toContain('up to 3 more can')
+    expect(asks({ question: 'send', left: 3 }, 'send red VAL')).toContain('3 more must')
+    expect(asks({ question: 'lift', left: 1 }, 'lift red VAL', 'done')).toContain('one more can')
+    expect(asks({ question: 'place', left: 2 }, 'place VAL', 'done')).toContain('up to 2 more')
+    expect(asks({ question: 'recall', left: 2 }, 'recall VAL', 'done')).toContain('Up to 2')
+    expect(asks({ question: 'drop', left: 3, position: '| at x colour=blue from=TOL' }, 'drop VAL')).toContain('Up to 2 more')
+    expect(asks({ question: 'act', left: 4 }, 'place VAL', 'special', 'done')).toContain('up to 4')
+  })
+
+  test('the bar says whose caballeros they are', () => {
+    expect(asks({ question: 'lift', left: 3 }, 'lift red VAL', 'lift red TOL', 'done')).toContain('of your own')
+    expect(asks({ question: 'lift', left: 3 }, 'lift blue VAL', 'done')).toContain('of Ben')
+    expect(asks({ question: 'send', left: 2 }, 'send blue VAL', 'send yellow VAL')).toContain('of Ben, Carla')
+    expect(asks({ question: 'send', left: 2 }, 'send red VAL', 'send yellow VAL')).toContain('of Anna, Carla')
+    expect(asks({ question: 'drop', left: 1, position: '| at x colour=blue from=TOL' }, 'drop VAL')).toMatch(/caballero of Ben from Toledo.*last/)
+    const all = view.colours.map((colour) => `lift ${colour} VAL`)
+    expect(asks({ question: 'lift', left: 3 }, ...all, 'done')).toContain('of any player')
+  })
+
+  test('players are parts of their own in what is told', () => {
+    const event = { name: 'moved', args: { seat: 1, colour: 'red', source: 'VAL', target: 'TOL' } }
+    const parts = partsOf(eventSentence(event, { colours: view.colours, events }))
+    expect(parts.filter((part) => typeof part === 'number')).toEqual([1, 0])
+    expect(named(parts.map((part) => (typeof part === 'number' ? seatSign(part) : part)).join(''), names)).toBe('Ben moves a caballero of Anna from Valencia to Toledo.')
+  })
+
+  test('whoever moves their own is named once', () => {
+    const moved = (seat: number, colour: string) => partsOf(eventSentence({ name: 'moved', args: { seat, colour, source: 'VAL', target: 'TOL' } }, { colours: view.colours, events }))
+    expect(moved(0, 'red').filter((part) => typeof part === 'number')).toEqual([0])
+    expect(moved(0, 'blue').filter((part) => typeof part === 'number')).toEqual([0, 1])
+  })
+
+  test('nobody is taken for somebody else', () => {
+    const of = (...called: string[]) => namesOf(called.map((name) => ({ name })), { colours: ['red', 'blue', 'green'], dummy: 2 })
+    expect(of('Anna', 'Ben')).toEqual(['Anna', 'Ben', 'Dummy'])
+    expect(of('Anna', 'anna')).toEqual(['Anna (Red)', 'anna (Blue)', 'Dummy'])
+    expect(of('blue', '')).toEqual(['blue (Red)', 'Blue (Blue)', 'Dummy'])
+    expect(of('Red', 'Ben')).toEqual(['Red', 'Ben', 'Dummy'])
+  })
+
+  test('a line means places, and the pieces it speaks of', () => {
+    const terms = { colours: view.colours, events }
+    expect(meaningOf({ name: 'placed', args: { seat: 1, place: 'VAL' } }, terms)).toEqual({ places: ['VAL'], pieces: ['blue VAL'] })
+    expect(meaningOf({ name: 'king-moved', args: { source: 'VAL', target: 'TOL' } }, terms)).toEqual({ places: ['VAL', 'TOL'], pieces: ['king'] })
+    expect(meaningOf({ name: 'chosen', args: { seat: 1, place: 'VAL' } }, terms)).toEqual({ places: ['VAL'], pieces: [] })
+    expect(meaningOf({ name: 'turn-began', args: { seat: 1 } }, terms)).toBeNull()
+  })
+})
+
+test('points are told by the scoring that brought them', () => {
+  const events = classic.events as GameEvent[]
+  for (const [seat, score] of classic.view.scores.entries()) {
+    const earned = earnedBy(events, seat)
+    expect(earned.reduce((sum, { points }) => sum + points, 0)).toBe(score)
+    for (const { points, awards } of earned) expect(awards.reduce((sum, { award }) => sum + award.points, 0)).toBe(points)
+  }
+  expect(earnedBy(events, 0).some(({ cause }) => cause?.name === 'general-scoring')).toBe(true)
+})
+
+test('who took a discarded card is remembered, and what nobody took', () => {
+  const events = classic.events as GameEvent[]
+  const discards = discardsOf(events)
+  expect(discards.map(({ card }) => card)).toEqual(classic.view.discards)
+  expect(discards[0]?.round).toBe(1)
+  const card = (name: string, card: string, seat?: number): GameEvent => ({ name, args: { card, seat } })
+  const round = (round: number): GameEvent => ({ name: 'round-began', args: { round } })
+  expect(discardsOf([round(4), card('card-taken', 'veto', 2), card('card-discarded', 'grande'), round(5), card('card-taken', 'veto', 1), card('card-discarded', 'veto')])).toEqual([
+    { card: 'grande', round: 4, taker: null },
+    { card: 'veto', round: 5, taker: 2 },
+  ])
 })
 
 describe('stage', () => {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bundleOf, eventText, has, LANGUAGES, moveText, speak } from '../src/lib/words.svelte.ts'
+import { bundleOf, colourName, eventText, has, LANGUAGES, moveText, speak } from '../src/lib/words.svelte.ts'
 import type { GameEvent, Reference, View } from '../src/lib/protocol.ts'
 import en from '../src/lib/texts/en.ts'
 import it from '../src/lib/texts/it.ts'
@@ -60,7 +60,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   })
 
   test.each([classic, modern])('everything that happened in a game can be told', (made) => {
-    const terms = { colours: made.view.colours, events: made.kinds as Reference['events'] }
+    const terms = { colours: made.view.colours, names: made.view.colours.map(colourName), events: made.kinds as Reference['events'] }
     for (const event of made.events as GameEvent[]) {
       const text = eventText(event, terms)
       expect(text, event.name).not.toBe('')

@@ -70,6 +70,9 @@ class Act(Instruction):
             reg[PLACING] = 0
             reg[PLACES] = 0
 
+    def left(self, s: State) -> int:
+        return min(s.reg[PLACES], s.pieces[COURT * s.program.colours + s.reg[ACTOR]])
+
     def refuse(self, s: State, seat: int, option: int) -> str:
         reg = s.reg
         if moves.PLACE <= option < moves.PLACE + moves.MOST_PLACES:

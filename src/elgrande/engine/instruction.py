@@ -30,6 +30,10 @@ class Instruction:
         """Can a special action that begins here begin, for that seat?"""
         return True
 
+    def left(self, s: State) -> int:
+        """How many caballeros may still go one after another, the next one included; 0 where the question is not about that."""
+        return 0
+
     def refuse(self, s: State, seat: int, option: int) -> str:
         """The ruling that forbids an answer this instruction does not offer."""
         return "other-question"

@@ -78,40 +78,64 @@ class AskPiece(Instruction):
 
     def run(self, s: State) -> bool:
         reg = s.reg
-        menu: list[int] = []
-        if reg[LEFT] > 0:
-            seat = reg[SUBJECT]
-            pieces = s.pieces
-            colours = s.program.colours
-            verb = self.verb
-            own = reg[LEFT_OWN] > 0
-            foreign = reg[LEFT_FOREIGN] > 0
-            used = reg[USED_COLOURS]
-            if self.from_court and own and pieces[COURT * colours + seat]:
-                menu.append(verb + (seat << moves.PLACE_BITS) + COURT)
-            if self.from_picked and reg[PICKED] in open_regions(s):
-                menu = [
-                    verb + (colour << moves.PLACE_BITS) + reg[PICKED]
-                    for colour in range(colours)
-                    if pieces[reg[PICKED] * colours + colour]
-                ]
-            if self.from_regions:
-                for place in open_regions(s):
-                    if reg[SOURCE] and place != reg[SOURCE]:
-                        continue
-                    base = place * colours
-                    if foreign:
-                        for colour in range(colours):
-                            if pieces[base + colour] and (own or colour != seat) and not used >> colour & 1:
-                                menu.append(verb + (colour << moves.PLACE_BITS) + place)
-                    elif own and pieces[base + seat]:
-                        menu.append(verb + (seat << moves.PLACE_BITS) + place)
+        menu = self.takeable(s) if reg[LEFT] > 0 else []
         if not menu:
             reg[PC] = self.over
             return True
         if not self.duty:
             menu.append(moves.DONE)
         return ask(s, reg[SUBJECT], menu)
+
+    def takeable(self, s: State) -> list[int]:
+        """The caballeros that can be taken, as answers."""
+        reg = s.reg
+        menu: list[int] = []
+        seat = reg[SUBJECT]
+        pieces = s.pieces
+        colours = s.program.colours
+        verb = self.verb
+        own = reg[LEFT_OWN] > 0
+        foreign = reg[LEFT_FOREIGN] > 0
+        used = reg[USED_COLOURS]
+        if self.from_court and own and pieces[COURT * colours + seat]:
+            menu.append(verb + (seat << moves.PLACE_BITS) + COURT)
+        if self.from_picked and reg[PICKED] in open_regions(s):
+            menu = [
+                verb + (colour << moves.PLACE_BITS) + reg[PICKED]
+                for colour in range(colours)
+                if pieces[reg[PICKED] * colours + colour]
+            ]
+        if self.from_regions:
+            for place in open_regions(s):
+                if reg[SOURCE] and place != reg[SOURCE]:
+                    continue
+                base = place * colours
+                if foreign:
+                    for colour in range(colours):
+                        if pieces[base + colour] and (own or colour != seat) and not used >> colour & 1:
+                            menu.append(verb + (colour << moves.PLACE_BITS) + place)
+                elif own and pieces[base + seat]:
+                    menu.append(verb + (seat << moves.PLACE_BITS) + place)
+        return menu
+
+    def left(self, s: State) -> int:
+        """As many as the card still allows, and not more than there are to take."""
+        reg = s.reg
+        colours = s.program.colours
+        own: dict[int, int] = {}
+        foreign: dict[int, int] = {}
+        for option in self.takeable(s):
+            colour = (option - self.verb) >> moves.PLACE_BITS
+            place = option & moves.PLACE_MASK
+            # Those that count together: of one region, of one colour, or all.
+            group = place if self.one_region else colour if self.one_each else 0
+            found = 1 if self.one_each else s.pieces[place * colours + colour]
+            side = own if colour == reg[SUBJECT] else foreign
+            side[group] = found if self.one_each else side.get(group, 0) + found
+        # A caballero that is lifted still stands where it stood, and says which region all come from.
+        groups = [reg[HELD_FROM]] if self.one_region and reg[HELD_FROM] else sorted({*own, *foreign})
+        most = [min(own.get(group, 0), reg[LEFT_OWN]) + min(foreign.get(group, 0), reg[LEFT_FOREIGN]) for group in groups]
+        return min(reg[LEFT], max(most, default=0) if self.one_region else sum(most))
 
     def take(self, s: State, seat: int, option: int) -> None:
         reg = s.reg
@@ -166,6 +190,10 @@ class AskDrop(Instruction):
     def take(self, s: State, seat: int, option: int) -> None:
         s.reg[HELD_TO] = option - moves.DROP
         s.reg[PC] = self.pc + 1
+
+    def left(self, s: State) -> int:
+        """The question before it lifted the caballero, and knows."""
+        return s.program.code[self.pc - 1].left(s)
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         if not moves.DROP <= option < moves.DROP + moves.MOST_PLACES:
@@ -249,6 +277,9 @@ class AskPlace(Instruction):
             return
         s.reg[HELD_TO] = option - moves.PLACE
         s.reg[PC] = self.pc + 1
+
+    def left(self, s: State) -> int:
+        return min(s.reg[LEFT], s.pieces[COURT * s.program.colours + s.reg[SUBJECT]])
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         if option == moves.DONE:
@@ -439,6 +470,10 @@ class AskRecall(Instruction):
             return
         s.reg[HELD_FROM] = option - moves.RECALL
         s.reg[PC] = self.pc + 1
+
+    def left(self, s: State) -> int:
+        seat = s.reg[SUBJECT]
+        return min(s.reg[LEFT], sum([s.pieces[place * s.program.colours + seat] for place in recallable(s, seat)]))
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         if not moves.RECALL <= option < moves.RECALL + moves.MOST_PLACES:

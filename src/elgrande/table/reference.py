@@ -14,6 +14,7 @@ from elgrande.rules import words
 from elgrande.rules.edition import Edition
 from elgrande.rules.events import EVENTS
 from elgrande.rules.options import GameOption, Value
+from elgrande.rules.places import Place
 from elgrande.rules.rulings import RULINGS
 from elgrande.rules.words import Word
 from elgrande.table.prose import card_name, card_text, has, modifier_text, place_name, ruling_source, say, special_text
@@ -34,6 +35,8 @@ class PlaceInfo(msgspec.Struct, frozen=True):
     region: bool
     printed: bool
     """False where the neighbours come from other public material than the rulebooks."""
+    king: str
+    """The ruling that tells what it means if the King stands there; empty where he never does."""
 
 
 class CardInfo(msgspec.Struct, frozen=True):
@@ -169,6 +172,7 @@ def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
                 list(place.neighbours),
                 place.region,
                 place.printed,
+                kings_ruling(edition, place),
             )
             for number, place in enumerate(edition.places)
         ],
@@ -212,6 +216,15 @@ def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
             if edition.id in ruling.editions
         ],
     )
+
+
+def kings_ruling(edition: Edition, place: Place) -> str:
+    """What the King's presence means, by ruling; he is sent beside the Castillo only where he can be sent abroad, too."""
+    if place.region:
+        return "king-region-taboo"
+    if place.abroad:
+        return "king-abroad"
+    return "rebellion" if place.values and any(other.abroad for other in edition.places) else ""
 
 
 def branches(word: Word) -> tuple[Word, ...]:

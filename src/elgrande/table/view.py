@@ -63,6 +63,8 @@ class View(msgspec.Struct, frozen=True):
     """The face-up card of each stack, None where it was taken."""
     stacks: list[int]
     """How many cards are left in each stack."""
+    unseen: list[list[str]]
+    """The cards that may be left in each stack: those of the box that have not turned up."""
     discards: list[str]
     vetoes: list[int]
     """How many Vetos everybody holds."""
@@ -87,6 +89,8 @@ class View(msgspec.Struct, frozen=True):
     """The action card in use."""
     placements: int
     """How many caballeros may still be placed with it."""
+    left: int
+    """How many caballeros may still go one after another, the next one included; 0 where the question is not about that."""
     question: str | None
     """What is asked now, an id of the texts; None when the game is over."""
     awaiting: list[int]
@@ -101,7 +105,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view_of(position: Position, s: State, seat: int | None) -> View:
-    """The view of a seat.  The state is only asked what the seat may do and which step is announced."""
+    """The view of a seat.  The state is only asked what may be done, how often, and which step is announced."""
     seen = position.seen_by(seat)
     setup = seen.setup
     edition = setup.edition
@@ -142,6 +146,7 @@ def view_of(position: Position, s: State, seat: int | None) -> View:
         order=list(s.order),
         offer=[None if card < 0 else edition.cards[card].id for card in seen.offer],
         stacks=[len(deck) for deck in seen.decks],
+        unseen=[[edition.cards[card].id for card in stack] for stack in seen.unseen()],
         discards=[edition.cards[card].id for card in seen.discards],
         vetoes=[held.bit_count() for held in seen.vetoes],
         modifiers=[str(kinds[kind or 0]) for kind in mine],
@@ -155,6 +160,7 @@ def view_of(position: Position, s: State, seat: int | None) -> View:
         actor=None if _sure(reg[ACTOR]) < 0 else reg[ACTOR],
         card=None if _sure(reg[CARD]) < 0 else edition.cards[_sure(reg[CARD])].id,
         placements=_sure(reg[PLACES]),
+        left=setup.program.code[_sure(reg[PC])].left(s) if s.asking else 0,
         question=question_of(label) if s.asking else None,
         awaiting=kernel.awaiting(s),
         announced=announced_step(position, s, seat),

@@ -5,5 +5,5 @@ import { colourName, say } from '../lib/words.svelte.ts'
 
 export function plainName(info: TableInfo | null, seat: Seat): string {
   const { name = '', colour = '' } = info?.seats[seat] ?? {}
-  return name ? say('after-name', { name, colour: colourName(colour) }) : colourName(colour)
+  return name ? say('seat-name', { name, colour: colourName(colour) }) : colourName(colour)
 }

@@ -1,7 +1,7 @@
 // A step of a finished game in words: what those eyes heard of it.
 
 import type { GameEvent, Reference, ReplayStep, Seat } from '../lib/protocol.ts'
-import { capital, colourName, eventText, has, moveText, say, type Terms } from '../lib/words.svelte.ts'
+import { capital, eventText, has, moveText, say, type Terms } from '../lib/words.svelte.ts'
 
 export interface Told {
   line: ReplayStep | null
@@ -17,7 +17,7 @@ const SECRET = /^(disc|give) /
 /** The sentences of a step.  A secret decision of others is only said to have been taken; what changes nothing yet was done openly. */
 export function tell({ line, now, eyes }: Told, terms: Terms, reference: Reference | null): string[] {
   if (!line) return now.length ? now.map((event) => eventText(event, terms)) : [say('replay-beginning')]
-  const seat = line.seat === null ? '' : colourName(terms.colours[line.seat] ?? '')
+  const seat = line.seat === null ? '' : (terms.names[line.seat] ?? '')
   const own = () => capital(say('replay-own', { seat, move: moveText(line.text, reference) }))
   if (now.length) return now.map((event) => (line.seat === eyes && LOCKED.test(event.name) ? own() : eventText(event, terms)))
   if (line.kind === 'undo') return [capital(say('replay-undo', { seat }))]

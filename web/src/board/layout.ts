@@ -14,8 +14,14 @@ export const CASTILLO = {
   y: 650,
   path: 'M1018 552h28v18h20v-18h64v18h20v-18h28v48l-14 14v112c28 4 42 16 32 32-18 18-186 18-202 0-8-16 8-28 38-32V614l-14-14z',
 }
+/** How far beside the Castillo the King stands. */
+const ASIDE = 78
 /** What a narrow screen shows: Spain and the tower, without the tracks. */
 export const CLOSE = { x: 104, y: 56, width: 1128, height: 928 }
+
+/** What can be looked at besides places. */
+export type Thing = 'king' | 'scores' | 'rounds'
+export type Sight = PlaceId | Thing
 
 export interface Spot {
   x: number
@@ -23,7 +29,7 @@ export interface Spot {
 }
 
 export interface RegionLayout {
-  name: Spot & { size: number }
+  name: Spot & { size: number; width: number }
   values: Spot & { size: number }
   /** The middle of each colour's pieces, by seat (the region's middle for those without a spot), and of the King. */
   cells: Spot[]
@@ -192,7 +198,7 @@ function arranged(shape: Shape, wish: Wish): { cost: number; made: RegionLayout 
   return {
     cost: found.cost + WAYS.indexOf(way) * piece,
     made: {
-      name: { ...places.name, size: name.size },
+      name: { ...places.name, size: name.size, width: name.width },
       values: { ...places.values, size: piece * 0.82 },
       cells: spots.slice(0, wish.cells),
       king: places.king,
@@ -294,6 +300,16 @@ function castilloCells(colours: number, piece: number): Spot[] {
     x: CASTILLO.x + ((cell % columns) - (columns - 1) / 2) * piece * CELL.width,
     y: CASTILLO.y - 10 + Math.floor(cell / columns) * piece * 1.3,
   }))
+}
+
+/** Where the King stands, and how large he is there. */
+export function kingSpot(layout: BoardLayout, king: PlaceId): Spot & { size: number } {
+  if (king in MAP.regions) {
+    const { king: spot, piece } = layout.regions[king as RegionId]
+    return { ...spot, size: piece }
+  }
+  const { x, y } = middleOf(king)
+  return { x: x + (king === 'castillo' ? ASIDE : 0), y, size: layout.piece }
 }
 
 /** The middle of a place, for arrows, flights and the keys. */

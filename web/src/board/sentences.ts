@@ -1,8 +1,9 @@
-// A place in words, for those who hear the board instead of seeing it.
+// What stands on the board in words, for those who hear it instead of seeing it, and for whoever looks closer.  Players are signs in
+// these sentences (`seatSign`).
 
 import type { PlaceId, Reference, View } from '../lib/protocol.ts'
-import { capital, colourName, listed, placeName, say } from '../lib/words.svelte.ts'
-import { valuesOf } from '../lib/reference.svelte.ts'
+import { capital, listed, placeName, rulingText, say, seatSign } from '../lib/words.svelte.ts'
+import { placeInfo, valuesOf } from '../lib/reference.svelte.ts'
 
 /** Everything that is to be seen in a place, as one sentence. */
 export function placeSentence(view: View, place: PlaceId, reference: Reference | null): string {
@@ -12,12 +13,31 @@ export function placeSentence(view: View, place: PlaceId, reference: Reference |
   if (view.king === place) parts.push(say('place-king'))
   const counts = place === 'castillo' ? view.castillo : view.regions[place]
   if (counts) {
-    const standing = counts.flatMap((count, seat) => (count ? [say('place-count', { colour: colourName(view.colours[seat] ?? ''), count })] : []))
+    const standing = counts.flatMap((count, seat) => (count ? [say('place-count', { colour: seatSign(seat), count })] : []))
     parts.push(standing.length ? listed(standing) : say('place-empty'))
   } else if (place === 'castillo') {
     parts.push(say('place-shut'))
   }
-  const homes = view.grandes.flatMap((home, seat) => (home === place ? [colourName(view.colours[seat] ?? '')] : []))
+  const homes = view.grandes.flatMap((home, seat) => (home === place ? [seatSign(seat)] : []))
   if (homes.length) parts.push(say('place-grandes', { colours: listed(homes) }))
   return `${parts.join('; ')}.`
+}
+
+/** Where the King stands, and what that means. */
+export function kingSentence(view: View, reference: Reference | null): string {
+  const ruling = placeInfo(reference, view.king)?.king
+  return [say('king-stands', { id: view.king, place: placeName(view.king) }), ruling ? rulingText(ruling) : ''].filter(Boolean).join(' ')
+}
+
+/** Everybody's points, the most first. */
+export function scoresSentence(view: View): string {
+  const lines = view.scores.map((points, seat) => ({ seat, points })).sort((one, other) => other.points - one.points)
+  return say('scores-are', { scores: listed(lines.map(({ seat, points }) => say('award-line', { seat: seatSign(seat), points }))) })
+}
+
+/** Which round it is, and after which everything is scored. */
+export function roundSentence(view: View, scorings: number[]): string {
+  const rounds = scorings.filter((round) => view.rounds.includes(round))
+  const now = say('round-of', { round: view.round, last: view.rounds.at(-1) ?? 0 })
+  return rounds.length ? `${now}. ${say('round-scorings', { rounds: listed(rounds.map(String)) })}` : `${now}.`
 }

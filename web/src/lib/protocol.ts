@@ -152,6 +152,8 @@ export interface View {
   /** The face-up card of each stack, null where it was taken. */
   offer: (CardId | null)[]
   stacks: number[]
+  /** The cards that may be left in each stack: those of the box that have not turned up. */
+  unseen: CardId[][]
   discards: CardId[]
   vetoes: number[]
   modifiers: ModifierId[]
@@ -165,6 +167,8 @@ export interface View {
   actor: Seat | null
   card: CardId | null
   placements: number
+  /** How many caballeros may still go one after another, the next one included; 0 where the question is not about that. */
+  left: number
   /** An id of the texts: `question-<id>`; null when the game is over. */
   question: string | null
   awaiting: Seat[]
@@ -344,6 +348,8 @@ export interface PlaceInfo {
   neighbours: PlaceId[]
   region: boolean
   printed: boolean
+  /** The ruling that tells what it means if the King stands there; empty where he never does. */
+  king: string
 }
 
 export type Provenance = 'printed' | 'public' | 'ours'

@@ -134,13 +134,13 @@ export function moveParts(text: string): MoveParts {
 }
 
 /** A move in words. */
-export function moveText(text: string, reference?: Reference | null): string {
+export function moveText(text: string, reference?: Reference | null, called: (colour: Colour) => string = colourName): string {
   const { verb, args } = moveParts(text)
   const words: Args = {}
   for (const [name, value] of Object.entries(args)) {
     const kind = VERBS[verb]?.find(([other]) => other === name)?.[1]
     if (kind === 'place') words[name] = placeName(value)
-    else if (kind === 'colour') words[name] = colourName(value)
+    else if (kind === 'colour') words[name] = called(value)
     else if (kind === 'card') words[name] = cardName(value)
     else if (kind === 'board') words[name] = boardName(value, reference)
     else words[name] = kind === 'number' ? Number(value) : value
@@ -152,32 +152,58 @@ function boardName(board: string, reference?: Reference | null): string {
   return reference?.scoreboards[board]?.join('/') ?? board
 }
 
+// --- players in sentences
+
+/** Letters no language uses: each stands for a seat until a sentence is shown. */
+const FIRST_SIGN = 0xe000
+const SIGNS = /[\ue000-\ue00f]/
+
+/** A player in a sentence, who will be shown with a colour beside the name, or said by name alone. */
+export const seatSign = (seat: Seat): string => String.fromCharCode(FIRST_SIGN + seat)
+
+/** A sentence in parts: words, and seats where players are spoken of. */
+export function partsOf(sentence: string): (string | Seat)[] {
+  return sentence.split(new RegExp(`(${SIGNS.source})`)).flatMap((part) => (part ? [SIGNS.test(part) ? part.charCodeAt(0) - FIRST_SIGN : part] : []))
+}
+
+/** The same with everybody's name, where nothing can stand beside it. */
+export function named(sentence: string, names: string[]): string {
+  return partsOf(sentence).map((part) => (typeof part === 'string' ? part : (names[part] ?? ''))).join('')
+}
+
 // --- events
 
-/** What is needed to put events into words: whose seats have which colour, and what kind each argument is. */
+/** What is needed to put events into words: which seat has which colour and name, and what kind each argument is. */
 export interface Terms {
   colours: Colour[]
+  names: string[]
   events: Reference['events']
 }
 
 /** An event as a sentence. */
 export function eventText(event: GameEvent, terms: Terms): string {
+  return named(eventSentence(event, terms), terms.names)
+}
+
+/** The same with players as parts of their own. */
+export function eventSentence(event: GameEvent, terms: Omit<Terms, 'names'>): string {
   const args: Args = {}
   for (const argument of terms.events[event.name] ?? []) {
     args[argument.name] = wording(argument.kind, event.args[argument.name], terms)
   }
   if (event.name === 'scoreboard-set' && event.args.source === 'provinces') args.source = say('beside-board')
-  return capital(say(`event-${event.name}`, args))
+  const id = `event-${event.name}`
+  const own = event.args.colour !== undefined && args.colour === args.seat && has(`${id}-own`)
+  return capital(say(own ? `${id}-own` : id, args))
 }
 
-function wording(kind: ArgumentKind, value: unknown, terms: Terms): FluentVariable {
+function wording(kind: ArgumentKind, value: unknown, terms: Pick<Terms, 'colours'>): FluentVariable {
   if (value === null || value === undefined) return 'unknown'
-  const seatName = (seat: Seat) => colourName(terms.colours[seat] ?? '')
   switch (kind) {
     case 'seat':
-      return seatName(value as Seat)
+      return seatSign(value as Seat)
     case 'colour':
-      return colourName(value as Colour)
+      return seatSign(terms.colours.indexOf(value as Colour))
     case 'place':
       return placeName(value as PlaceId)
     case 'card':
@@ -185,9 +211,9 @@ function wording(kind: ArgumentKind, value: unknown, terms: Terms): FluentVariab
     case 'cards':
       return listed((value as CardId[]).map(cardName))
     case 'discs':
-      return listed((value as { seat: Seat; place: PlaceId }[]).map((disc) => say('disc-shows', { seat: seatName(disc.seat), place: placeName(disc.place) })))
+      return listed((value as { seat: Seat; place: PlaceId }[]).map((disc) => say('disc-shows', { seat: seatSign(disc.seat), place: placeName(disc.place) })))
     case 'awards':
-      return awardsText(value as Award[], seatName)
+      return awardsText(value as Award[])
     case 'modifier':
       return String(value)
     case 'number':
@@ -195,10 +221,10 @@ function wording(kind: ArgumentKind, value: unknown, terms: Terms): FluentVariab
   }
 }
 
-function awardsText(awards: Award[], seatName: (seat: Seat) => string): string {
+function awardsText(awards: Award[]): string {
   const points = pointsBySeat(awards)
   const lines = [...points].sort(([a], [b]) => a - b).filter(([, gained]) => gained)
-  return listed(lines.map(([seat, gained]) => say('award-line', { seat: seatName(seat), points: gained }))) || say('event-scored-nobody')
+  return listed(lines.map(([seat, gained]) => say('award-line', { seat: seatSign(seat), points: gained }))) || say('event-scored-nobody')
 }
 
 /** Points by seat of a scoring. */

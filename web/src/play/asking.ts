@@ -1,8 +1,8 @@
 // One sentence that says what to do now, and what the buttons beside it are called.
 
 import { cardInfo } from '../lib/reference.svelte.ts'
-import { capital, cardName, colourName, eventText, has, listed, moveParts, moveText, placeName, questionText, say, type Args } from '../lib/words.svelte.ts'
-import type { View } from '../lib/protocol.ts'
+import { capital, cardName, eventSentence, has, listed, moveParts, moveText, placeName, questionText, say, seatSign, type Args } from '../lib/words.svelte.ts'
+import type { Colour, View } from '../lib/protocol.ts'
 import type { Desk } from './desk.svelte.ts'
 import { held, verbOf } from './touch.ts'
 
@@ -15,14 +15,14 @@ function momentOf(view: View): string {
   return verbs.has('special') ? 'act' : 'act-placing'
 }
 
-/** What the bar says. */
+/** What the bar says, with players as signs. */
 export function asking(desk: Desk): string {
   const { view, stage } = desk
   if (!view) return ''
-  if (stage.behind && stage.event && desk.terms) return eventText(stage.event, desk.terms)
+  if (stage.behind && stage.event && desk.terms) return eventSentence(stage.event, desk.terms)
   if (desk.asked) return desk.picked ? picked(desk.picked, desk) : question(view)
   if (view.question === null) return say('play-over')
-  const seats = listed(view.awaiting.map((seat) => desk.nameOf(seat)))
+  const seats = listed(view.awaiting.map(seatSign))
   return seats ? say('wait-for', { seats }) : say('wait-server')
 }
 
@@ -32,18 +32,34 @@ function picked(text: string, desk: Desk): string {
   return (card && cardInfo(desk.reference, card)?.effect) || say('ask-picked')
 }
 
-function question(view: View): string {
+/** What is asked: how many may still go, and whose they are where that is not plain. */
+export function question(view: View): string {
   const { colour = '', from = '' } = held(view.position)
   const args: Args = {
-    count: view.placements,
+    count: view.left,
+    after: Math.max(0, view.left - 1),
+    must: view.moves.some(({ text }) => text === 'done') ? 'no' : 'yes',
     card: view.card ? cardName(view.card) : '',
-    colour: colour ? colourName(colour) : '',
     place: from ? placeName(from) : '',
+    ...whose(view, colour ? [colour] : coloursOf(view)),
   }
   if (view.disc && view.question === 'disc') return say('ask-disc-locked', { place: placeName(view.disc) })
   if (view.gift && view.question === 'give') return say('ask-give-locked', { modifier: view.gift })
   const id = `ask-${momentOf(view)}`
   return has(id) ? say(id, args) : questionText(view.question ?? '')
+}
+
+/** The colours of the caballeros that can be taken now. */
+function coloursOf(view: View): Colour[] {
+  return [...new Set(view.moves.flatMap(({ text }) => moveParts(text).args.colour ?? []))]
+}
+
+/** Whose they are: mine, anybody's, or those players'. */
+function whose(view: View, colours: Colour[]): { whose: string; players: string } {
+  const seats = colours.map((colour) => view.colours.indexOf(colour)).sort((one, other) => one - other)
+  const players = listed(seats.map(seatSign))
+  if (seats.length === 1 && seats[0] === view.seat) return { whose: 'mine', players }
+  return { whose: seats.length === view.colours.length ? 'any' : 'players', players }
 }
 
 /** What a button says that makes a move. */

@@ -1,28 +1,39 @@
 // What I do at a table: picking, confirming, taking back, and the answers to all of it.  Components show it and hand it clicks.
 
 import { api, newKey, Refused } from '../lib/api.ts'
-import type { OrderKind, PlaceId, Reference, Seat, View } from '../lib/protocol.ts'
+import type { Colour, OrderKind, PlaceId, Reference, Seat, View } from '../lib/protocol.ts'
+import { namesOf } from '../lib/seats.ts'
 import { settings } from '../lib/settings.svelte.ts'
 import type { TableStream } from '../lib/stream.svelte.ts'
-import { capital, colourName, language, refusalText, say } from '../lib/words.svelte.ts'
+import { capital, colourName, language, refusalText } from '../lib/words.svelte.ts'
+import type { Sight } from '../board/layout.ts'
+import { NOWHERE, type Meant } from './meaning.ts'
 import { Stage } from './stage.svelte.ts'
 import { forcedMove, isWeighty, touchOf } from './touch.ts'
 
 const NOTHING = touchOf([])
+
+/** Why something cannot be done, and the ruling that says so. */
+export interface Refusal {
+  text: string
+  ruling: string | null
+}
 
 export class Desk {
   readonly stream: TableStream
   readonly stage = new Stage()
   reference = $state.raw<Reference | null>(null)
   /** Why my last wish was not granted. */
-  problem = $state.raw<{ text: string; ruling: string | null } | null>(null)
+  problem = $state.raw<Refusal | null>(null)
   /** The modifier that goes with the power card, and the scoreboard in hand. */
   modifier = $state.raw('')
   board = $state.raw('')
-  /** Places somebody points at. */
-  pointed = $state.raw<PlaceId[]>([])
-  /** The place that is being looked at. */
-  looked = $state.raw<PlaceId | null>(null)
+  /** What the pointer means by passing over a line, and what was clicked to be shown until something else is. */
+  passing = $state.raw<Meant | null>(null)
+  held = $state.raw<{ id: string; meant: Meant } | null>(null)
+  /** What is being looked at on the board, and whether it stays when the pointer goes elsewhere. */
+  looked = $state.raw<Sight | null>(null)
+  #staying = false
   /** The piece that is being dragged wants to go there, once it is lifted. */
   #bound: PlaceId | null = null
   #picked = $state.raw<{ text: string; question: string | null } | null>(null)
@@ -43,7 +54,10 @@ export class Desk {
   })
   readonly touch = $derived.by(() => (this.asked ? touchOf(this.stage.frame!.view.moves) : NOTHING))
   readonly busy = $derived.by(() => this.#wishing > 0 || this.stream.busy)
-  readonly terms = $derived.by(() => (this.view && this.reference ? { colours: this.view.colours, events: this.reference.events } : null))
+  /** What everybody is called, by seat. */
+  readonly names = $derived.by(() => (this.view ? namesOf(this.stream.info?.seats ?? [], this.view) : []))
+  readonly terms = $derived.by(() => (this.view && this.reference ? { colours: this.view.colours, names: this.names, events: this.reference.events } : null))
+  readonly pointed = $derived.by(() => this.passing ?? this.held?.meant ?? NOWHERE)
   /** What is picked and wants a confirmation. */
   readonly picked = $derived.by(() => (this.#picked && this.asked && this.#picked.question === this.stage.frame?.question ? this.#picked.text : null))
   /** Caballeros I have placed and can still take back, by place. */
@@ -68,12 +82,32 @@ export class Desk {
   }
 
   nameOf(seat: Seat): string {
-    if (seat === this.view?.dummy) return say('play-dummy')
-    return this.stream.info?.seats[seat]?.name || colourName(this.view?.colours[seat] ?? '')
+    return this.names[seat] ?? ''
   }
+
+  /** The same of whoever has that colour. */
+  called = (colour: Colour): string => this.names[this.view?.colours.indexOf(colour) ?? -1] ?? colourName(colour)
 
   colourOf(seat: Seat): string {
     return this.view?.colours[seat] ?? ''
+  }
+
+  /** Something on the board is looked at, or no longer; what was tapped stays until something else is. */
+  look(sight: Sight | null, longer = false): void {
+    if (this.#staying && !longer) return
+    this.looked = sight
+    this.#staying = longer && sight !== null
+    // Whoever looks at something else has seen what a line was about.
+    if (this.#staying) this.held = null
+  }
+
+  lookAway(): void {
+    this.look(null, true)
+  }
+
+  /** Show what a line is about until another is clicked, or the same again. */
+  hold(id: string, meant: Meant): void {
+    this.held = this.held?.id === id ? null : { id, meant }
   }
 
   /** Something was clicked that means this move: do it, or pick it first if it has weight. */
@@ -90,6 +124,8 @@ export class Desk {
   async play(text: string): Promise<void> {
     if (this.busy || !this.asked) return
     this.#picked = null
+    this.held = null
+    this.#staying = false
     this.#calm = false
     this.modifier = this.board = ''
     await this.#wish(() => this.stream.move(text))
@@ -142,16 +178,16 @@ export class Desk {
     return this.#wish(async () => void (await api.order(table, seat, what, key, region)))
   }
 
-  /** Why a move is not possible now, in words; '' if it is, or if nobody is asked. */
-  async why(text: string): Promise<string> {
+  /** Why a move is not possible now; nothing if it is, or if I only watch. */
+  async why(text: string): Promise<Refusal | null> {
     const { seat, table } = this.stream
-    if (seat === null || !this.asked) return ''
+    if (seat === null || !this.live) return null
     try {
       const why = await api.why(table, seat, text, language())
-      return why.legal ? '' : capital(why.text)
+      return why.legal ? null : { text: capital(why.text), ruling: why.ruling }
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      return refusalText(error)
+      return { text: refusalText(error), ruling: error.ruling }
     }
   }
 

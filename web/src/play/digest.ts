@@ -1,11 +1,13 @@
 // What has happened since my last turn, added up: who placed where, what was moved, what was scored.
 
 import type { Award, Colour, GameEvent, PlaceId, Seat } from '../lib/protocol.ts'
-import { capital, colourName, eventText, listed, placeName, pointsBySeat, say, type Terms } from '../lib/words.svelte.ts'
+import { capital, eventSentence, listed, placeName, pointsBySeat, say, seatSign, type Terms } from '../lib/words.svelte.ts'
+import { meaningOf, piecesIn, type Meant } from './meaning.ts'
 
 export interface News {
+  /** With players as signs. */
   text: string
-  places: PlaceId[]
+  meant: Meant | null
 }
 
 /** Told as they are: each of them matters on its own. */
@@ -21,14 +23,14 @@ export function sinceMyTurn(events: GameEvent[], seat: Seat): number {
   return mine < 0 ? 0 : sinceMyTurn(before, seat)
 }
 
-export function digest(events: GameEvent[], terms: Terms): News[] {
+export function digest(events: GameEvent[], terms: Pick<Terms, 'colours' | 'events'>): News[] {
   const placed = new Map<Seat, Map<PlaceId, number>>()
   const moved = new Map<string, number>()
   const points = new Map<Seat, number>()
   const news: News[] = []
   for (const event of events) {
     const { name, args } = event
-    if (WHOLE.has(name)) news.push({ text: eventText(event, terms), places: [args.source, args.target].filter(Boolean) as PlaceId[] })
+    if (WHOLE.has(name)) news.push({ text: eventSentence(event, terms), meant: meaningOf(event, terms) })
     else if (name === 'placed') {
       const here = placed.get(args.seat as Seat) ?? new Map<PlaceId, number>()
       placed.set(args.seat as Seat, here.set(args.place as PlaceId, (here.get(args.place as PlaceId) ?? 0) + 1))
@@ -39,22 +41,22 @@ export function digest(events: GameEvent[], terms: Terms): News[] {
       for (const [seat, gained] of pointsBySeat(args.awards as Award[])) points.set(seat, (points.get(seat) ?? 0) + gained)
     }
   }
-  for (const [seat, places] of placed) news.push(placedNews(seat, places, terms))
-  for (const [key, count] of moved) news.push(movedNews(key, count))
+  for (const [seat, places] of placed) news.push(placedNews(seat, places, terms.colours))
+  for (const [key, count] of moved) news.push(movedNews(key, count, terms.colours))
   const gained = [...points].filter(([, sum]) => sum).sort(([, one], [, other]) => other - one)
-  if (gained.length) news.push({ text: say('digest-points', { points: listed(gained.map(([seat, sum]) => say('award-line', { seat: nameOf(seat, terms), points: sum }))) }), places: [] })
+  if (gained.length) news.push({ text: say('digest-points', { points: listed(gained.map(([seat, sum]) => say('award-line', { seat: seatSign(seat), points: sum }))) }), meant: null })
   return news
 }
 
-const nameOf = (seat: Seat, terms: Terms): string => colourName(terms.colours[seat] ?? '')
-
-function placedNews(seat: Seat, places: Map<PlaceId, number>, terms: Terms): News {
+function placedNews(seat: Seat, places: Map<PlaceId, number>, colours: Colour[]): News {
   const parts = [...places].map(([place, count]) => say('digest-place', { count, place: placeName(place) }))
-  return { text: say('digest-placed', { seat: nameOf(seat, terms), places: listed(parts) }), places: [...places.keys()] }
+  return { text: say('digest-placed', { seat: seatSign(seat), places: listed(parts) }), meant: meantBy(colours[seat] ?? '', [...places.keys()]) }
 }
 
-function movedNews(key: string, count: number): News {
+function movedNews(key: string, count: number, colours: Colour[]): News {
   const [colour = '', source = '', target = ''] = key.split(' ')
-  const text = say('digest-moved', { count, colour: colourName(colour as Colour), source: placeName(source), target: placeName(target) })
-  return { text: capital(text), places: [source, target] }
+  const text = say('digest-moved', { count, colour: seatSign(colours.indexOf(colour)), source: placeName(source), target: placeName(target) })
+  return { text: capital(text), meant: meantBy(colour, [source, target]) }
 }
+
+const meantBy = (colour: Colour, places: PlaceId[]): Meant => ({ places, pieces: places.map((place) => piecesIn(colour, place)) })

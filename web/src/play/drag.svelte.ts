@@ -3,6 +3,7 @@
 import type { Attachment } from 'svelte/attachments'
 import type { Colour, PlaceId } from '../lib/protocol.ts'
 import type { Desk } from './desk.svelte.ts'
+import { here } from './meaning.ts'
 
 interface Dragged {
   colour: Colour
@@ -46,13 +47,13 @@ function follow(desk: Desk, { colour, drop }: Dragged, start: PointerEvent): () 
     if (!drag.piece && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < SLACK) return
     drag.piece = { colour, x: event.clientX, y: event.clientY }
     const place = placeAt(event)
-    desk.pointed = place ? [place] : []
+    desk.passing = place ? here(place) : null
   }
   const up = (event: PointerEvent) => {
     if (event.pointerId !== start.pointerId) return
     const place = drag.piece && event.type === 'pointerup' ? placeAt(event) : null
     if (drag.piece) {
-      desk.pointed = []
+      desk.passing = null
       swallowClick()
     }
     end()

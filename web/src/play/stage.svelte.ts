@@ -3,6 +3,7 @@
 
 import type { GameEvent, View, ViewFrame } from '../lib/protocol.ts'
 import { settings } from '../lib/settings.svelte.ts'
+import { CAUSES } from './causes.ts'
 import { after } from './unfold.ts'
 
 /** How long each thing is looked at, in milliseconds at the usual speed; what is not here needs no time of its own. */
@@ -204,8 +205,6 @@ export class Stage {
     this.event = null
   }
 }
-
-const CAUSES = new Set(['general-scoring', 'special-begun', 'round-began'])
 
 /** After my own move I am still the one to decide: nothing may come between. */
 function goesOn(frame: ViewFrame, news: GameEvent[]): boolean {

@@ -12,7 +12,6 @@ after-points = { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
-after-name = { $name } ({ $colour })
 after-replay = Replay
 after-rematch = Play again
 after-rematch-open = Another game is open: come along

@@ -18,7 +18,13 @@ setting-theme-dark = by candlelight
 # --- the board, in words
 board = The board
 round-of = Round { $round } of { $last }
-round-lily = After this round everything is scored.
+round-scorings = Everything is scored after rounds { $rounds }.
+scores-are = Points: { $scores }.
+king-stands = The King stands { $id ->
+        [castillo] beside the Castillo
+       *[other] in { $place }
+    }.
+seat-name = { $name } ({ $colour })
 place-worth = worth { $values }
 place-worth-board = a mobile scoreboard makes it worth { $values }
 place-king = the King stands here

@@ -1,7 +1,7 @@
 ## Playing: what is asked, what can be done, what has happened, and why.
 
 play-over = The game is over.
-play-dummy = The dummy
+play-dummy = Dummy
 play-now = What to do now
 
 # --- the bar: one sentence that says what to do now
@@ -9,7 +9,10 @@ ask-power = Play a power card: high acts early, low brings more caballeros to co
 ask-give = Choose the modifier you pass to the player on your left.
 ask-give-locked = You pass { $modifier } to your left. You can change that until everybody has chosen.
 ask-court = How many caballeros do you take from the provinces to your court?
-ask-recall = Your provinces are empty: tap a glowing region to call a caballero back to court, or stop.
+ask-recall = Your provinces are empty: tap a glowing region to call a caballero back to court, or stop. { $count ->
+        [one] One can come.
+       *[other] Up to { $count } can come.
+    }
 ask-card = Take one of the action cards.
 ask-act = Tap glowing places to put { $count ->
         [one] one caballero
@@ -20,11 +23,53 @@ ask-act-placing = { $count ->
        *[other] Up to { $count } more caballeros can be placed
     }: tap a glowing place, or stop.
 ask-act-special = Now the special action of “{ $card }”, if you want it.
-ask-place = Tap a glowing place to put a caballero from your court there.
+ask-place = Tap a glowing place to put a caballero from your court there: { $count ->
+        [one] one more { $must ->
+            [yes] must
+           *[no] can
+        } go.
+       *[other] { $must ->
+            [yes] { $count } more must
+           *[no] up to { $count } more can
+        } go.
+    }
 ask-either = Which of the two do you choose?
-ask-lift = Tap a glowing caballero to lift it.
-ask-drop = Where does the caballero of { $colour } from { $place } go?
-ask-send = Tap a glowing caballero: it goes back to the provinces.
+ask-lift = Tap a glowing caballero { $whose ->
+        [mine] of your own
+        [any] of any player
+       *[players] of { $players }
+    } to lift it: { $count ->
+        [one] one more { $must ->
+            [yes] must
+           *[no] can
+        } go.
+       *[other] { $must ->
+            [yes] { $count } more must
+           *[no] up to { $count } more can
+        } go.
+    }
+ask-drop = Where does { $whose ->
+        [mine] your caballero
+       *[players] the caballero of { $players }
+    } from { $place } go? { $after ->
+        [0] It is the last one.
+        [one] One more can follow.
+       *[other] Up to { $after } more can follow.
+    }
+ask-send = Tap a glowing caballero { $whose ->
+        [mine] of your own
+        [any] of any player
+       *[players] of { $players }
+    } to send it back to the provinces: { $count ->
+        [one] one more { $must ->
+            [yes] must
+           *[no] can
+        } go.
+       *[other] { $must ->
+            [yes] { $count } more must
+           *[no] up to { $count } more can
+        } go.
+    }
 ask-choose = Choose a place for “{ $card }”.
 ask-disc = Set your secret disc: tap a region.
 ask-disc-locked = Your disc is set to { $place }. You can change it until everybody has set one.
@@ -79,7 +124,18 @@ cards-left = { $count ->
     }
 cards-discards = Discarded ({ $count })
 cards-discards-none = Nothing is discarded yet.
-cards-stacks = Cards left in the stacks: { $counts }
+cards-stacks = Left in the stacks:
+cards-in-stack = { $count ->
+        [0] no cards left
+        [one] one card left
+       *[other] { $count } cards left
+    }
+cards-these = They are: { $cards }.
+cards-some-of = They are among: { $cards }.
+cards-several = { $card } ({ $count }×)
+cards-discarded-in = Round { $round }
+cards-taken-by = taken by { $seat }
+cards-left-over = taken by nobody
 cards-places = { $count ->
         [one] place one caballero
        *[other] place up to { $count } caballeros
@@ -118,6 +174,8 @@ player-modifiers = { $count ->
        *[other] { $count } modifiers in hand
     }
 player-first = plays the first power card
+player-bot = A bot plays here: { $title }.
+player-bot-sign = a bot
 player-awaited = to decide
 player-locked = has decided
 player-active = it is this player's turn
@@ -141,6 +199,9 @@ tab-news = News
 # --- the log
 log-title = What has happened
 log-earlier = Show what happened before
+# Nobody is named twice in a line about pieces of their own.
+event-moved-own = { $seat } moves a caballero of their own from { $source } to { $target }.
+event-sent-own = { $seat } sends a caballero of their own from { $source } back to the provinces.
 digest-title = Since your last turn
 digest-nothing = Nothing that concerns the board.
 digest-placed = { $seat }: { $places }
@@ -154,6 +215,10 @@ score-hidden = Without the Castillo: nobody may look inside.
 score-total = Total
 score-place = Place
 score-loading = Counting …
+score-explain = Where the points of { $name } came from
+score-explain-how = Press it to see where each point came from.
+score-explain-round = Round { $round }: { $cause }
+score-explain-nothing = No points yet.
 scoring-title = Scoring
 scoring-next = Next
 scoring-pause = Step by step

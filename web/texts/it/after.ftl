@@ -12,7 +12,6 @@ after-points = { $points ->
         [one] { $points } punto
        *[other] { $points } punti
     }
-after-name = { $name } ({ $colour })
 after-replay = Rivedi
 after-rematch = Gioca ancora
 after-rematch-open = Un'altra partita è aperta: vieni anche tu

@@ -18,7 +18,17 @@ setting-theme-dark = a lume di candela
 # --- the board, in words
 board = Il tabellone
 round-of = Round { $round } di { $last }
-round-lily = Dopo questo round si conteggia tutto.
+round-scorings = Si conteggia tutto dopo i round { $rounds }.
+scores-are = Punti: { $scores }.
+king-stands = Il Re si trova { $id ->
+        [castillo] accanto al Castillo
+        [TOL] a Toledo
+        [SEV] a Siviglia
+        [GRA] a Granada
+        [VAL] a Valencia
+       *[other] in { $place }
+    }.
+seat-name = { $name } ({ $colour })
 place-worth = vale { $values }
 place-worth-board = con un segnapunti mobile vale { $values }
 place-king = qui si trova il Re

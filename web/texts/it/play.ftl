@@ -1,7 +1,7 @@
 ## Il gioco: che cosa si chiede, che cosa si può fare, che cosa è successo, e perché.
 
 play-over = La partita è finita.
-play-dummy = Il giocatore fittizio
+play-dummy = Giocatore fittizio
 play-now = Che cosa fare adesso
 
 # --- la barra: una frase che dice che cosa fare adesso
@@ -9,7 +9,10 @@ ask-power = Gioca una carta potere: alta agisce presto, bassa porta più caballe
 ask-give = Scegli il modificatore da passare a chi siede alla tua sinistra.
 ask-give-locked = Passi { $modifier } a sinistra. Puoi cambiare finché non hanno scelto tutti.
 ask-court = Quanti caballeros porti dalle province alla tua corte?
-ask-recall = Le tue province sono vuote: tocca una regione illuminata per richiamare un caballero a corte, oppure fermati.
+ask-recall = Le tue province sono vuote: tocca una regione illuminata per richiamare un caballero a corte, oppure fermati. { $count ->
+        [one] Ne può venire uno.
+       *[other] Ne possono venire fino a { $count }.
+    }
 ask-card = Prendi una delle carte azione.
 ask-act = Tocca i luoghi illuminati per metterci { $count ->
         [one] un caballero
@@ -20,11 +23,59 @@ ask-act-placing = { $count ->
        *[other] Si possono piazzare ancora fino a { $count } caballeros
     }: tocca un luogo illuminato, oppure fermati.
 ask-act-special = Ora l'azione speciale di «{ $card }», se la vuoi.
-ask-place = Tocca un luogo illuminato per metterci un caballero della tua corte.
+ask-place = Tocca un luogo illuminato per metterci un caballero della tua corte: { $count ->
+        [one] { $must ->
+            [yes] ne deve andare ancora uno.
+           *[no] ne può andare ancora uno.
+        }
+       *[other] { $must ->
+            [yes] ne devono andare ancora { $count }.
+           *[no] ne possono andare ancora fino a { $count }.
+        }
+    }
 ask-either = Quale delle due scegli?
-ask-lift = Tocca un caballero illuminato per sollevarlo.
-ask-drop = Dove va il caballero di { $colour } che era in { $place }?
-ask-send = Tocca un caballero illuminato: torna nelle province.
+ask-lift = Tocca un caballero illuminato { $whose ->
+        [mine] tuo
+        [any] di chiunque
+       *[players] di { $players }
+    } per sollevarlo: { $count ->
+        [one] { $must ->
+            [yes] ne deve andare ancora uno.
+           *[no] ne può andare ancora uno.
+        }
+       *[other] { $must ->
+            [yes] ne devono andare ancora { $count }.
+           *[no] ne possono andare ancora fino a { $count }.
+        }
+    }
+ask-drop = Dove va { $whose ->
+        [mine] il tuo caballero
+       *[players] il caballero di { $players }
+    } che era { $place ->
+        [Toledo] a Toledo
+        [Siviglia] a Siviglia
+        [Granada] a Granada
+        [Valencia] a Valencia
+       *[other] in { $place }
+    }? { $after ->
+        [0] È l'ultimo.
+        [one] Ne può seguire ancora uno.
+       *[other] Ne possono seguire ancora fino a { $after }.
+    }
+ask-send = Tocca un caballero illuminato { $whose ->
+        [mine] tuo
+        [any] di chiunque
+       *[players] di { $players }
+    } per rimandarlo nelle province: { $count ->
+        [one] { $must ->
+            [yes] ne deve andare ancora uno.
+           *[no] ne può andare ancora uno.
+        }
+       *[other] { $must ->
+            [yes] ne devono andare ancora { $count }.
+           *[no] ne possono andare ancora fino a { $count }.
+        }
+    }
 ask-choose = Scegli un luogo per «{ $card }».
 ask-disc = Imposta il tuo disco segreto: tocca una regione.
 ask-disc-locked = Il tuo disco indica { $place }. Puoi cambiarlo finché non l'hanno impostato tutti.
@@ -79,7 +130,18 @@ cards-left = { $count ->
     }
 cards-discards = Scartate ({ $count })
 cards-discards-none = Ancora niente è scartato.
-cards-stacks = Carte rimaste nei mazzi: { $counts }
+cards-stacks = Rimaste nei mazzi:
+cards-in-stack = { $count ->
+        [0] nessuna carta rimasta
+        [one] una carta rimasta
+       *[other] { $count } carte rimaste
+    }
+cards-these = Sono: { $cards }.
+cards-some-of = Sono fra queste: { $cards }.
+cards-several = { $card } ({ $count }×)
+cards-discarded-in = Round { $round }
+cards-taken-by = presa da { $seat }
+cards-left-over = presa da nessuno
 cards-places = { $count ->
         [one] piazza un caballero
        *[other] piazza fino a { $count } caballeros
@@ -118,6 +180,8 @@ player-modifiers = { $count ->
        *[other] { $count } modificatori in mano
     }
 player-first = gioca la prima carta potere
+player-bot = Qui gioca un bot: { $title }.
+player-bot-sign = un bot
 player-awaited = deve decidere
 player-locked = ha deciso
 player-active = è il suo turno
@@ -141,6 +205,24 @@ tab-news = Novità
 # --- la cronaca
 log-title = Che cosa è successo
 log-earlier = Mostra che cosa è successo prima
+# Nessuno è nominato due volte in una riga sui propri pezzi.
+event-moved-own = { $seat } sposta un proprio caballero { $source ->
+        [Castillo] dal Castillo
+        [corte] dalla corte
+       *[other] da { $source }
+    } { $target ->
+        [Castillo] nel Castillo
+        [Toledo] a Toledo
+        [Siviglia] a Siviglia
+        [Granada] a Granada
+        [Valencia] a Valencia
+       *[other] in { $target }
+    }.
+event-sent-own = { $seat } rimanda nelle province un proprio caballero { $source ->
+        [Castillo] dal Castillo
+        [corte] dalla corte
+       *[other] da { $source }
+    }.
 digest-title = Dal tuo ultimo turno
 digest-nothing = Niente che riguardi il tabellone.
 digest-placed = { $seat }: { $places }
@@ -154,6 +236,10 @@ score-hidden = Senza il Castillo: nessuno può guardarci dentro.
 score-total = Totale
 score-place = Luogo
 score-loading = Si conta …
+score-explain = Da dove vengono i punti di { $name }
+score-explain-how = Premilo per vedere da dove viene ogni punto.
+score-explain-round = Round { $round }: { $cause }
+score-explain-nothing = Ancora nessun punto.
 scoring-title = Conteggio
 scoring-next = Avanti
 scoring-pause = Passo per passo
