@@ -19,10 +19,10 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: [
       { name: 'base', tags: ['$initial'], priority: 4 },
-      { name: 'shared', test: /node_modules.(svelte|@fluent)|src.(ui|lib.[a-z]+\.)/, priority: 3 },
-      { name: 'table', test: /src.(screens.Table|lobby.(SeatTime|heard))/, priority: 2 },
+      { name: 'shared', test: /node_modules.(svelte|@fluent)|src.(ui|lib.[a-z]+\.|reference.(Term|Linked|linking|anchors|sentences)|after.tally)/, priority: 3 },
+      { name: 'table', test: /src.(screens.Table|lobby.SeatTime)/, priority: 2 },
       { name: 'lobby', test: /src.lobby|src.screens.Lobby/, priority: 1 },
-      { name: 'board', test: /src.(board|map|play|reference.(Term|Linked|linking|anchors|sentences))/, priority: 1 },
+      { name: 'board', test: /src.(board|map|play)/, priority: 1 },
     ] } } },
   },
   json: { stringify: true },

@@ -1,8 +1,8 @@
 // What the server offers: editions with their options, and bots.  Asked for once a language.
 
-import { api } from '../lib/api.ts'
-import type { BotInfo, EditionInfo } from '../lib/protocol.ts'
-import { language } from '../lib/words.svelte.ts'
+import { api } from './api.ts'
+import type { BotInfo, EditionInfo } from './protocol.ts'
+import { language } from './words.svelte.ts'
 
 export interface Offer {
   editions: EditionInfo[]

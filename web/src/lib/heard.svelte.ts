@@ -1,8 +1,8 @@
 // How much of a table's chat was read, so that what is new can be shown where it is not open.
 
 import { SvelteMap } from 'svelte/reactivity'
-import { session } from '../lib/session.svelte.ts'
-import type { TableStream } from '../lib/stream.svelte.ts'
+import { session } from './session.svelte.ts'
+import type { TableStream } from './stream.svelte.ts'
 
 /** The number of the last thing read, by table. */
 const read = new SvelteMap<string, number>()
