@@ -16,7 +16,6 @@ export default defineConfig({
     // The server reads there which files a screen needs, and names them with the page itself: so none waits for another.
     manifest: 'manifest.json',
     // A browser has six lines to a server, and each file on a slow one waits for its turn: a few files beat many small ones.
-    cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: [
       { name: 'base', tags: ['$initial'], priority: 4 },
       { name: 'shared', test: /node_modules.(svelte|@fluent)|src.(ui|lib.[a-z]+\.|reference.(Term|Linked|linking|anchors|sentences)|after.tally)/, priority: 3 },
