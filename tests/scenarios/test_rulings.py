@@ -15,6 +15,7 @@ import pytest
 import elgrande
 from elgrande.game import Game
 from elgrande.rules.errors import IllegalMove
+from elgrande.table.events import event_text
 from elgrande.testing.scenario import perform, scenario
 from tests.scenarios.helpers import (
     OFFER,
@@ -724,6 +725,16 @@ def test_step(card: str, moves: list[str], step: str) -> None:
     assert announced is not None
     assert announced.name == step
     assert names(perform(game, "yellow pass"))[0] == step
+
+
+def test_an_announced_scoring_tells_no_points() -> None:
+    """ruling step: what a scoring brings is not known before it happens; that is not the same as nothing."""
+    game = scenario(card="score-one-2", VAL="red 2", vetoes="yellow")
+    perform(game, "red special", "red choose VAL")
+    announced = game.view(2).announced
+    assert announced is not None
+    assert event_text(game.edition, announced) == "Valencia is scored."
+    assert event_text(game.edition, perform(game, "yellow pass")[0]) == "Valencia is scored: Red 5."
 
 
 def test_veto_partial() -> None:

@@ -193,7 +193,7 @@ def announced_step(position: Position, s: State, seat: int | None) -> Event | No
     args: dict[str, Any] = {name: value for name, value in event.args.items() if name not in ("awards", "on_top")}
     if event.name == "scored":
         # What it would bring may be a secret of the Castillo: only the place is announced.
-        args["awards"] = []
+        args["awards"] = None
     if event.name == "power-taken":
         args["on_top"] = 0
     return redacted(Event(event.name, args), seat)

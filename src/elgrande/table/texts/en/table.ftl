@@ -243,7 +243,11 @@ event-modifier-taken = { $modifier ->
 event-placement-opened = { $seat } may also place where the King stands.
 event-veto-used = { $seat } uses a Veto.
 event-action-stopped = The special action of { $seat } ends here.
-event-scored = { $place } is scored: { $awards }.
+event-scored =
+    { $awards ->
+        [unknown] { $place } is scored.
+       *[other] { $place } is scored: { $awards }.
+    }
 event-scored-nobody = nobody gets points
 event-card-discarded = “{ $card }” is discarded.
 event-first-player = { $seat } plays the first power card next.

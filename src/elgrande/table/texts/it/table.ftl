@@ -355,7 +355,11 @@ event-modifier-taken = { $modifier ->
 event-placement-opened = { $seat } può piazzare anche dove si trova il Re.
 event-veto-used = { $seat } usa un Veto.
 event-action-stopped = L'azione speciale di { $seat } finisce qui.
-event-scored = Valutazione { $place }: { $awards }.
+event-scored =
+    { $awards ->
+        [unknown] Valutazione { $place }.
+       *[other] Valutazione { $place }: { $awards }.
+    }
 event-scored-nobody = nessuno ottiene punti
 event-card-discarded = «{ $card }» viene scartata.
 event-first-player = { $seat } giocherà la prima carta potere.
