@@ -84,9 +84,11 @@ def test_other_paths_are_refused(client: TestClient[Litestar], built: Path, path
     assert ERROR.decode(answer.content).code.value == "not-found"
 
 
-def test_a_person_who_is_lost_is_told_so_by_the_page(client: TestClient[Litestar], built: Path) -> None:
-    answer = client.get("/abc/def", headers={"accept": "text/html,*/*"})
+@pytest.mark.parametrize("path", ["/abc/def", "/t/", "/t", "/t/x1/replay/zz", "/t/x1/y", "/rules/classic/zz"])
+def test_a_person_who_is_lost_is_told_so_by_the_page(client: TestClient[Litestar], built: Path, path: str) -> None:
+    answer = client.get(path, headers={"accept": "text/html,*/*"})
     assert (answer.status_code, answer.content) == (404, INDEX)
+    assert ERROR.decode(client.get(path).content).code.value == "not-found"
     assert ERROR.decode(client.get("/api/abc", headers={"accept": "text/html"}).content).code.value == "not-found"
 
 

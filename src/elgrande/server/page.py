@@ -127,10 +127,13 @@ async def favicon(request: Asking) -> Response[bytes]:
     return found.answer(request, "no-cache")
 
 
-@get("/{path:path}", include_in_schema=False)
-async def elsewhere(path: FromPath[str], request: Asking) -> Response[bytes]:
+@get(
+    ["/{rest:path}", "/t", "/t/{table:str}/{rest:path}", "/t/{table:str}/replay/{rest:path}", "/rules/{topic:str}/{rest:path}"],
+    include_in_schema=False,
+)
+async def elsewhere(request: Asking) -> Response[bytes]:
     """An address nothing is at: a person is told so by the page, a program as usual."""
-    if "text/html" not in request.headers.get("accept", "") or path.startswith("/api/") or not is_built():
+    if "text/html" not in request.headers.get("accept", "") or request.url.path.startswith("/api/") or not is_built():
         raise Refused(Code.NOT_FOUND, "there is nothing at this address")
     answer = files()["index.html"].answer(request, "no-cache")
     answer.status_code = 404

@@ -3,11 +3,11 @@
 import { api, newKey } from '../lib/api.ts'
 import type { ConsentKind, Proposal, Seat, SeatInfo, TableInfo, ViewFrame } from '../lib/protocol.ts'
 import type { TableStream } from '../lib/stream.svelte.ts'
-import { colourName, say } from '../lib/words.svelte.ts'
+import { namesOf } from '../lib/seats.ts'
+import { say } from '../lib/words.svelte.ts'
 
 export function nameOf(info: TableInfo | null, seat: Seat): string {
-  const found = info?.seats[seat]
-  return found ? found.name || colourName(found.colour) : ''
+  return info ? (namesOf(info.seats, { colours: info.seats.map(({ colour }) => colour), dummy: null })[seat] ?? '') : ''
 }
 
 /** My seats that no bot plays for. */
@@ -42,6 +42,11 @@ export function sameProposal({ what, target }: Proposal): string {
 
 export function describe({ what, target }: Proposal, info: TableInfo | null, frame: ViewFrame | null): string {
   return say(`proposal-${what}`, { name: nameOf(info, target), count: (frame?.decisions ?? 0) - target })
+}
+
+/** When a bot plays for somebody. */
+export function takeoverHelp(info: TableInfo | null): string {
+  return say(info?.clock.kind === 'none' ? 'propose-takeover-help' : 'propose-takeover-clock')
 }
 
 // --- time

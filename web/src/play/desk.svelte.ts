@@ -8,6 +8,7 @@ import type { TableStream } from '../lib/stream.svelte.ts'
 import { capital, colourName, language, refusalText } from '../lib/words.svelte.ts'
 import type { Sight } from '../board/layout.ts'
 import { NOWHERE, type Meant } from './meaning.ts'
+import { remembered } from './memory.ts'
 import { Stage } from './stage.svelte.ts'
 import { forcedMove, isWeighty, touchOf } from './touch.ts'
 
@@ -50,7 +51,8 @@ export class Desk {
   /** What has happened as far as it has been shown; counted from the end, for at the beginning something may have been left out. */
   readonly told = $derived.by(() => {
     const { events, frame } = this.stream
-    return events.slice(0, Math.max(0, events.length - ((frame?.until ?? 0) - this.stage.told)))
+    const told = events.slice(0, Math.max(0, events.length - ((frame?.until ?? 0) - this.stage.told)))
+    return remembered(told, this.view?.options.castillo)
   })
   readonly touch = $derived.by(() => (this.asked ? touchOf(this.stage.frame!.view.moves) : NOTHING))
   readonly busy = $derived.by(() => this.#wishing > 0 || this.stream.busy)
