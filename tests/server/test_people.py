@@ -45,7 +45,8 @@ def test_a_kept_name_takes_its_password_along(client: TestClient[Litestar]) -> N
     assert anna.post("/api/me/name", {"name": "Hanna"}).json()["claimed"]
     refused(client.post("/api/login", json={"name": "Anna", "password": SECRET}), Code.WRONG_PASSWORD)
     assert client.post("/api/login", json={"name": "hanna", "password": SECRET}).json()["guest"]["id"] == anna.id
-    refused(client.post("/api/guests", json={"name": "Hanna"}), Code.NAME_TAKEN)
+    for same in ("Hanna", "Han\u200dna"):
+        refused(client.post("/api/guests", json={"name": same}), Code.NAME_TAKEN)
 
 
 def test_logging_out_ends_one_session(client: TestClient[Litestar]) -> None:
@@ -92,6 +93,12 @@ def test_a_name_that_is_too_long_is_refused_in_words(client: TestClient[Litestar
     answer = client.post("/api/guests", json={"name": "x" * 25}, headers={"Accept-Language": "it"})
     assert refused(answer, Code.BAD_REQUEST).text == say("refusal-name", {"most": 24}, "it")
     assert client.post("/api/guests", json={"name": f"  {'x' * 24}  "}).json()["guest"]["name"] == "x" * 24
+
+
+def test_emoji_of_several_parts_are_names(client: TestClient[Litestar]) -> None:
+    family = "\U0001f469\u200d\U0001f469\u200d\U0001f467 Anna"
+    assert client.post("/api/guests", json={"name": family}).json()["guest"]["name"] == family
+    refused(client.post("/api/guests", json={"name": "\u200d"}), Code.BAD_REQUEST)
 
 
 def test_bots_have_names_of_their_own(client: TestClient[Litestar]) -> None:

@@ -22,6 +22,8 @@ NAMELESS = "–"
 """What somebody is called who wants to be forgotten."""
 LONGEST_NAME = 24
 """Letters; one that looks like several counts as several."""
+JOINT = "\u200d"
+"""What holds an emoji of several parts together; it is not seen."""
 BELIEVED = 30.0
 """Seconds for which this process remembers whose a token is."""
 MOST_KNOWN = 10_000
@@ -29,13 +31,14 @@ MOST_KNOWN = 10_000
 
 def folded(name: str) -> str:
     """Two names that look alike are the same name."""
-    return unicodedata.normalize("NFKC", name).casefold().strip()
+    return unicodedata.normalize("NFKC", name).replace(JOINT, "").casefold().strip()
 
 
 def clean_name(name: str) -> str:
-    """A name as it may be shown: one line of printable letters."""
+    """A name as it may be shown: one line of printable letters and emoji."""
     tidy = " ".join(unicodedata.normalize("NFKC", name).split())
-    if not tidy or not tidy.isprintable() or len(tidy) > LONGEST_NAME:
+    seen = tidy.replace(JOINT, "")
+    if not seen or not seen.isprintable() or len(tidy) > LONGEST_NAME:
         message = f"a name is one line of 1 to {LONGEST_NAME} printable letters"
         raise Refused(Code.BAD_REQUEST, message, reason="name", facts={"most": LONGEST_NAME})
     return tidy
@@ -49,7 +52,7 @@ def claimed(name: str) -> sa.Select[Any]:
 
 def clean_words(text: str) -> str:
     """What somebody says as it may be shown: printable letters, lines, the joints of emoji; nothing that turns words round."""
-    tidy = "".join(letter for letter in text if letter.isprintable() or letter in "\n\u200d").strip()
+    tidy = "".join(letter for letter in text if letter.isprintable() or letter in f"\n{JOINT}").strip()
     if not tidy:
         raise Refused(Code.BAD_REQUEST, "nothing was said", reason="silence")
     return tidy

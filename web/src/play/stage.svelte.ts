@@ -49,7 +49,7 @@ export class Stage {
   behind = $state.raw(false)
   /** The scoring that is on, or was last. */
   scored = $state.raw<Scored[]>([])
-  /** Stepping by hand. */
+  /** Every scoring waits for somebody to step through it, until they want it otherwise. */
   paused = $state.raw(false)
 
   mover: Mover | null = null
@@ -57,6 +57,8 @@ export class Stage {
   /** The last beat there is, told or not. */
   #end: Beat | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** A step of a scoring is on, and the next one is asked for by hand. */
+  #waiting = false
   #landing: (() => void) | null = null
   #cause: GameEvent | null = null
 
@@ -70,7 +72,7 @@ export class Stage {
     if (!unbroken || endless || document.hidden || settings.speed === 0) return this.#jump(frame, news, unbroken)
     if (mine && !this.behind && goesOn(frame, news)) return this.#tellAtOnce(frame, news)
     this.#plan(frame, news, known, told)
-    if (!this.#timer && !this.paused) this.#next()
+    if (!this.#timer && !this.#waiting) this.#next()
   }
 
   /** Everything that was still to be told has happened. */
@@ -88,9 +90,8 @@ export class Stage {
 
   pause(paused: boolean): void {
     this.paused = paused
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    if (!paused) this.#next()
+    if (!paused && this.#waiting) this.#next()
+    else if (paused && this.#scoring(this.event)) this.#wait()
   }
 
   close(): void {
@@ -138,16 +139,29 @@ export class Stage {
   #next(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
+    this.#waiting = false
     this.#land()
     for (;;) {
       const beat = this.#queue.shift()
       if (!beat) return
       const hold = this.#begin(beat)
       if (hold) {
-        if (!this.paused) this.#timer = setTimeout(() => this.#next(), hold)
+        if (this.paused && this.#scoring(beat.events[0])) this.#wait()
+        else this.#timer = setTimeout(() => this.#next(), hold)
         return
       }
     }
+  }
+
+  /** Is that a step of a scoring, with more to come? */
+  #scoring(event: GameEvent | null | undefined): boolean {
+    return event?.name === 'scored' && this.#queue.length > 0
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#waiting = true
   }
 
   /** Tell one thing; the answer is for how long. */
@@ -185,7 +199,7 @@ export class Stage {
     if (beat.frame) {
       this.frame = beat.frame
     }
-    if (!this.#queue.length && !this.#landing) this.behind = this.paused = false
+    if (!this.#queue.length && !this.#landing) this.behind = false
   }
 
   #note = (event: GameEvent): void => {
@@ -201,7 +215,7 @@ export class Stage {
     this.#timer = undefined
     this.#queue = []
     this.#landing = null
-    this.behind = this.paused = false
+    this.#waiting = this.behind = false
     this.event = null
   }
 }
