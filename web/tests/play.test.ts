@@ -242,6 +242,16 @@ describe('stage', () => {
     expect(stage.scored).toHaveLength(2)
     expect(stage.frame?.version).toBe(2)
     expect(stage.behind).toBe(false)
+
+    // What happens between scorings goes on by itself; the next scoring waits again.
+    stage.take(frame(3, 3, [placed('VAL'), { name: 'general-scoring', args: { round: 6 } }, scored('GAL'), scored('NAV')]), false)
+    vi.advanceTimersByTime(60_000)
+    expect(stage.scored.map(({ event }) => event.args.place)).toEqual(['GAL'])
+    expect(stage.behind).toBe(true)
+    stage.pause(false)
+    vi.advanceTimersByTime(60_000)
+    expect(stage.scored).toHaveLength(2)
+    expect(stage.behind).toBe(false)
   })
 })
 
