@@ -6,9 +6,10 @@ import type { Colour, View } from '../lib/protocol.ts'
 import type { Desk } from './desk.svelte.ts'
 import { held, verbOf } from './touch.ts'
 
-/** Which of the moments of a question this is: the placement may be open, or only the special action. */
+/** Which of the moments of a question this is: a disc is for a card or for a scoring, the placement may be open, or only the special action. */
 function momentOf(view: View): string {
   const { question } = view
+  if (question === 'disc' && !view.card) return 'disc-scoring'
   if (question !== 'act') return question ?? ''
   const verbs = new Set(view.moves.map(({ text }) => verbOf(text)))
   if (!verbs.has('place')) return 'act-special'

@@ -36,6 +36,7 @@ place-grandes = Grande of { $colours }
 # --- the line to the server
 connection-connecting = Connecting …
 connection-lost = The line is down; trying again …
+connection-kept = Your decision is kept, and sent as soon as it is back.
 
 # --- what the server refuses
 refused-bad-request = The server did not understand that.

@@ -71,7 +71,8 @@ ask-send = Tap a glowing caballero { $whose ->
         } go.
     }
 ask-choose = Choose a place for “{ $card }”.
-ask-disc = Set your secret disc: tap a region.
+ask-disc = Set your secret disc for “{ $card }”: tap a region.
+ask-disc-scoring = Set your secret disc: tap the region your caballeros in the Castillo will go to.
 ask-disc-locked = Your disc is set to { $place }. You can change it until everybody has set one.
 ask-king = Where does the King go?
 ask-grande = Where does your Grande go?

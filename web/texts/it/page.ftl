@@ -40,6 +40,7 @@ place-grandes = Grande di { $colours }
 # --- the line to the server
 connection-connecting = Collegamento …
 connection-lost = La linea è caduta; si riprova …
+connection-kept = La tua decisione è conservata e parte appena torna.
 
 # --- what the server refuses
 refused-bad-request = Il server non ha capito.

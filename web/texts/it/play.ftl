@@ -77,7 +77,8 @@ ask-send = Tocca un caballero illuminato { $whose ->
         }
     }
 ask-choose = Scegli un luogo per «{ $card }».
-ask-disc = Imposta il tuo disco segreto: tocca una regione.
+ask-disc = Imposta il tuo disco segreto per «{ $card }»: tocca una regione.
+ask-disc-scoring = Imposta il tuo disco segreto: tocca la regione in cui andranno i tuoi caballeros del Castillo.
 ask-disc-locked = Il tuo disco indica { $place }. Puoi cambiarlo finché non l'hanno impostato tutti.
 ask-king = Dove va il Re?
 ask-grande = Dove va il tuo Grande?
