@@ -6,6 +6,7 @@ from tests.browser.conftest import Opens
 from tests.browser.player import OVER, Player
 from tests.browser.serving import BOT, ME, PageServer, begun
 from tests.browser.window import PHONE
+from tests.browser.words import say
 
 ANSWERS = 30
 COVERED = """() => {
@@ -39,6 +40,24 @@ def test_a_device_is_passed_round(opens: Opens, page_server: PageServer) -> None
             else:
                 player.use(player.choose(offers))
         assert lifted >= 4
+
+
+def test_whoever_looks_back_can_pass_the_device_on(opens: Opens, page_server: PageServer) -> None:
+    with page_server.client("Anna") as anna:
+        options = {"length": "six", "power_shift": True, "first": 0}
+        table = begun(anna, [ME, {"kind": "me", "name": "Ben"}, BOT], edition="modern", options=options)
+        window = opens(size=PHONE)
+        window.enter(anna)
+        page = window.go(f"/t/{table.id}")
+        player = Player(window)
+        # She passes a modifier in secret, and may change her mind while Ben has not chosen.
+        player.use(player.look()[1][0])
+        player.use(next(offer for offer in player.look()[1] if offer.kind == "confirm"))
+        page.get_by_role("button", name=say("curtain-back", name="Anna")).tap()
+        page.get_by_role("button", name=say("curtain-on", name="Ben")).tap()
+        page.get_by_role("button", name=say("curtain-open", name="Ben")).tap()
+        page.locator("[data-live=true][data-awaited=true]").wait_for()
+        assert seat_of(window.told) == 1
 
 
 def seats_of(told: list[dict[str, object]]) -> set[object]:

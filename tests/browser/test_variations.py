@@ -4,18 +4,34 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opens
 from tests.browser.player import Player
 from tests.browser.serving import BOT, ME, PageServer, begun, play_until
-from tests.browser.window import Window
+from tests.browser.window import DESKTOP, PHONE, Window
 from tests.browser.words import say
 
 
 def events(window: Window) -> list[dict[str, Any]]:
     """Everything that was told."""
     return [event for frame in window.told if frame["type"] == "view" for event in frame["events"]]
+
+
+SIZES = [PHONE, (1024, 768), DESKTOP, (1440, 900), (1920, 1080)]
+REACHED = """() => [...document.querySelectorAll('[data-modifier]')].map((modifier) => {
+  const { left, right, top, bottom } = modifier.getBoundingClientRect()
+  return [left + 1, right - 1].every((x) => modifier.contains(document.elementFromPoint(x, (top + bottom) / 2)))
+})"""
+"""Is each modifier seen from edge to edge, without scrolling?"""
+
+
+def all_modifiers_are_seen(page: Page) -> None:
+    """In windows of every width."""
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(f"() => {{ const seen = ({REACHED})(); return seen.length && seen.every(Boolean) }}")
+    page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
 
 
 def test_power_shift_is_passed_and_played(opens: Opens, page_server: PageServer) -> None:
@@ -28,6 +44,8 @@ def test_power_shift_is_passed_and_played(opens: Opens, page_server: PageServer)
         question, offers = player.look()
         assert question == "give"
         assert {offer.kind for offer in offers} == {"give"}
+        all_modifiers_are_seen(page)
+        _, offers = player.look()
         held = page.locator("[data-modifier]").all_inner_texts()
         player.use(offers[0])
         page.locator(f"[data-modifier='{held[0]}'][aria-pressed=true]").wait_for()
@@ -36,6 +54,9 @@ def test_power_shift_is_passed_and_played(opens: Opens, page_server: PageServer)
         # A modifier goes with the power card it was chosen for.
         question, offers = player.look()
         assert question == "power"
+        all_modifiers_are_seen(page)
+        expect(page.locator("[role=status][data-question]")).to_have_text(say("ask-power-modifier"))
+        _, offers = player.look()
         player.use(next(offer for offer in offers if offer.kind == "modifier"))
         _, offers = player.look()
         player.use(next(offer for offer in offers if offer.kind == "power" and len(offer.text.split()) > 2))

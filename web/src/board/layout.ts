@@ -42,6 +42,8 @@ export interface BoardLayout {
   regions: Record<RegionId, RegionLayout>
   castillo: Spot[]
   piece: number
+  /** How many steps of the map one pixel of the screen takes. */
+  unit: number
 }
 
 interface Shape {
@@ -70,12 +72,12 @@ export interface Crowd {
 /** Pieces may be this much smaller for the sake of keeping everybody's spot. */
 const WORTH_KEEPING = 0.85
 
-/** The layout; `unit` is how many steps of the map one pixel of the screen takes, `slack` how far pieces may lean over a border. */
+/** The layout; `slack` is how far pieces may lean over a border. */
 export function boardLayout(colours: number, unit: number, slack: number, crowd: (id: RegionId) => Crowd): BoardLayout {
   const piece = Math.min(LARGEST_PIECE, Math.max(SMALLEST_PIECE, WANTED * unit))
   const regions = {} as Record<RegionId, RegionLayout>
   for (const id of REGIONS) regions[id] = remembered(id, colours, piece, slack, crowd(id))
-  return { regions, castillo: castilloCells(colours, Math.min(piece, 30)), piece }
+  return { regions, castillo: castilloCells(colours, Math.min(piece, 30)), piece, unit }
 }
 
 const memory = new Map<string, RegionLayout>()

@@ -46,6 +46,7 @@ export function question(view: View): string {
   }
   if (view.disc && view.question === 'disc') return say('ask-disc-locked', { place: placeName(view.disc) })
   if (view.gift && view.question === 'give') return say('ask-give-locked', { modifier: view.gift })
+  if (view.question === 'power' && view.moves.some(({ text }) => moveParts(text).args.modifier)) return say('ask-power-modifier')
   const id = `ask-${momentOf(view)}`
   return has(id) ? say(id, args) : questionText(view.question ?? '')
 }

@@ -7,7 +7,7 @@ import { settings } from '../lib/settings.svelte.ts'
 import type { TableStream } from '../lib/stream.svelte.ts'
 import { capital, colourName, language, refusalText } from '../lib/words.svelte.ts'
 import type { Sight } from '../board/layout.ts'
-import { NOWHERE, type Meant } from './meaning.ts'
+import { meaningOf, NOWHERE, type Meant } from './meaning.ts'
 import { remembered } from './memory.ts'
 import { Stage } from './stage.svelte.ts'
 import { forcedMove, isWeighty, touchOf } from './touch.ts'
@@ -59,7 +59,9 @@ export class Desk {
   /** What everybody is called, by seat. */
   readonly names = $derived.by(() => (this.view ? namesOf(this.stream.info?.seats ?? [], this.view) : []))
   readonly terms = $derived.by(() => (this.view && this.reference ? { colours: this.view.colours, names: this.names, events: this.reference.events } : null))
-  readonly pointed = $derived.by(() => this.passing ?? this.held?.meant ?? NOWHERE)
+  readonly pointed = $derived.by(() => this.passing ?? this.held?.meant ?? this.#announced ?? NOWHERE)
+  /** What a step is about that waits for those with a Veto. */
+  readonly #announced = $derived.by(() => (this.live && this.view?.announced && this.terms ? meaningOf(this.view.announced, this.terms) : null))
   /** What is picked and wants a confirmation. */
   readonly picked = $derived.by(() => (this.#picked && this.asked && this.#picked.question === this.stage.frame?.question ? this.#picked.text : null))
   /** Caballeros I have placed and can still take back, by place. */

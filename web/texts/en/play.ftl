@@ -6,6 +6,7 @@ play-now = What to do now
 
 # --- the bar: one sentence that says what to do now
 ask-power = Play a power card: high acts early, low brings more caballeros to court.
+ask-power-modifier = Play a power card, with a modifier if you like: high acts early, low brings more caballeros to court.
 ask-give = Choose the modifier you pass to the player on your left.
 ask-give-locked = You pass { $modifier } to your left. You can change that until everybody has chosen.
 ask-court = How many caballeros do you take from the provinces to your court?
@@ -238,6 +239,7 @@ curtain-title = Pass the device to { $name }
 curtain-text = Everybody else looks away.
 curtain-open = I am { $name }
 curtain-back = Back to { $name }
+curtain-on = Pass to { $name }
 
 # --- settings of play
 setting-forced = Steps without a choice play themselves

@@ -6,6 +6,7 @@ play-now = Che cosa fare adesso
 
 # --- la barra: una frase che dice che cosa fare adesso
 ask-power = Gioca una carta potere: alta agisce presto, bassa porta più caballeros a corte.
+ask-power-modifier = Gioca una carta potere, se vuoi con un modificatore: alta agisce presto, bassa porta più caballeros a corte.
 ask-give = Scegli il modificatore da passare a chi siede alla tua sinistra.
 ask-give-locked = Passi { $modifier } a sinistra. Puoi cambiare finché non hanno scelto tutti.
 ask-court = Quanti caballeros porti dalle province alla tua corte?
@@ -259,6 +260,7 @@ curtain-title = Passa il dispositivo a { $name }
 curtain-text = Tutti gli altri guardano altrove.
 curtain-open = Sono { $name }
 curtain-back = Torna a { $name }
+curtain-on = Passa a { $name }
 
 # --- impostazioni di gioco
 setting-forced = I passi senza scelta si giocano da soli
