@@ -78,6 +78,11 @@ class Lobby:
         """A table as somebody may see it."""
         return (await self.load(id)).info(guest.id if guest else None)
 
+    async def edition(self, id: str) -> str | None:
+        """Which edition is played at a table, if there is one; its game need not be worked out for that."""
+        rows = await self.store.rows(sa.select(TABLES.c.setup).where(TABLES.c.id == id))
+        return _AGREED.decode(rows[0].setup).wish.edition if rows else None
+
     async def public(self, guest: Guest | None) -> list[TableInfo]:
         """Tables anybody may join or watch, the newest first."""
         query = STORED.where(TABLES.c.public, TABLES.c.state.in_(("open", "running"))).order_by(TABLES.c.created.desc())

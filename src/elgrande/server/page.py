@@ -84,12 +84,9 @@ def scripts(screen: str, language: str, folder: Path = FOLDER) -> list[str]:
 async def book(request: Asking, service: Service) -> list[str]:
     """The reference of a table's edition, as a link: without it the board cannot be drawn."""
     table = request.path_params.get("table")
-    if table is None:
+    edition = await service.edition(table) if table is not None else None
+    if edition is None:
         return []
-    try:
-        edition = (await service.info(table, None)).edition
-    except Refused:
-        return []  # the page will say so
     return [f"</api/reference/{edition}?language={language_of(request)}>; rel=preload; as=fetch; crossorigin"]
 
 

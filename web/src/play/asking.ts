@@ -73,7 +73,7 @@ export function wordsFor(text: string, desk: Desk): string {
     return say(has(id) ? id : 'do-done')
   }
   if (verb === 'either') {
-    const branches = reference?.cards.find((card) => card.id === view?.card)?.branches
+    const branches = reference.cards.find((card) => card.id === view?.card)?.branches
     return branches?.[Number(text.split(' ')[1]) - 1] ?? capital(moveText(text, reference))
   }
   const id = `do-${verb}`

@@ -23,7 +23,6 @@ export interface Refusal {
 export class Desk {
   readonly stream: TableStream
   readonly stage = new Stage()
-  reference = $state.raw<Reference | null>(null)
   /** Why my last wish was not granted. */
   problem = $state.raw<Refusal | null>(null)
   /** The modifier that goes with the power card, and the scoreboard in hand. */
@@ -42,6 +41,7 @@ export class Desk {
   /** Forced steps wait after something was taken back: else it could never be taken back. */
   #calm = false
   #stop: () => void
+  #reference: () => Reference
 
   readonly live = $derived.by(() => !this.stage.behind && this.stage.frame !== null && this.stage.frame === this.stream.frame)
   /** May this seat answer, or change an answer? */
@@ -58,7 +58,7 @@ export class Desk {
   readonly busy = $derived.by(() => this.#wishing > 0 || this.stream.busy)
   /** What everybody is called, by seat. */
   readonly names = $derived.by(() => (this.view ? namesOf(this.stream.info?.seats ?? [], this.view) : []))
-  readonly terms = $derived.by(() => (this.view && this.reference ? { colours: this.view.colours, names: this.names, events: this.reference.events } : null))
+  readonly terms = $derived.by(() => (this.view && { colours: this.view.colours, names: this.names, events: this.reference.events }))
   readonly pointed = $derived.by(() => this.passing ?? this.held?.meant ?? this.#announced ?? NOWHERE)
   /** What a step is about that waits for those with a Veto. */
   readonly #announced = $derived.by(() => (this.live && this.view?.announced && this.terms ? meaningOf(this.view.announced, this.terms) : null))
@@ -67,13 +67,18 @@ export class Desk {
   /** Caballeros I have placed and can still take back, by place. */
   readonly provisional = $derived.by(() => this.#provisional())
 
-  constructor(stream: TableStream, reference: Reference) {
+  constructor(stream: TableStream, reference: () => Reference) {
     this.stream = stream
-    this.reference = reference
+    this.#reference = reference
     this.#stop = stream.listen((frame) => {
       this.stage.take(frame, this.busy)
     })
     if (stream.frame) this.stage.take(stream.frame, false)
+  }
+
+  /** Cards and numbers in the language that is spoken now. */
+  get reference(): Reference {
+    return this.#reference()
   }
 
   get view(): View | null {
