@@ -310,12 +310,12 @@ export function kingSpot(layout: BoardLayout, king: PlaceId): Spot & { size: num
     const { king: spot, piece } = layout.regions[king as RegionId]
     return { ...spot, size: piece }
   }
-  const { x, y } = middleOf(king)
+  const { x, y } = groundOf(king)
   return { x: x + (king === 'castillo' ? ASIDE : 0), y, size: layout.piece }
 }
 
-/** The middle of a place, for arrows, flights and the keys. */
-export function middleOf(place: PlaceId): Spot {
+/** Where a place lies: its middle, for arrows, flights and the keys, and its shape. */
+export function groundOf(place: PlaceId): Spot & { path: string } {
   if (place in MAP.regions) return MAP.regions[place as RegionId]
   if (place === 'FRA' || place === 'POR') return MAP.abroad[place]
   return CASTILLO

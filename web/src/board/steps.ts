@@ -1,7 +1,7 @@
 // From place to place with the arrow keys: to a neighbour in that direction if there is one, else to what lies nearest there.
 
 import type { PlaceId } from '../lib/protocol.ts'
-import { MAP, middleOf } from './layout.ts'
+import { MAP, groundOf } from './layout.ts'
 
 const DIRECTIONS: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
 /** How much farther a place may seem that has no common border. */
@@ -10,11 +10,11 @@ const DETOUR = 2.5
 export function toward(from: PlaceId, key: string, places: PlaceId[]): PlaceId | null {
   const direction = DIRECTIONS[key]
   if (!direction) return null
-  const start = middleOf(from)
+  const start = groundOf(from)
   const beside = (MAP.neighbours as Record<PlaceId, PlaceId[]>)[from] ?? []
   let best: { place: PlaceId; cost: number } | null = null
   for (const place of places) {
-    const end = middleOf(place)
+    const end = groundOf(place)
     const [dx, dy] = [end.x - start.x, end.y - start.y]
     const along = dx * direction[0] + dy * direction[1]
     const aside = Math.abs(dx * direction[1]) + Math.abs(dy * direction[0])
