@@ -9,8 +9,7 @@ import { routeOf } from '../src/lib/routes.ts'
 import { anchorOf, PARTS, rulesPath, TERMS } from '../src/reference/anchors.ts'
 import { linked } from '../src/reference/linking.ts'
 import { matches } from '../src/reference/sentences.ts'
-import en from '../src/lib/texts/en.ts'
-import it from '../src/lib/texts/it.ts'
+import { en, it } from './texts.ts'
 
 const src = fileURLToPath(new URL('../src', import.meta.url))
 

@@ -2,11 +2,12 @@
 // It mirrors table/prose.py, table/events.py and the wording half of table/moves.py.
 
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle'
+import { whenIdle } from './idle.ts'
 import type { ArgumentKind, Award, CardId, Colour, GameEvent, ModifierId, PlaceId, Reference, Seat } from './protocol.ts'
 
 const BOOKS = {
-  en: () => import('./texts/en.ts'),
-  it: () => import('./texts/it.ts'),
+  en: { first: () => import('./texts/en.ts'), more: () => import('./texts/en.more.ts') },
+  it: { first: () => import('./texts/it.ts'), more: () => import('./texts/it.more.ts') },
 }
 
 export type Language = keyof typeof BOOKS
@@ -18,22 +19,51 @@ export type Args = Record<string, FluentVariable>
 
 let book = $state.raw<FluentBundle | null>(null)
 let spoken = $state.raw<Language>('en')
+/** Has the rest of the book been read?  Who looks for a sentence before that looks again then. */
+let whole = $state(false)
+let reading = false
 
 /** Speak a language from now on; everything that was said is said again. */
 export async function speak(language: Language): Promise<void> {
-  const { default: texts } = await BOOKS[language]()
+  await beginToSpeak(language)
+  await readOn()
+}
+
+/** Speak a language from now on with what is said at once; the rest is read when somebody looks for it. */
+export async function beginToSpeak(language: Language): Promise<void> {
+  const { default: texts } = await BOOKS[language].first()
   book = bundleOf(language, texts)
   spoken = language
+  whole = false
   document.documentElement.lang = language
+}
+
+async function readOn(): Promise<void> {
+  const [begun, language] = [book, spoken]
+  const { default: texts } = await BOOKS[language].more()
+  if (!begun || book !== begun || whole) return
+  add(begun, texts)
+  whole = true
+}
+
+/** Once: a browser remembers that a script did not come, and asks again only when the page is loaded anew. */
+function readOnSoon(): void {
+  if (reading) return
+  reading = true
+  whenIdle(() => void readOn().catch(() => undefined))
 }
 
 export function bundleOf(language: string, texts: string[]): FluentBundle {
   const made = new FluentBundle(language, { useIsolating: false })
+  add(made, texts)
+  return made
+}
+
+function add(bundle: FluentBundle, texts: string[]): void {
   for (const text of texts) {
-    const errors = made.addResource(new FluentResource(text))
+    const errors = bundle.addResource(new FluentResource(text))
     if (errors.length) throw errors[0]
   }
-  return made
 }
 
 /** A number below a thousand looks the same in every language; to make a browser's format for it takes longer than all sentences of a
@@ -54,17 +84,23 @@ export function language(): Language {
   return spoken
 }
 
+function messageOf(id: string): ReturnType<FluentBundle['getMessage']> {
+  const message = book?.getMessage(id)
+  if (book && !message && !whole) readOnSoon()
+  return message
+}
+
 /** Is there a sentence with that id? */
 export function has(id: string): boolean {
-  return book?.hasMessage(id) ?? false
+  return messageOf(id) !== undefined
 }
 
 /** The sentence with that id, filled in; `attribute` for a part like `.help`. */
 export function say(id: string, args?: Args, attribute?: string): string {
-  const message = book?.getMessage(id)
+  const message = messageOf(id)
   const pattern = attribute ? message?.attributes[attribute] : message?.value
   if (!book || !pattern) {
-    if (import.meta.env.DEV && book) console.error(`no sentence ${id}${attribute ? `.${attribute}` : ''}`)
+    if (import.meta.env.DEV && whole) console.error(`no sentence ${id}${attribute ? `.${attribute}` : ''}`)
     return ''
   }
   const errors: Error[] = []
@@ -75,7 +111,7 @@ export function say(id: string, args?: Args, attribute?: string): string {
 
 /** The forms in which a word is found in sentences: its attribute `.forms`, if it has one. */
 export function formsOf(id: string): string[] {
-  return book?.getMessage(id)?.attributes.forms ? say(id, {}, 'forms').split('|').map((form) => form.trim()) : []
+  return messageOf(id)?.attributes.forms ? say(id, {}, 'forms').split('|').map((form) => form.trim()) : []
 }
 
 /** A sentence begins with a capital letter, whatever stands first in it. */

@@ -1,6 +1,6 @@
 // Words of the glossary found in a sentence, so that they can be linked.
 
-import { formsOf, language } from '../lib/words.svelte.ts'
+import { formsOf, has, language } from '../lib/words.svelte.ts'
 import { TERMS, type TermId } from './anchors.ts'
 
 export interface Part {
@@ -13,12 +13,14 @@ interface Index {
   terms: Map<string, TermId>
 }
 
+const NONE: Index = { pattern: /(?!)/g, terms: new Map() }
 const known = new Map<string, Index>()
 
-/** How a language writes the terms of the glossary; a term without forms is never linked, it is too common a word. */
-function index(): Index {
+/** How a language writes the terms of the glossary; a term without forms is never linked, it is too common a word.  None before the
+ *  glossary has come. */
+function index(): Index | undefined {
   let made = known.get(language())
-  if (!made) {
+  if (!made && has(`term-${TERMS[0]}`)) {
     const terms = new Map(TERMS.flatMap((term) => formsOf(`term-${term}`).map((form) => [form, term] as const)))
     const longest = [...terms.keys()].sort((a, b) => b.length - a.length)
     // Letters on either side make it another word; "court" is one in "the court." but not in "courtyard".
@@ -30,7 +32,7 @@ function index(): Index {
 
 /** A sentence in parts; each term is linked where it is first named. */
 export function linked(text: string): Part[] {
-  const { pattern, terms } = index()
+  const { pattern, terms } = index() ?? NONE
   const seen = new Set<TermId>()
   const parts: Part[] = []
   let rest = 0

@@ -1,6 +1,6 @@
-// All sentences of one language, as one file to load: the table's, the editions' and the page's own.
+// The sentences of one language that are said at once: the table's, the editions' and the page's own.
 
 export default Object.values({
-  ...import.meta.glob<string>('../../../../src/elgrande/{table,editions}/texts/en/*.ftl', { query: '?raw', import: 'default', eager: true }),
-  ...import.meta.glob<string>('../../../texts/en/*.ftl', { query: '?raw', import: 'default', eager: true }),
+  ...import.meta.glob<string>(['../../../../src/elgrande/editions/texts/en/*.ftl', '../../../../src/elgrande/table/texts/en/table.ftl'], { query: '?raw', import: 'default', eager: true }),
+  ...import.meta.glob<string>('../../../texts/en/{page,play,lobby}.ftl', { query: '?raw', import: 'default', eager: true }),
 })
