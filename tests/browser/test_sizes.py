@@ -1,4 +1,4 @@
-"""The table fits screens of every size: what is to be decided on and with is in sight together, and nothing lies over the board."""
+"""The table fits screens of every size: everything a turn needs is in sight at once, and nothing lies over the board."""
 
 from __future__ import annotations
 
