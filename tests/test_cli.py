@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from ipaddress import ip_address
 from pathlib import Path
 from random import Random
 from unittest.mock import patch
@@ -21,6 +22,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from elgrande.cli import cli, main
+from elgrande.cli.serve import ANYBODY, reached_at
 from elgrande.editions import EDITIONS
 from elgrande.game import Game
 from elgrande.rules.edition import Edition
@@ -134,6 +136,13 @@ def test_help_has_examples() -> None:
         command = cli.commands[name]
         for parameter in command.params:
             assert not isinstance(parameter, click.Option) or parameter.help, f"{parameter.name} says not what it is for"
+
+
+def test_whoever_listens_everywhere_is_told_an_address_that_leads_there() -> None:
+    assert reached_at("127.0.0.1") == "127.0.0.1"
+    found = ip_address(reached_at("0.0.0.0"))
+    assert not found.is_unspecified
+    assert found != ip_address(ANYBODY)
 
 
 def test_examples_work(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:

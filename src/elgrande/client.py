@@ -42,6 +42,7 @@ from elgrande.server.protocol import (
     Explained,
     Frame,
     Guest,
+    Letters,
     MyTables,
     Preview,
     RecordCheck,
@@ -248,6 +249,10 @@ class Client:
     def bots(self, language: str = "en") -> list[BotInfo]:
         """The bots that can be put on a seat."""
         return self.call("GET", f"/api/bots?{urlencode({'language': language})}", None, list[BotInfo])
+
+    def letters(self) -> Letters:
+        """How many letters names, passwords and what is said may have."""
+        return self.call("GET", "/api/letters", None, Letters)
 
     def reference(self, edition: str, language: str = "en") -> ReferenceInfo:
         """Everything about an edition that can be looked up."""

@@ -282,13 +282,18 @@ class Game:
         """Everything that has happened, or what has since so many events, as a seat or a spectator heard it."""
         return [redacted(event, seat) for event in self._events[since:]]
 
-    def log_for(self, seat: int | None) -> list[Event]:
-        """What the screen remembers for a person: with the option ``castillo`` at memory, no throws older than this turn."""
-        heard = self.events_for(seat)
+    def forgotten(self) -> list[int]:
+        """The numbers of events no screen remembers for people: with option ``castillo`` at memory, throws before this turn."""
         if self.options["castillo"] != "memory":
-            return heard
-        turn = max((i for i, event in enumerate(heard) if event.name in ("turn-began", "general-scoring")), default=0)
-        return [event for i, event in enumerate(heard) if i >= turn or not into_castillo(event)]
+            return []
+        events = self._events
+        turn = next((n for n in reversed(range(len(events))) if events[n].name in ("turn-began", "general-scoring")), 0)
+        return [n for n, event in enumerate(events[:turn]) if into_castillo(event)]
+
+    def log_for(self, seat: int | None) -> list[Event]:
+        """What the screen remembers for a person."""
+        forgotten = set(self.forgotten())
+        return [event for n, event in enumerate(self.events_for(seat)) if n not in forgotten]
 
     def belief(self, seat: int | None) -> Belief:
         """What a seat can infer from all it has heard."""

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+from playwright.sync_api import Route, WebSocket, expect
+
 from tests.browser.conftest import Opens
+from tests.browser.line import line
 from tests.browser.serving import BOT, ME, PageServer, begun, play_until
+from tests.browser.test_together import LOST
+from tests.browser.window import DESKTOP, PHONE
+from tests.browser.words import say
 
 
 def test_a_table_comes_without_the_lobby(opens: Opens, page_server: PageServer) -> None:
@@ -49,3 +56,59 @@ def test_a_table_is_played_before_the_words_have_come_that_are_looked_up(opens: 
     window.context.unroute(LOOKED_UP)
     page.reload()
     terms.first.wait_for()
+
+
+def test_whoever_leaves_before_the_table_has_come_keeps_no_line_to_it(opens: Opens, page_server: PageServer) -> None:
+    """Its line was opened ahead: nobody will look at what comes."""
+    with page_server.client("Anna") as anna:
+        table = begun(anna, [ME] * 2)
+    window = opens()
+    window.expected.append("was preloaded")
+    held: list[Route] = []
+    window.page.route("**/assets/Table-*.js", lambda route: held.append(route))
+    sockets: list[WebSocket] = []
+    window.page.on("websocket", lambda socket: sockets.append(socket))
+    page = window.page
+    page.goto(f"{window.url}/t/{table.id}", wait_until="commit")
+    page.get_by_role("link", name=say("page-title")).click()
+    page.get_by_text(say("lobby-welcome")).wait_for()
+    assert [socket.url.rpartition("/tables/")[2].partition("/")[0] for socket in sockets] == [table.id]
+    if not sockets[0].is_closed():
+        sockets[0].wait_for_event("close")
+    for route in held:
+        route.continue_()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+def test_a_line_that_is_down_covers_nothing(opens: Opens, page_server: PageServer, size: tuple[int, int]) -> None:
+    with page_server.client("Anna") as anna, line(page_server.port) as weak:
+        table = begun(anna, [ME] * 2)
+        window = opens(size=size)
+        window.url = weak.url
+        window.expected += LOST
+        window.enter(anna)
+        page = window.go(f"/t/{table.id}")
+        page.wait_for_selector("[data-version]")
+        before = page.evaluate(OVERFLOW)
+        weak.cut()
+        banner = page.get_by_text(say("connection-lost"))
+        expect(banner).to_be_visible()
+        top = page.evaluate(BANNER)
+        header, board, dock = (
+            page.locator(found).first.bounding_box() for found in ("header", "[data-question] svg", "[data-do=undo]")
+        )
+        assert header is not None
+        assert board is not None
+        assert dock is not None
+        assert top["top"] >= header["y"] + header["height"]
+        assert top["bottom"] <= board["y"]
+        # It makes room for itself, and whatever is to be pressed is still in the window.
+        assert dock["y"] + dock["height"] <= size[1]
+        assert size == PHONE or page.evaluate(OVERFLOW) <= before
+        page.evaluate("scrollTo(0, 10000)")
+        assert page.evaluate(BANNER)["top"] >= 0
+        expect(banner).to_be_in_viewport()
+
+
+OVERFLOW = "document.documentElement.scrollHeight - innerHeight"
+BANNER = "document.querySelector('.banner').getBoundingClientRect().toJSON()"

@@ -6,9 +6,10 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
+from elgrande.server.protocol import LETTERS
 from tests.browser.conftest import Opens
 from tests.browser.serving import PageServer
-from tests.browser.window import PHONE, Window
+from tests.browser.window import PATIENCE, PHONE, Window
 from tests.browser.words import press, say
 
 TABLE = re.compile(r"/t/[\w-]+$")
@@ -174,7 +175,7 @@ def test_an_account_goes_from_device_to_device(opens: Opens) -> None:
     press(page, "account-name")
     page.get_by_role("button", name="Dora the First").click()
     page.get_by_text(say("account-claim")).click()
-    page.get_by_label(say("account-password")).first.fill("a long secret")
+    page.get_by_label(say("account-password", least=LETTERS.password.least)).first.fill("a long secret")
     press(page, "account-keep")
     page.get_by_text(say("account-kept")).wait_for()
 
@@ -185,7 +186,7 @@ def test_an_account_goes_from_device_to_device(opens: Opens) -> None:
     for password in ("a long guess", "a long secret"):
         if password == "a long secret":
             expect(there.get_by_role("alert")).to_contain_text(say("refused-wrong-password"))
-        there.get_by_label(say("account-password")).fill(password)
+        there.get_by_label(say("account-password", least=LETTERS.password.least)).fill(password)
         press(there, "account-enter")
     there.get_by_role("button", name="Dora the First").click()
     there.get_by_text(say("account-leave"), exact=True).click()
@@ -196,3 +197,15 @@ def test_an_account_goes_from_device_to_device(opens: Opens) -> None:
     press(page, "account-forget")
     press(page, "account-forget-sure", name="Dora the First")
     page.get_by_role("button", name=say("account"), exact=True).wait_for()
+
+
+def test_who_sits_down_and_goes_is_away(opens: Opens, page_server: PageServer) -> None:
+    with page_server.client("Anna") as anna, page_server.client("Ben") as ben:
+        table = anna.create(players=3, seats=[{"kind": "me"}, {"kind": "bot"}])
+        host = opens()
+        host.enter(anna)
+        page = host.go(f"/t/{table.id}")
+        ben.join(table.id)
+        expect(seat(page, "Ben")).to_contain_text(say("seat-not-ready"))
+        expect(seat(page, "Ben")).to_contain_text(say("player-away"), timeout=PATIENCE)
+        expect(page.get_by_text(say("player-away"))).to_have_count(1)

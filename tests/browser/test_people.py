@@ -12,8 +12,8 @@ from playwright.sync_api import Page, expect
 from elgrande.client import Client
 from elgrande.server.protocol import TableInfo
 from tests.browser.conftest import Opens
-from tests.browser.serving import PageServer
-from tests.browser.window import PHONE, Window
+from tests.browser.serving import PageServer, by_chance
+from tests.browser.window import PATIENCE, PHONE, Window
 from tests.browser.words import press, say
 from tests.server.serving import open_table
 
@@ -21,11 +21,11 @@ CLOCK = {"kind": "game", "seconds": 3600, "increment": 0}
 
 
 class Two:
-    """Anna at a desk and Ben with a telephone, at one table."""
+    """Anna at a desk and Ben with a telephone, at one table.  There are more Vetos than usual."""
 
     def __init__(self, people: list[Client], opens: Opens) -> None:
         self.people = people
-        self.table: TableInfo = open_table(people, edition="classic", options={"first": 0}, clock=CLOCK)
+        self.table: TableInfo = open_table(people, edition="classic", options={"first": 0}, deck={"veto": 9}, clock=CLOCK)
         self.windows: list[Window] = [opens(), opens(size=PHONE)]
         for window, person in zip(self.windows, people, strict=True):
             window.enter(person)
@@ -123,6 +123,66 @@ def test_orders_are_a_secret_of_their_seat(two: Two) -> None:
     ben.get_by_text(say("orders"), exact=True).click()
     expect(ben.get_by_label(say("order-disc"))).to_have_value("")
     assert not any(said["orders"] for said in two.windows[1].told if said["type"] == "view")
+
+
+def presence(window: Window) -> list[list[int]]:
+    """Who was away, as a window was told."""
+    return [said["away"] for said in window.told if said["type"] == "presence"]
+
+
+def test_who_has_closed_the_page_is_away(two: Two, opens: Opens) -> None:
+    anna, ben = two.pages
+    names = say("player-away")
+    sign = anna.locator("li[data-seat='1']").get_by_role("img", name=names)
+    known = len(presence(two.windows[0]))
+    ben.reload()
+    ben.wait_for_selector("[data-version]")
+    ben.goto("about:blank")
+    expect(sign).to_have_count(1, timeout=PATIENCE)
+    # Whoever reloads was never away.
+    assert presence(two.windows[0])[known:] == [[1]]
+    watcher = opens(size=PHONE)
+    there = watcher.go(f"/t/{two.table.id}")
+    expect(there.locator("li[data-seat='1']").get_by_role("img", name=names)).to_have_count(1)
+    expect(there.locator("li[data-seat='0']").get_by_role("img", name=names)).to_have_count(0)
+    two.windows[1].go(f"/t/{two.table.id}")
+    for page in (anna, there):
+        expect(page.get_by_role("img", name=names)).to_have_count(0)
+
+
+def test_what_somebody_takes_back_is_told_to_the_others(two: Two) -> None:
+    anna, ben = two.pages
+    first = two.people[0]
+    told = say("news-undo-step", name="Anna")
+    first.move(first.view(two.table.id, 0), "power 13")
+    expect(ben.locator("[data-question=power][data-awaited=true]")).to_be_visible()
+    first.undo(two.table.id, 0)
+    expect(ben.get_by_text(told)).to_be_visible()
+    expect(ben.get_by_role("status").filter(has_text=told)).to_have_count(1)
+    expect(anna.locator("[data-question=power][data-awaited=true]")).to_be_visible()
+    expect(anna.get_by_text(told)).to_have_count(0)
+    # It goes away by itself.
+    expect(ben.get_by_text(told)).to_have_count(0, timeout=PATIENCE)
+
+
+def test_a_veto_is_told_to_the_others(two: Two) -> None:
+    decide = by_chance(3)
+    wanted = ["veto", "card veto", "special", "done"]
+    while True:
+        seat = two.people[0].view(two.table.id, 0).view.awaiting[0]
+        frame = two.people[seat].view(two.table.id, seat)
+        moves = [move.text for move in frame.view.moves]
+        chosen = next((text for text in wanted if text in moves), None) or decide(frame)
+        two.people[seat].move(frame, chosen)
+        if chosen == "veto":
+            break
+    cards = two.people[0].reference("classic").cards
+    card = next(card.name for card in cards if card.id == frame.view.card)
+    names = [person.me().name for person in two.people]
+    told = say("news-veto", name=names[seat], whose=names[1 - seat], card=card)
+    expect(two.pages[1 - seat].get_by_role("status").filter(has_text=told)).to_be_visible()
+    two.pages[seat].wait_for_selector(f"[data-version='{two.people[seat].view(two.table.id, seat).version}']")
+    expect(two.pages[seat].get_by_text(told)).to_have_count(0)
 
 
 def test_clocks_run_and_the_tab_says_whose_turn_it_is(two: Two) -> None:

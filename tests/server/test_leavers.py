@@ -149,6 +149,7 @@ async def nobody_answers(folder: Path) -> None:
     """Without a clock, whoever is asked and says nothing is taken over after a while, if all others want it."""
     with patch("elgrande.server.live.GRACE", 0.5):
         async with parlour(folder, "pp", options={"first": 0}) as room:
+            assert room.live.info(None).grace == 0.5
             # Whoever owes nothing keeps nobody waiting.
             await room.consent(0, "takeover", 1)
             assert room.live.deadline() is None
@@ -178,6 +179,7 @@ def test_whoever_is_silent_is_taken_over(tmp_path: Path) -> None:
 async def a_clock_decides(folder: Path) -> None:
     with patch("elgrande.server.live.GRACE", 0.0):
         async with parlour(folder, "pp", options={"first": 0}, clock=Clock("move", 60)) as room:
+            assert room.live.info(None).grace is None
             await room.consent(1, "takeover", 0)
             when, absent = room.live.deadline() or (0.0, None)
             assert when > time.time() + 50

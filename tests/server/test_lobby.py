@@ -252,8 +252,8 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
             table.rpartition("/")[2]
         ]
     with visiting(tmp_path) as client, watching(client, table, anna, 0) as stream:
-        frames = [stream.receive_json() for _ in range(2)]
-        assert frames[1] == {"type": "chat", "number": 1, "author": "", "seat": None, "name": "Anna", "text": "hello"}
+        frames = [stream.receive_json() for _ in range(3)]
+        assert frames[2] == {"type": "chat", "number": 1, "author": "", "seat": None, "name": "Anna", "text": "hello"}
 
 
 def test_somebody_who_is_forgotten_has_no_name_anywhere(client: TestClient[Litestar], tmp_path: Path) -> None:
@@ -267,7 +267,7 @@ def test_somebody_who_is_forgotten_has_no_name_anywhere(client: TestClient[Lites
     assert kinds(anna.get(begun).json()) == [("person", "Anna"), ("person", "–")]
     refused(ben.get("/api/me"), Code.NO_SESSION)
     with watching(client, begun, anna, 0) as stream:
-        assert [stream.receive_json() for _ in range(3)][2]["name"] == "–"
+        assert [stream.receive_json() for _ in range(4)][3]["name"] == "–"
     with sqlite3.connect(tmp_path / "games.db") as database:
         for (name,) in database.execute("select name from sqlite_master where type = 'table'").fetchall():
             for row in database.execute(f"select * from {name}"):
@@ -325,7 +325,7 @@ def test_nobody_has_to_hear_everybody(client: TestClient[Litestar], people: tupl
     assert ben.post(f"{table}/chat", {"text": "before"}).status_code == 204
     assert anna.get("/api/me/mutes").json() == []
     with watching(client, table, anna, 0) as stream:
-        assert [stream.receive_json()["type"] for _ in range(3)] == ["table", "view", "chat"]
+        assert [stream.receive_json()["type"] for _ in range(4)] == ["table", "presence", "view", "chat"]
         assert anna.post("/api/me/mutes", {"guest": ben.id}).json() == [ben.id]
         assert anna.post("/api/me/mutes", {"guest": ben.id}).json() == [ben.id]
         ben.post(f"{table}/chat", {"text": "unheard"})

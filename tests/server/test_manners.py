@@ -50,7 +50,7 @@ def test_a_stream_that_comes_back_is_told_what_it_has_missed(client: TestClient[
     assert anna.answer(table, 0).status_code == 200
     for seat, person in ((0, anna), (1, ben)):
         with client.websocket_connect(f"{table}/stream?seat={seat}&after={before['version']}", headers=bearer(person)) as stream:
-            frame = [stream.receive_json() for _ in range(2)][1]
+            frame = [stream.receive_json() for _ in range(3)][2]
         assert (frame["since"], frame["until"]) == (before["until"], before["until"] + len(frame["events"]))
         assert frame["events"]
 
@@ -60,8 +60,8 @@ def test_logging_out_ends_the_streams_of_that_session(client: TestClient[Litesta
     table = running(anna, ben)
     with watching(client, table, anna, 0) as stream, watching(client, table, ben, 1) as other:
         assert client.delete("/api/me/session", headers=bearer(anna)).status_code == 204
-        assert until_the_end(stream) == ["table", "view"]
-        assert [other.receive_json()["type"] for _ in range(2)] == ["table", "view"]
+        assert until_the_end(stream) == ["table", "presence", "view"]
+        assert [other.receive_json()["type"] for _ in range(3)] == ["table", "presence", "view"]
 
 
 def test_a_stream_finds_my_seat(client: TestClient[Litestar]) -> None:
@@ -69,7 +69,7 @@ def test_a_stream_finds_my_seat(client: TestClient[Litestar]) -> None:
     table = running(anna, ben)
     for person, seat in ((anna, 0), (ben, 1), (eve, None)):
         with client.websocket_connect(f"{table}/stream?seat=mine", headers=bearer(person)) as stream:
-            assert stream.receive_json()["type"] == "table"
+            assert [stream.receive_json()["type"] for _ in range(2)] == ["table", "presence"]
             assert stream.receive_json()["view"]["seat"] == seat
 
 
@@ -79,7 +79,7 @@ def test_whoever_is_sent_away_sees_no_more_of_a_private_table(client: TestClient
     assert ben.post(f"{table}/join", {"seat": 1}).status_code == 200
     with watching(client, table, ben, 1) as stream:
         assert anna.post(f"{table}/kick", {"seat": 1}).status_code == 200
-        assert until_the_end(stream) == ["table", "table"]
+        assert until_the_end(stream) == ["table", "presence", "table"]
 
 
 def test_a_bot_plays_on_for_whoever_is_forgotten(client: TestClient[Litestar]) -> None:
@@ -131,7 +131,7 @@ def test_chat_is_words(client: TestClient[Litestar]) -> None:
         refused(anna.post(f"{table}/chat", {"text": text}), Code.BAD_REQUEST)
     assert anna.post(f"{table}/chat", {"text": "\u202eolé\x00\nagain"}).status_code == 204
     with watching(client, table, anna, 0) as stream:
-        assert [stream.receive_json() for _ in range(2)][1]["text"] == "olé\nagain"
+        assert [stream.receive_json() for _ in range(3)][2]["text"] == "olé\nagain"
 
 
 def test_pages_of_others_change_nothing(client: TestClient[Litestar]) -> None:

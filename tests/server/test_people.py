@@ -90,9 +90,25 @@ def test_nobody_keeps_looking_through_the_eyes_of_a_seat_they_left(client: TestC
 
 def test_a_name_that_is_too_long_is_refused_in_words(client: TestClient[Litestar]) -> None:
     """It is not cut; spaces around it do not count."""
-    answer = client.post("/api/guests", json={"name": "x" * 25}, headers={"Accept-Language": "it"})
-    assert refused(answer, Code.BAD_REQUEST).text == say("refusal-name", {"most": 24}, "it")
-    assert client.post("/api/guests", json={"name": f"  {'x' * 24}  "}).json()["guest"]["name"] == "x" * 24
+    most = client.get("/api/letters").json()["name"]["most"]
+    answer = client.post("/api/guests", json={"name": "x" * (most + 1)}, headers={"Accept-Language": "it"})
+    assert refused(answer, Code.BAD_REQUEST).text == say("refusal-name", {"most": most}, "it")
+    assert client.post("/api/guests", json={"name": f"  {'x' * most}  "}).json()["guest"]["name"] == "x" * most
+
+
+def test_as_many_letters_as_it_says(client: TestClient[Litestar]) -> None:
+    letters = client.get("/api/letters").json()
+    anna = Person(client, "Anna")
+    table = anna.create()
+    for path, field, span in (
+        ("/api/me/claim", "password", letters["password"]),
+        (f"{table}/chat", "text", letters["chat"]),
+        ("/api/me/name", "name", letters["name"]),
+    ):
+        for wrong in (span["least"] - 1, span["most"] + 1):
+            refused(anna.post(path, {field: "x" * wrong}), Code.BAD_REQUEST)
+        for right in (span["least"], span["most"]):
+            assert anna.post(path, {field: "x" * right}).status_code in (200, 204)
 
 
 def test_emoji_of_several_parts_are_names(client: TestClient[Litestar]) -> None:

@@ -228,8 +228,8 @@ def test_names_and_chat_are_data(client: TestClient[Litestar]) -> None:
     assert anna.post(f"{table}/chat", {"text": text}).status_code == 204
     assert anna.get(table).json()["seats"][0]["name"] == name
     with watching(client, table, anna, 0) as stream:
-        frames = [stream.receive_json() for _ in range(2)]
-    assert frames[1] == {"type": "chat", "number": 1, "author": anna.id, "seat": 0, "name": name, "text": text}
+        frames = [stream.receive_json() for _ in range(3)]
+    assert frames[2] == {"type": "chat", "number": 1, "author": anna.id, "seat": 0, "name": name, "text": text}
 
 
 # --- streams ------------------------------------------------------------------------------------------------------------------
@@ -259,7 +259,7 @@ def test_streams_of_other_peoples_seats_are_refused(client: TestClient[Litestar]
         assert isinstance(frame, ErrorFrame)
         assert frame.error.code is Code.NOT_FOUND
     with watching(client, table, anna, 0) as stream:
-        assert [stream.receive_json()["type"] for _ in range(2)] == ["table", "view"]
+        assert [stream.receive_json()["type"] for _ in range(3)] == ["table", "presence", "view"]
         stream.send_json({"look": 1})
         assert stream.receive_json()["error"]["code"] == "not-yours"
         stream.send_json({"look": None})
@@ -286,7 +286,7 @@ def test_whatever_is_said_on_a_stream(client: TestClient[Litestar]) -> None:
     @given(st.lists(MESSAGES, min_size=1, max_size=5))
     def try_them(messages: list[str]) -> None:
         with watching(client, table, anna, 0) as stream:
-            assert [stream.receive_json()["type"] for _ in range(2)] == ["table", "view"]
+            assert [stream.receive_json()["type"] for _ in range(3)] == ["table", "presence", "view"]
             for message in messages:
                 stream.send_text(message)
                 frame = FRAME.decode(stream.receive_text())

@@ -19,8 +19,8 @@ from elgrande.server.live import Move
 from elgrande.server.protocol import NewTable, Refused, TableFrame
 from elgrande.server.robots import Choice, Robots
 from elgrande.table.belief import Belief
-from elgrande.table.events import into_castillo
-from tests.server.parlour import indoors, parlour, taken_over
+from elgrande.table.events import Event, into_castillo
+from tests.server.parlour import frames_of, indoors, parlour, taken_over
 from tests.server.serving import PATIENCE, Server, any_move, plays, serving
 from tests.server.strange_bots import MARKS, think_strangely
 
@@ -181,6 +181,35 @@ def test_somebody_who_came_late_imagines_nothing_impossible(edition: str) -> Non
         game.play(seat, chance.choice(game.legal(seat)))
     assert forgotten > 20
     assert emptied > 20
+
+
+async def forgetting(folder: Path) -> None:
+    """Somebody who has watched all along shows the same as somebody who comes now, whatever was taken back."""
+    async with parlour(folder, "pp", options={"castillo": "memory"}) as room:
+        chance = Random(4)
+        watcher = await room.watch(1)
+        heard: dict[int, Event] = {}
+        forgotten = undone = 0
+        while not room.game.is_over:
+            await room.move(seat := room.game.awaiting()[0], chance.choice(room.game.legal(seat)).text)
+            if chance.random() < 0.1 and room.game.decisions > 8 and not room.game.is_over:
+                target = room.game.decisions - chance.randint(1, 8)
+                for person in (0, 1):
+                    await room.consent(person, "undo", target)
+                undone += 1
+            for frame in frames_of(watcher):
+                numbers = [n for n in range(frame.since, frame.until) if frame.since or n not in frame.forgotten]
+                heard = {n: event for n, event in heard.items() if n < frame.since}
+                heard |= dict(zip(numbers, frame.events, strict=True))
+                shown = [event for n, event in sorted(heard.items()) if n not in frame.forgotten]
+                forgotten += len(heard) - len(shown)
+            assert shown == room.frame(1).events
+        assert forgotten > 100
+        assert undone > 5
+
+
+def test_a_log_that_was_watched_is_the_one_that_is_read_again(tmp_path: Path) -> None:
+    indoors(forgetting, tmp_path)
 
 
 def test_a_program_that_comes_back_remembers(server: Server) -> None:

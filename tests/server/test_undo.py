@@ -11,7 +11,7 @@ import pytest
 from elgrande.game import replay
 from elgrande.records.record import Record, UndoLine
 from elgrande.server.live import Move
-from elgrande.server.protocol import Code, Refused, ViewFrame
+from elgrande.server.protocol import Code, Refused, TakenBack, ViewFrame
 from tests.server.parlour import Parlour, frames_of, indoors, parlour
 from tests.server.serving import Server, open_table
 
@@ -58,6 +58,10 @@ def test_free_until_the_barrier(server: Server) -> None:
         heard = ben.view(table.id, 1, frames[-1].version)
         assert heard.since <= begun.since + len(begun.events)
         assert heard.view.position == begun.view.position
+        assert heard.taken_back == [TakenBack(0, turn=False), TakenBack(0, turn=True)]
+        assert ben.view(table.id, 1, again.version).taken_back == [TakenBack(0, turn=True)]
+        # It is news for whoever has seen it before, and only once.
+        assert ben.view(table.id, 1).taken_back == ben.view(table.id, 1, heard.version).taken_back == []
 
 
 def test_nothing_of_a_turn_to_begin_again(server: Server) -> None:

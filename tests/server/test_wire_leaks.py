@@ -120,6 +120,9 @@ async def two_rooms(folder: Path, wish: NewTable, seed: int) -> AsyncIterator[tu
     try:
         await rooms[0].begin(wish, seed)
         await rooms[1].begin_like(rooms[0])
+        for room in rooms:
+            for seat in room.eyes:
+                room.sent(seat)  # who sat down and when is no secret
         yield rooms[0], rooms[1]
     finally:
         for room in rooms:

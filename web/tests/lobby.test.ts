@@ -81,8 +81,9 @@ test.each([['abc_-9', 'abc_-9'], [' http://host:8000/t/abc_-9 ', 'abc_-9'], ['ht
 })
 
 test('a name that is too long is not cut but complained about', () => {
-  expect(nameProblem(`  ${'ñ'.repeat(24)} `)).toBe('')
-  expect(nameProblem('n'.repeat(25))).toContain('25')
+  expect(nameProblem(`  ${'ñ'.repeat(12)} `, 12)).toBe('')
+  expect(nameProblem('n'.repeat(13), 12)).toContain('13')
+  expect(nameProblem('n'.repeat(13))).toBe('')
 })
 
 test('when something happened is said as one would say it', () => {

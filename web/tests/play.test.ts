@@ -11,7 +11,6 @@ import { earnedBy } from '../src/play/causes.ts'
 import { sinceMyTurn } from '../src/play/digest.ts'
 import { discardsOf } from '../src/play/discards.ts'
 import { meaningOf } from '../src/play/meaning.ts'
-import { remembered } from '../src/play/memory.ts'
 import classic from './views/classic.json'
 import steps from './views/steps.json'
 
@@ -253,14 +252,4 @@ describe('stage', () => {
     expect(stage.scored).toHaveLength(2)
     expect(stage.behind).toBe(false)
   })
-})
-
-test('the screen forgets who went into the Castillo when the turn is over', () => {
-  const event = (name: string, args: GameEvent['args'] = {}) => ({ name, args })
-  const before = [event('turn-began'), event('placed', { place: 'castillo' }), event('placed', { place: 'GAL' })]
-  const now = [event('turn-began'), event('moved', { target: 'castillo' })]
-  expect(remembered(before, 'memory')).toEqual(before)
-  expect(remembered([...before, ...now], 'memory')).toEqual([before[0], before[2], ...now])
-  expect(remembered([...before, event('general-scoring')], 'memory')).toEqual([before[0], before[2], event('general-scoring')])
-  expect(remembered([...before, ...now], 'notes')).toEqual([...before, ...now])
 })

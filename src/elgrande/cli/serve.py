@@ -23,6 +23,9 @@ GARBAGE = (20_000, 10, 25)
 """When Python looks for garbage.  A look at everything holds all tables up for a third of a second when there are hundreds of
 them; with Python's own numbers that happens often enough to hold up one move in a hundred (`make bench-load`)."""
 
+ANYBODY = "192.0.2.1"
+"""An address that belongs to nobody (RFC 5737), beyond this network."""
+
 
 @click.command("serve")
 @click.option("--host", default="127.0.0.1", show_default=True, envvar="ELGRANDE_HOST", help="Where to listen.")
@@ -75,9 +78,10 @@ def command(
     from elgrande.server.app import make_app
     from elgrande.server.page import is_built
 
-    if opens and _is_ours(f"http://{host}:{port}"):
-        click.echo(say("cli-serving-already", {"url": f"http://{host}:{port}"}))
-        _show(f"http://{host}:{port}")
+    reached = f"http://{reached_at(host)}"
+    if opens and _is_ours(f"{reached}:{port}"):
+        click.echo(say("cli-serving-already", {"url": f"{reached}:{port}"}))
+        _show(f"{reached}:{port}")
         return
     os.umask(OWNER_ONLY)
     logbook.keep(log_format)
@@ -89,7 +93,7 @@ def command(
     chosen = click.get_current_context().get_parameter_source("port") is not click.core.ParameterSource.DEFAULT
     listening = _listen(host, port, or_another=opens and not chosen)
     app = make_app(url, pace=pace, workers=workers, rate=rate, streams=streams)
-    shown = public_url or f"http://{host}:{listening.getsockname()[1]}"
+    shown = public_url or f"{reached}:{listening.getsockname()[1]}"
     click.echo(say("cli-serving", {"url": shown}))
     if not is_built():
         click.echo(say("page-not-built"))
@@ -109,6 +113,16 @@ def command(
     with contextlib.suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[listening])
     click.echo(say("cli-served"))
+
+
+def reached_at(host: str) -> str:
+    """Where friends on the network find somebody who listens everywhere: a link with 0.0.0.0 leads nowhere."""
+    if host != "0.0.0.0":
+        return host
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        asked.connect((ANYBODY, 9))  # nothing is sent: only the way is looked up
+        return str(asked.getsockname()[0])
+    return "127.0.0.1"
 
 
 def _is_ours(url: str) -> bool:

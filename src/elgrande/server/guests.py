@@ -14,14 +14,12 @@ import sqlalchemy as sa
 from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
 
-from elgrande.server.protocol import Code, Guest, Refused, Session
+from elgrande.server.protocol import LETTERS, Code, Guest, Refused, Session
 from elgrande.server.store import GUESTS, MUTES, SESSIONS, Store
 
 HASHER = PasswordHasher()
 NAMELESS = "–"
 """What somebody is called who wants to be forgotten."""
-LONGEST_NAME = 24
-"""Letters; one that looks like several counts as several."""
 JOINT = "\u200d"
 """What holds an emoji of several parts together; it is not seen."""
 BELIEVED = 30.0
@@ -38,9 +36,10 @@ def clean_name(name: str) -> str:
     """A name as it may be shown: one line of printable letters and emoji."""
     tidy = " ".join(unicodedata.normalize("NFKC", name).split())
     seen = tidy.replace(JOINT, "")
-    if not seen or not seen.isprintable() or len(tidy) > LONGEST_NAME:
-        message = f"a name is one line of 1 to {LONGEST_NAME} printable letters"
-        raise Refused(Code.BAD_REQUEST, message, reason="name", facts={"most": LONGEST_NAME})
+    letters = LETTERS.name
+    if not seen or not seen.isprintable() or not letters.least <= len(tidy) <= letters.most:
+        message = f"a name is one line of {letters.least} to {letters.most} printable letters"
+        raise Refused(Code.BAD_REQUEST, message, reason="name", facts={"most": letters.most})
     return tidy
 
 

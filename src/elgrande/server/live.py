@@ -13,7 +13,7 @@ from elgrande.editions import find_edition
 from elgrande.game import Game
 from elgrande.records.record import commitment
 from elgrande.server.clocks import INFINITE, Clocks
-from elgrande.server.protocol import NewTable, Proposal, SeatInfo, TableInfo, ViewFrame
+from elgrande.server.protocol import NewTable, Proposal, SeatInfo, TableInfo, TakenBack, ViewFrame
 
 GRACE = 300.0
 """Seconds in which somebody whom all others want to be taken over can answer; where nothing happens, a bot does."""
@@ -118,6 +118,8 @@ class LiveTable:
         self.marks: list[int] = [0]
         """How many events there were at each version."""
         self.undos = 0
+        self.taken_back: dict[int, TakenBack] = {}
+        """By whom, by the version it led to."""
         self.clocks = Clocks(agreed.wish.clock, agreed.wish.players)
         self.away: set[int] = set()
         """Seats a bot plays for somebody who is not there."""
@@ -160,7 +162,7 @@ class LiveTable:
         self.keys = {}
         self.version = 1
         self.marks = [0, len(self.game.events)]
-        self.undos = 0
+        self.undos, self.taken_back = 0, {}
         self.clocks = Clocks(wish.clock, wish.players)
         self.away, self.proposals, self.no_veto, self.discs = set(), {}, {}, {}
         self.abandoned = False
@@ -187,6 +189,7 @@ class LiveTable:
             else:
                 game.undo(line.seat)
             self.undos += 1
+            self.taken_back[self.version + 1] = TakenBack(line.seat, line.turn)
             self.proposals = {}
         elif isinstance(line, Agree):
             self._agree(line, at)
@@ -330,7 +333,8 @@ class LiveTable:
         """What a seat sees, and what has happened after a version it has seen."""
         game = self.game
         assert game is not None
-        since = min(self.marks[after:]) if 0 < after < len(self.marks) else 0
+        known = 0 < after < len(self.marks)
+        since = min(self.marks[after:]) if known else 0
         now = self.clocks_at()
         view = game.view(seat)
         return ViewFrame(
@@ -341,6 +345,8 @@ class LiveTable:
             events=game.events_for(seat, since) if since else game.log_for(seat),
             since=since,
             until=self.marks[-1],
+            forgotten=game.forgotten(),
+            taken_back=[back for version, back in self.taken_back.items() if known and version > after],
             can_undo=seat is not None and self.agreed.wish.undo != "none" and game.can_undo(seat),
             decisions=game.question_opened,
             clocks=[self._seconds(number, now) for number in range(game.players)],
@@ -390,6 +396,7 @@ class LiveTable:
             preview=wish.preview,
             clock=wish.clock,
             undo=wish.undo,
+            grace=GRACE if wish.clock.kind == "none" else None,
             imported=self.agreed.imported,
             host=guest is not None and guest == self.host,
             host_name=self.host_name,

@@ -16,9 +16,9 @@ from elgrande.editions import find_edition
 from elgrande.editions.setup import Setup
 from elgrande.game import Game
 from elgrande.rules.errors import SetupError
-from elgrande.server.guests import LONGEST_NAME, NAMELESS, claimed, clean_name, folded
+from elgrande.server.guests import NAMELESS, claimed, clean_name, folded
 from elgrande.server.live import LINE, Agreed, LiveTable, Sitting
-from elgrande.server.protocol import Code, Guest, NewTable, Refused, SeatInfo, SeatWish, TableInfo, refused_by
+from elgrande.server.protocol import LETTERS, Code, Guest, NewTable, Refused, SeatInfo, SeatWish, TableInfo, refused_by
 from elgrande.server.records import kept_game, sound_game
 from elgrande.server.store import CHAT, GUESTS, INVITATIONS, LOG, MEMBERS, RECORDS, TABLES, Store
 
@@ -420,7 +420,7 @@ def _kept_for(guest: Guest, seats: Sequence[Sitting | SeatInfo]) -> list[int]:
 def _shown(name: str) -> str:
     """A name from outside as it may be shown: a record may call somebody anything."""
     try:
-        return clean_name(name[:LONGEST_NAME])
+        return clean_name(name[: LETTERS.name.most])
     except Refused:
         return NAMELESS
 

@@ -13,11 +13,32 @@ from elgrande.rules.options import Value
 from elgrande.table.events import Event
 from elgrande.table.view import View
 
-Name = Annotated[str, msgspec.Meta(max_length=1000, description="One line of 1 to 24 printable letters.")]
+
+class Span(msgspec.Struct, frozen=True):
+    """How many there may be."""
+
+    least: int
+    most: int
+
+
+class Letters(msgspec.Struct, frozen=True):
+    """How many letters a player may write."""
+
+    name: Span
+    """Once it is tidy; one that looks like several counts as several."""
+    password: Span
+    chat: Span
+
+
+LETTERS = Letters(name=Span(1, 24), password=Span(8, 200), chat=Span(1, 500))
+"""Everybody who has to know asks for them here, a page at ``/api/letters``."""
+
+_NAME = f"One line of {LETTERS.name.least} to {LETTERS.name.most} printable letters."
+Name = Annotated[str, msgspec.Meta(max_length=1000, description=_NAME)]
 """How long it is once it is tidy is for guests.clean_name to say, in words a player understands."""
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
-ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+Password = Annotated[str, msgspec.Meta(min_length=LETTERS.password.least, max_length=LETTERS.password.most)]
+ChatText = Annotated[str, msgspec.Meta(min_length=LETTERS.chat.least, max_length=LETTERS.chat.most)]
 MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 
 
@@ -261,6 +282,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     preview: bool
     clock: Clock
     undo: Literal["turn", "consent", "none"]
+    grace: float | None
+    """Seconds in which somebody whom all others want to be taken over can answer; None where a clock decides that."""
     imported: bool
     """Was the game played elsewhere, and its record brought here?"""
     host: bool
@@ -374,6 +397,14 @@ class Proposal(msgspec.Struct, frozen=True):
     """The seats that have agreed."""
 
 
+class TakenBack(msgspec.Struct, frozen=True):
+    """Somebody took something back by themselves."""
+
+    seat: int
+    turn: bool
+    """The whole turn, or one decision."""
+
+
 class ViewFrame(msgspec.Struct, frozen=True, tag="view", tag_field="type"):
     """What one seat, or a spectator, sees now, and what has happened since the version it named."""
 
@@ -386,7 +417,11 @@ class ViewFrame(msgspec.Struct, frozen=True, tag="view", tag_field="type"):
     """Those from number ``since`` to ``until``."""
     since: int
     until: int
-    """How many there have been.  With ``since`` 0 some may be left out, those a screen does not remember (``castillo``)."""
+    """How many there have been."""
+    forgotten: list[int]
+    """The numbers of events that are not to be shown any more (``castillo``); with ``since`` 0 they are left out."""
+    taken_back: list[TakenBack]
+    """By whom, since the version that was named."""
     can_undo: bool
     decisions: int
     """How many decisions were taken: for a proposal to go back."""
@@ -413,6 +448,13 @@ class TableFrame(msgspec.Struct, frozen=True, tag="table", tag_field="type"):
     """The table itself has changed: somebody came, went, or began."""
 
     info: TableInfo
+
+
+class PresenceFrame(msgspec.Struct, frozen=True, tag="presence", tag_field="type"):
+    """Who is there, and who is not, has changed."""
+
+    away: list[int]
+    """The seats of people who have not had the table open for a while."""
 
 
 class ChatFrame(msgspec.Struct, frozen=True, tag="chat", tag_field="type"):
@@ -443,7 +485,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     look: int | None
 
 
-Frame = ViewFrame | TableFrame | ChatFrame | ErrorFrame
+Frame = ViewFrame | TableFrame | PresenceFrame | ChatFrame | ErrorFrame
 
 
 # --- study -----------------------------------------------------------------------------------------------------------

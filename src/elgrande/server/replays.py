@@ -63,6 +63,8 @@ class Replay:
             events=game.events_for(seat, since) if since else game.log_for(seat),
             since=since,
             until=self.marks[step],
+            forgotten=game.forgotten(),
+            taken_back=[],
             can_undo=False,
             decisions=game.question_opened,
             clocks=[None] * game.players,

@@ -18,6 +18,7 @@ from elgrande.server.guests import clean_words
 from elgrande.server.live import Absent, Agree, Line, LiveTable, Move, Sitting, Standing, Undo
 from elgrande.server.lobby import MOST_LISTED, Lobby, must_be_open, must_host, must_know_rules, must_play, must_see
 from elgrande.server.logbook import note
+from elgrande.server.presence import Presence
 from elgrande.server.protocol import (
     Back,
     ChatFrame,
@@ -29,6 +30,7 @@ from elgrande.server.protocol import (
     Guest,
     MoveRequest,
     Order,
+    PresenceFrame,
     Refused,
     TableFrame,
     TableInfo,
@@ -53,6 +55,8 @@ class Subscriber:
         self.seat = seat
         self.seen = after
         """The last version it was sent."""
+        self.away: list[int] | None = None
+        """Who is away, as it was last told."""
         self.frames: asyncio.Queue[bytes] = asyncio.Queue(maxsize=1000)
 
 
@@ -68,6 +72,7 @@ class Service(Lobby):
         self.thinking: dict[str, asyncio.Task[None]] = {}
         self.alarms: dict[str, asyncio.TimerHandle] = {}
         self.ringing: set[asyncio.Task[None]] = set()
+        self.presence = Presence(self._tell_presence)
         self.moves = 0
 
     async def open(self) -> None:
@@ -79,6 +84,8 @@ class Service(Lobby):
                 await self._finish(table)
             if table.outdated:
                 note("game-waits", logging.WARNING, table=table.id, rules=table.agreed.rules)
+            for sitting in table.seats:
+                self.presence.glimpse(table.id, sitting.guest)  # whoever had it open will come back
             self._wake(table)
 
     async def close(self) -> None:
@@ -107,6 +114,11 @@ class Service(Lobby):
         self._publish(table)
         self._wake(table)
         return table.info(guest.id)
+
+    async def join(self, id: str, guest: Guest, seat: int | None) -> TableInfo:
+        """Sit down; whoever does so is there, though the stream may have begun without them."""
+        self.presence.glimpse(id, guest.id)
+        return await super().join(id, guest, seat)
 
     # --- play -------------------------------------------------------------------------------------------------------
 
@@ -386,6 +398,7 @@ class Service(Lobby):
             must_see(table, whose, eyes)
             self.subscribers.setdefault(id, set()).add(subscriber)
             self._send(subscriber, TableFrame(table.info(subscriber.guest)))
+            self.presence.come(id, whose)
             if table.game is not None:
                 self._send_view(table, subscriber)
         muted = sa.select(MUTES.c.muted).where(MUTES.c.guest == subscriber.guest)
@@ -415,6 +428,7 @@ class Service(Lobby):
         """Watch no longer."""
         watching = self.subscribers.get(id, set())
         watching.discard(subscriber)
+        self.presence.go(id, subscriber.guest)
         if not watching:
             self.subscribers.pop(id, None)
             if id in self.live and self.live[id].state in ("over", "abandoned"):
@@ -451,6 +465,15 @@ class Service(Lobby):
             self._send(subscriber, TableFrame(table.info(subscriber.guest)))
             if not mine and not table.agreed.wish.spectators:
                 self._end(subscriber)
+        self._tell_presence(table.id)
+
+    def _tell_presence(self, id: str) -> None:
+        """Whoever watches a table is told who is away, if that is news."""
+        away = self.presence.away(self.live[id]) if id in self.live else []
+        for subscriber in self.subscribers.get(id, set()):
+            if subscriber.away != away:
+                subscriber.away = away
+                self._send(subscriber, PresenceFrame(away))
 
     def _send(self, subscriber: Subscriber, frame: Frame) -> None:
         self._send_bytes(subscriber, msgspec.json.encode(frame))

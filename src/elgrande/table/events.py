@@ -75,9 +75,14 @@ def redacted(event: Event, seat: int | None) -> Event:
     return Event(event.name, {name: None if name in secrets else value for name, value in event.args.items()})
 
 
+THROWS = {"placed": "place", "moved": "target"}
+"""Events that may be a throw into the Castillo, and which argument tells."""
+
+
 def into_castillo(event: Event) -> bool:
     """Does it announce a caballero thrown into the Castillo?"""
-    return event.args.get("place" if event.name == "placed" else "target") == "castillo" and event.name in ("placed", "moved")
+    argument = THROWS.get(event.name)
+    return argument is not None and event.args[argument] == "castillo"
 
 
 def event_text(edition: Edition, event: Event, language: str = "en") -> str:

@@ -1,7 +1,7 @@
 // Wishes go up by HTTP.  Every call answers with its type or throws a Refused; nothing here knows what a move means.
 
 import type {
-  BotInfo, Clock, Code, ConsentKind, Done, EditionInfo, ErrorBody, Explained, Guest, MyTables, NewTable, OrderKind, PlaceId, Preview,
+  BotInfo, Clock, Code, ConsentKind, Done, EditionInfo, ErrorBody, Explained, Guest, Letters, MyTables, NewTable, OrderKind, PlaceId, Preview,
   RecordCheck, Reference, ReplayInfo, Seat, Session, TableInfo, TableList, ViewFrame, Why,
 } from './protocol.ts'
 
@@ -85,6 +85,7 @@ export const api = {
   // --- what there is
   editions: (language: string) => get<EditionInfo[]>('/editions', { language }),
   bots: (language: string) => get<BotInfo[]>('/bots', { language }),
+  letters: () => get<Letters>('/letters'),
   reference: (edition: string, language: string) => get<Reference>(`/reference/${encodeURIComponent(edition)}`, { language }),
 
   // --- tables

@@ -1,14 +1,11 @@
-// Names to be given: to guests who have not said theirs, and to bots; and how long one may be.
+// Names to be given: to guests who have not said theirs, and to bots; and whether one is too long.
 
 import { say } from './words.svelte.ts'
 
-/** As many letters as the server lets a name have. */
-const LONGEST = 24
-
-/** What is wrong with a name somebody has typed; nothing if it can be sent. */
-export function nameProblem(name: string): string {
+/** What is wrong with a name somebody has typed that may have so many letters; nothing if it can be sent. */
+export function nameProblem(name: string, most = Infinity): string {
   const letters = [...name.normalize('NFKC').trim().replace(/\s+/g, ' ')].length
-  return letters > LONGEST ? say('name-too-long', { letters, most: LONGEST }) : ''
+  return letters > most ? say('name-too-long', { letters, most }) : ''
 }
 
 /** The names in that sentence. */

@@ -74,6 +74,8 @@ export interface TableInfo {
   preview: boolean
   clock: Clock
   undo: Undo
+  /** Seconds in which somebody whom all others want to be taken over can answer; null where a clock decides that. */
+  grace: number | null
   imported: boolean
   host: boolean
   host_name: string
@@ -193,6 +195,10 @@ export interface ViewFrame {
   events: GameEvent[]
   since: number
   until: number
+  /** The numbers of events that are not to be shown any more; with `since` 0 they are left out. */
+  forgotten: number[]
+  /** Since the version that was named. */
+  taken_back: { seat: Seat; turn: boolean }[]
   can_undo: boolean
   decisions: number
   clocks: (number | null)[]
@@ -209,6 +215,12 @@ export interface TableFrame {
   info: TableInfo
 }
 
+export interface PresenceFrame {
+  type: 'presence'
+  /** Seats of people who have not had the table open for a while. */
+  away: Seat[]
+}
+
 export interface ChatFrame {
   type: 'chat'
   number: number
@@ -223,7 +235,7 @@ export interface ErrorFrame {
   error: ErrorBody
 }
 
-export type Frame = ViewFrame | TableFrame | ChatFrame | ErrorFrame
+export type Frame = ViewFrame | TableFrame | PresenceFrame | ChatFrame | ErrorFrame
 
 export type ConsentKind = 'pause' | 'resume' | 'abandon' | 'takeover' | 'undo'
 export type OrderKind = 'no-veto' | 'disc'
@@ -333,6 +345,9 @@ export interface EditionInfo {
   players: number[]
   options: OptionInfo[]
 }
+
+/** How many letters a player may write. */
+export type Letters = Record<'name' | 'password' | 'chat', { least: number; most: number }>
 
 export interface BotInfo {
   name: string

@@ -2,6 +2,7 @@
 // It knows frames and versions; what they mean is for the screens.
 
 import { api, newKey, Refused } from './api.ts'
+import { heard, type Heard } from './log.ts'
 import { notePromise } from './promises.ts'
 import type { ChatFrame, ErrorBody, Frame, GameEvent, Seat, TableInfo, ViewFrame } from './protocol.ts'
 import { settings } from './settings.svelte.ts'
@@ -24,7 +25,9 @@ export class TableStream {
   /** The newest view. */
   frame = $state.raw<ViewFrame | null>(null)
   /** Everything heard so far. */
-  events = $state.raw<GameEvent[]>([])
+  events = $state.raw<Heard>([])
+  /** Seats of people who do not have the table open. */
+  away = $state.raw<Seat[]>([])
   chat = $state.raw<ChatFrame[]>([])
   connection = $state.raw<Connection>('connecting')
   /** Why the stream is refused. */
@@ -178,6 +181,9 @@ export class TableStream {
         this.info = frame.info
         if (frame.info.state === 'running' && frame.info.commitment) notePromise(frame.info.id, frame.info.commitment)
         break
+      case 'presence':
+        this.away = frame.away
+        break
       case 'chat':
         if (!this.chat.some((said) => said.number === frame.number)) this.chat = [...this.chat, frame]
         break
@@ -200,9 +206,7 @@ export class TableStream {
   #see(frame: ViewFrame): void {
     // A frame from before a change of eyes is not mine any more.
     if (frame.view.seat !== this.seat) return
-    // Counted from the end: of the beginning the server may have left out what this table's screens do not remember.
-    const kept = this.frame && frame.since ? this.events.length - (this.frame.until - frame.since) : 0
-    this.events = [...this.events.slice(0, Math.max(0, kept)), ...frame.events]
+    this.events = heard(this.events, frame)
     this.frame = frame
     for (const listener of this.#listeners) listener(frame, frame.events)
   }
@@ -216,10 +220,18 @@ export function expectTable(table: string): void {
   ahead = new TableStream(table)
 }
 
+/** Nobody is about to go there any more. */
+export function expectNothing(): void {
+  ahead?.close()
+  ahead = null
+}
+
 export function openTable(table: string): TableStream {
   const expected = ahead
-  ahead = null
-  if (expected?.table === table) return expected
-  expected?.close()
+  if (expected?.table === table) {
+    ahead = null
+    return expected
+  }
+  expectNothing()
   return new TableStream(table)
 }

@@ -46,7 +46,8 @@ export function describe({ what, target }: Proposal, info: TableInfo | null, fra
 
 /** When a bot plays for somebody. */
 export function takeoverHelp(info: TableInfo | null): string {
-  return say(info?.clock.kind === 'none' ? 'propose-takeover-help' : 'propose-takeover-clock')
+  const seconds = info?.grace
+  return seconds == null ? say('propose-takeover-clock') : say('propose-takeover-help', { minutes: Math.ceil(seconds / 60) })
 }
 
 // --- time

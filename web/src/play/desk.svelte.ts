@@ -1,14 +1,13 @@
 // What I do at a table: picking, confirming, taking back, and the answers to all of it.  Components show it and hand it clicks.
 
 import { api, newKey, Refused } from '../lib/api.ts'
-import type { Colour, OrderKind, PlaceId, Reference, Seat, View } from '../lib/protocol.ts'
+import type { Colour, GameEvent, OrderKind, PlaceId, Reference, Seat, View } from '../lib/protocol.ts'
 import { namesOf } from '../lib/seats.ts'
 import { settings } from '../lib/settings.svelte.ts'
 import type { TableStream } from '../lib/stream.svelte.ts'
 import { capital, colourName, language, refusalText } from '../lib/words.svelte.ts'
 import type { Sight } from '../board/layout.ts'
 import { meaningOf, NOWHERE, type Meant } from './meaning.ts'
-import { remembered } from './memory.ts'
 import { Stage } from './stage.svelte.ts'
 import { forcedMove, isWeighty, touchOf } from './touch.ts'
 
@@ -48,11 +47,10 @@ export class Desk {
   readonly asked = $derived.by(() => this.live && this.stage.frame?.question != null && this.stage.frame.view.moves.length > 0)
   /** Is the game waiting for this seat? */
   readonly awaited = $derived.by(() => this.asked && this.view!.awaiting.includes(this.view!.seat!))
-  /** What has happened as far as it has been shown; counted from the end, for at the beginning something may have been left out. */
+  /** What has happened as far as it has been shown, without what this table's screens do not remember. */
   readonly told = $derived.by(() => {
-    const { events, frame } = this.stream
-    const told = events.slice(0, Math.max(0, events.length - ((frame?.until ?? 0) - this.stage.told)))
-    return remembered(told, this.view?.options.castillo)
+    const forgotten = new Set(this.stage.frame?.forgotten)
+    return this.stream.events.slice(0, this.stage.told).filter((event, number): event is GameEvent => event !== null && !forgotten.has(number))
   })
   readonly touch = $derived.by(() => (this.asked ? touchOf(this.stage.frame!.view.moves) : NOTHING))
   readonly busy = $derived.by(() => this.#wishing > 0 || this.stream.busy)
@@ -247,9 +245,9 @@ export class Desk {
     const made: PlaceId[] = []
     const { events } = this.stream
     for (let index = events.length - 1; index >= 0; index--) {
-      const { name, args } = events[index]!
-      if (name !== 'placed' || args.seat !== this.stream.seat) break
-      made.unshift(args.place as PlaceId)
+      const event = events[index]
+      if (event?.name !== 'placed' || event.args.seat !== this.stream.seat) break
+      made.unshift(event.args.place as PlaceId)
     }
     return made
   }

@@ -209,11 +209,13 @@ seat-invited = invited, not here yet
 seat-waiting = waiting for somebody
 seat-ready = ready
 seat-not-ready = not ready yet
+player-away = not at the page
 invite = Invite
 invite-help = Whoever has this link can sit down, or watch.
 invite-link = Link to this table
 invite-qr = The link as a QR code
-invite-alone = This address works on this computer only. For others the server has to be started so that they can reach it:
+invite-alone = This address works on this computer only. To let others on your network come, end the server with Ctrl-C (every game is kept) and start it with
+invite-alone-installed = or, where it is installed,
 agreed = What is played
 agreed-option = { $option }: { $value }
 agreed-deck = A deck of its own
@@ -236,6 +238,10 @@ away = away, a bot plays on
 away-me = You were away: a bot plays for { $name }.
 away-back = I am back
 paused = The game is paused.
+news-undo-step = { $name } takes back a step.
+news-undo-turn = { $name } takes back the turn.
+news-veto = { $name } plays a Veto against { $whose }: “{ $card }”.
+news-veto-veto = { $name } plays a Veto against the Veto of { $whose }.
 propose = Propose something
 propose-help = It happens when everybody at the table has agreed; the next decision withdraws it.
 propose-alone = Nobody else has to agree.
@@ -243,7 +249,10 @@ propose-pause = Pause
 propose-resume = Go on
 propose-abandon = End the game without a result
 propose-takeover = A bot for { $name }
-propose-takeover-help = A bot plays for somebody if they want it, too; or if they owe an answer and say nothing for five minutes.
+propose-takeover-help = A bot plays for somebody if they want it, too; or if they owe an answer and say nothing for { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+ }.
 propose-takeover-clock = A bot plays for somebody if they want it, too; or when their time is out.
 propose-undo = Go back
 propose-undo-label = Decisions to take back
@@ -291,7 +300,10 @@ account-claimed = Your name is kept with a password.
 account-claim = Keep my name with a password
 account-password-new = New password
 account-claim-help = Then nobody else can be { $name } here, and you can log in on other devices.
-account-password = Password, at least 8 letters
+account-password = { $least ->
+    [0] Password
+   *[other] Password, at least { $least } letters
+ }
 account-keep = Keep it
 account-kept = Done. With this password you come in from anywhere.
 account-login = I have a name with a password

@@ -209,11 +209,13 @@ seat-invited = con invito, non ancora qui
 seat-waiting = si aspetta qualcuno
 seat-ready = c’è
 seat-not-ready = non ancora
+player-away = non è sulla pagina
 invite = Invita
 invite-help = Chi ha questo link può sedersi o guardare.
 invite-link = Link a questo tavolo
 invite-qr = Il link come codice QR
-invite-alone = Questo indirizzo vale solo su questo computer. Perché altri possano raggiungerlo, il server va avviato così:
+invite-alone = Questo indirizzo vale solo su questo computer. Per far entrare altri della tua rete, ferma il server con Ctrl-C (ogni partita resta) e avvialo con
+invite-alone-installed = oppure, dove è installato,
 agreed = Che cosa si gioca
 agreed-option = { $option }: { $value }
 agreed-deck = Un mazzo proprio
@@ -236,6 +238,10 @@ away = manca, gioca un bot
 away-me = Non c’eri: gioca un bot per { $name }.
 away-back = Eccomi di nuovo
 paused = La partita è in pausa.
+news-undo-step = { $name } annulla un passo.
+news-undo-turn = { $name } annulla il turno.
+news-veto = { $name } gioca un Veto contro { $whose }: «{ $card }».
+news-veto-veto = { $name } gioca un Veto contro il Veto di { $whose }.
 propose = Proponi qualcosa
 propose-help = Accade quando tutti al tavolo sono d’accordo; la prossima decisione ritira la proposta.
 propose-alone = Nessun altro deve essere d’accordo.
@@ -243,7 +249,10 @@ propose-pause = Pausa
 propose-resume = Si riprende
 propose-abandon = Finire la partita senza risultato
 propose-takeover = Un bot per { $name }
-propose-takeover-help = Un bot gioca per qualcuno se anche quella persona è d’accordo; oppure se deve rispondere e per cinque minuti tace.
+propose-takeover-help = Un bot gioca per qualcuno se anche quella persona è d’accordo; oppure se deve rispondere e tace per { $minutes ->
+    [one] un minuto
+   *[other] { $minutes } minuti
+ }.
 propose-takeover-clock = Un bot gioca per qualcuno se anche quella persona è d’accordo; oppure quando il suo tempo scade.
 propose-undo = Torna indietro
 propose-undo-label = Decisioni da annullare
@@ -291,7 +300,10 @@ account-claimed = Il tuo nome è protetto da una password.
 account-claim = Proteggi il mio nome con una password
 account-password-new = Nuova password
 account-claim-help = Allora qui nessun altro può essere { $name }, e puoi accedere da altri dispositivi.
-account-password = Password, almeno 8 lettere
+account-password = { $least ->
+    [0] Password
+   *[other] Password, almeno { $least } lettere
+ }
 account-keep = Proteggi
 account-kept = Fatto. Con questa password entri da ovunque.
 account-login = Ho un nome con una password

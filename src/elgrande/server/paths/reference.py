@@ -1,4 +1,4 @@
-"""Paths of reference: editions, bots, cards, rulings.  They change with the program only, so browsers may keep them."""
+"""Paths of reference: editions, bots, letters, cards, rulings.  They change with the program only, so browsers may keep them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from elgrande.editions import EDITIONS
 from elgrande.server.packing import Packed
 from elgrande.server.paths.refusals import refusals
 from elgrande.server.paths.visitor import Asking, Spoken
-from elgrande.server.protocol import BotInfo, Code, Refused
+from elgrande.server.protocol import LETTERS, BotInfo, Code, Letters, Refused
 from elgrande.table import reference as book
 from elgrande.table.prose import has, say
 from elgrande.table.reference import EditionInfo, ReferenceInfo
@@ -62,6 +62,12 @@ async def bots(request: Asking, spoken: Spoken) -> Response[list[BotInfo]]:
     return _kept(request, spoken, [_bot(kind, spoken) for kind in bot_kinds()])
 
 
+@get("/letters", responses=refusals())
+async def letters(request: Asking, spoken: Spoken) -> Response[Letters]:
+    """How many letters names, passwords and what is said may have."""
+    return _kept(request, spoken, LETTERS)
+
+
 def _bot(kind: BotKind, language: str) -> BotInfo:
     """A bot in words; one that somebody else has registered may have none."""
     if not has(kind.about, language):
@@ -77,4 +83,4 @@ async def reference(edition: FromPath[str], request: Asking, spoken: Spoken) -> 
     return _kept(request, spoken, _reference(edition, spoken))
 
 
-REFERENCE = [editions, bots, reference]
+REFERENCE = [editions, bots, letters, reference]

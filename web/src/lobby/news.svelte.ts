@@ -1,0 +1,63 @@
+// What others do that turns round what one has just seen: a Veto, something taken back.  Each is told for a while, then the log knows it.
+
+import type { GameEvent, Seat, TableInfo, View, ViewFrame } from '../lib/protocol.ts'
+import type { TableStream } from '../lib/stream.svelte.ts'
+import { cardName, say } from '../lib/words.svelte.ts'
+import type { IconName } from '../ui/icons.ts'
+import { nameOf } from './people.ts'
+
+/** Milliseconds for which something is told. */
+const TOLD = 7000
+
+export interface Told {
+  icon: IconName
+  text: string
+}
+
+export class News {
+  /** What is told now. */
+  told = $state.raw<Told[]>([])
+  #timers = new Map<string, ReturnType<typeof setTimeout>>()
+  #stop: () => void
+
+  constructor(stream: TableStream) {
+    let before = stream.frame
+    this.#stop = stream.listen((frame) => {
+      if (before?.view.seat === frame.view.seat) newsOf(before.view, frame, stream.info).forEach((news) => this.#tell(news))
+      before = frame
+    })
+  }
+
+  close(): void {
+    this.#stop()
+    this.#timers.forEach(clearTimeout)
+  }
+
+  /** Who takes back several steps is told of once, from the last of them on. */
+  #tell(news: Told): void {
+    const { text } = news
+    clearTimeout(this.#timers.get(text))
+    this.#timers.set(text, setTimeout(() => (this.told = this.told.filter((other) => other.text !== text)), TOLD))
+    if (!this.told.some((other) => other.text === text)) this.told = [...this.told, news]
+  }
+}
+
+/** What a frame tells of others, to somebody who saw that before. */
+export function newsOf(before: View, frame: ViewFrame, info: TableInfo | null): Told[] {
+  const others = (seat: Seat) => !info?.seats[seat]?.mine
+  const vetoes = frame.since ? frame.events.filter(({ name, args }) => name === 'veto-used' && others(args.seat as Seat)) : []
+  return [
+    ...vetoes.map((event) => ({ icon: 'veto' as const, text: vetoText(event, before, info) })),
+    ...frame.taken_back.filter(({ seat }) => others(seat)).map(({ seat, turn }) => ({ icon: 'undo' as const, text: say(turn ? 'news-undo-turn' : 'news-undo-step', { name: nameOf(info, seat) }) })),
+  ]
+}
+
+/** Against what it goes is what was asked before; whoever was away meanwhile hears only of the Veto. */
+function vetoText({ args }: GameEvent, before: View, info: TableInfo | null): string {
+  const name = nameOf(info, args.seat as Seat)
+  const { actor, card, question } = before
+  const veto = before.vetoed_by.at(-1)
+  if (question !== 'veto' || actor === null || card === null) return say('event-veto-used', { seat: name })
+  if (veto !== undefined) return say('news-veto-veto', { name, whose: nameOf(info, veto) })
+  return say('news-veto', { name, whose: nameOf(info, actor), card: cardName(card) })
+}

@@ -1,0 +1,49 @@
+// What frames tell: what was heard keeps its number, whatever is forgotten or taken back; and what others did is news.
+
+import { beforeAll, expect, test } from 'vitest'
+import type { GameEvent, TableInfo, View, ViewFrame } from '../src/lib/protocol.ts'
+import { heard } from '../src/lib/log.ts'
+import { speak } from '../src/lib/words.svelte.ts'
+import { newsOf } from '../src/lobby/news.svelte.ts'
+
+beforeAll(async () => {
+  globalThis.document ??= { documentElement: {} } as Document
+  await speak('en')
+})
+
+const event = (name: string, args: GameEvent['args'] = {}): GameEvent => ({ name, args })
+const frame = (since: number, events: GameEvent[], more: Partial<ViewFrame> = {}) =>
+  ({ since, events, until: since + events.length, forgotten: [], taken_back: [], ...more }) as unknown as ViewFrame
+const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => event(name)) as [GameEvent, GameEvent, GameEvent, GameEvent]
+
+test('events keep their numbers, also where some were left out', () => {
+  expect(heard([], frame(0, [a, b]))).toEqual([a, b])
+  const late = heard([], frame(0, [b, d], { until: 4, forgotten: [0, 2] }))
+  expect(late).toEqual([null, b, null, d])
+  expect(heard(late, frame(4, [a], { forgotten: [0, 2] }))).toEqual([null, b, null, d, a])
+  // From the third on everything was taken back.
+  expect(heard(late, frame(2, [c], { forgotten: [0] }))).toEqual([null, b, c])
+})
+
+const info = { seats: [{ name: 'Anna', mine: true, colour: 'red' }, { name: 'Ben', mine: false, colour: 'blue' }, { name: 'Carla', mine: false, colour: 'green' }] } as unknown as TableInfo
+const view = (more: Partial<View> = {}) => ({ question: 'veto', actor: 2, card: 'king', vetoed_by: [], ...more }) as unknown as View
+const texts = (before: View, told: ViewFrame) => newsOf(before, told, info).map(({ text }) => text)
+
+test('a Veto of somebody else is told, with what it goes against', () => {
+  const veto = (seat: number) => frame(4, [event('veto-used', { seat })])
+  expect(texts(view(), veto(0))).toEqual([])
+  expect(texts(view(), veto(1))[0]).toMatch(/Ben.*Carla/)
+  expect(texts(view({ vetoed_by: [0] }), veto(1))[0]).toMatch(/Ben.*Veto of Anna/)
+  expect(texts(view({ question: 'power', card: null }), veto(1))[0]).toContain('Ben')
+  // Whoever comes to the table hears of what is in the log there.
+  expect(texts(view(), frame(0, [event('veto-used', { seat: 1 })]))).toEqual([])
+})
+
+test('what somebody else takes back is told', () => {
+  const back = (seat: number, turn: boolean) => frame(4, [], { taken_back: [{ seat, turn }] })
+  expect(texts(view(), back(0, true))).toEqual([])
+  const [step, turn] = [false, true].map((whole) => texts(view(), back(1, whole))[0]!)
+  expect(step).toContain('Ben')
+  expect(turn).toContain('Ben')
+  expect(step).not.toBe(turn)
+})
