@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -158,20 +159,114 @@ def test_a_refusal_leads_to_its_ruling(opens: Opens, page_server: PageServer) ->
         # By mouse: one can go into it.
         page.locator(f"[data-power='{gone}']").hover()
         link.hover()
-        link.click()
-        page.wait_for_url("**/rules/classic#ruling-power-in-hand")
+        follow(page, link, "/rules/classic#ruling-power-in-hand")
 
         # A place that cannot be picked says why, and stays open for whoever clicked it.
         play_until(
             anna, table, lambda frame: frame.view.question == "act" and any("place" in move.text for move in frame.view.moves)
         )
         king = anna.view(table.id, 0).view.king
-        page.go_back()
         page.locator("[data-live=true][data-question=act]").wait_for()
         page.locator(f"[data-place={king}]").dispatch_event("click")
         page.mouse.move(1, 1)
-        page.locator(INSPECTOR).get_by_role("link").click()
-        page.wait_for_url("**/rules/classic#ruling-king-region-taboo")
+        follow(page, page.locator(INSPECTOR).get_by_role("link"), "/rules/classic#ruling-king-region-taboo")
+
+
+def follow(page: Page, link: Locator, address: str) -> None:
+    """It leads there in a tab of its own, says so, and the game stays where it is."""
+    expect(link).to_have_accessible_name(re.compile(re.escape(say("page-new-tab"))))
+    before = page.url
+    with page.expect_popup() as opened:
+        link.click()
+    opened.value.wait_for_url(f"**{address}")
+    opened.value.close()
+    assert page.url == before
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_word_of_the_game_explains_itself_on_the_spot(opens: Opens, page_server: PageServer, size: tuple[int, int]) -> None:
+    with page_server.client("Anna") as anna:
+        window, page = seated(opens, anna, at_question(anna, "power"), size)
+        word = page.locator("[data-question=power] [role=button]").filter(has_text="power card")
+        bubble = page.locator(BUBBLE)
+        click(window, word)
+        expect(bubble).to_contain_text(say("term-power-card"))
+        expect(word).to_have_attribute("aria-expanded", "true")
+        check_beside(page, word, bubble)
+        click(window, word)
+        expect(bubble).to_have_count(0)
+        click(window, word)
+        follow(page, bubble.get_by_role("link"), "/rules/classic#term-power-card")
+        # Whatever else is pressed puts it away.
+        click(window, page.locator("[data-tab=log]"))
+        expect(bubble).to_have_count(0)
+
+        # By keys: the way on is the next stop, and Escape puts it away.
+        word.focus()
+        page.keyboard.press("Enter")
+        page.keyboard.press("Tab")
+        expect(bubble.get_by_role("link")).to_be_focused()
+        page.keyboard.press("Escape")
+        expect(bubble).to_have_count(0)
+
+
+@pytest.mark.parametrize("question", ["power", "card"])
+def test_all_action_cards_are_in_sight_on_a_phone(opens: Opens, page_server: PageServer, question: str) -> None:
+    with page_server.client("Anna") as anna:
+        table = at_question(anna, question)
+        _, page = seated(opens, anna, table, PHONE)
+        cards = page.locator(".offer li")
+        expect(cards).to_have_count(5)
+        for card in cards.all():
+            box, free = card.bounding_box(), page.locator(".dock").bounding_box()
+            assert box is not None
+            assert free is not None
+            assert box["y"] + box["height"] <= free["y"], "covered"
+            assert 0 <= box["x"] <= PHONE[0] - box["width"]
+            assert box["height"] >= 24
+        # What one of them does is a tap away, in words.
+        target = page.locator("[data-card]").last
+        info = anna.reference("classic").cards
+        effect = next(card.special for card in info if card.id == target.get_attribute("data-card"))
+        target.tap(force=True)
+        expect(page.locator(".sentence" if question == "card" else BUBBLE)).to_contain_text(effect.split(";")[0].rstrip("."))
+
+
+def test_names_say_what_numbers_are(opens: Opens, page_server: PageServer) -> None:
+    with page_server.client("Anna") as anna, page_server.client("Ben") as ben:
+        table = anna.create(players=3, seats=[ME, BOT, {"kind": "open"}], options={"first": 0, "power_shift": True})
+        ben.join(table.id)
+        ben.ready(table.id)
+        table = anna.start(table.id)
+        _, page = seated(opens, anna, table)
+        expect(page.locator("[data-modifier]").first).to_have_accessible_name(re.compile(r"^Modifier [+−]\d$"))
+        # That somebody has said something is said, too.
+        expect(page.get_by_role("tab", name=say("tab-people"), exact=True)).to_be_visible()
+        ben.chat(table.id, "Hola!")
+        expect(page.get_by_role("tab", name=f"{say('tab-people')} ({say('tab-unread', count=1)})", exact=True)).to_be_visible()
+
+
+def test_the_special_action_and_the_sums(opens: Opens, page_server: PageServer) -> None:
+    with page_server.client("Anna") as anna:
+        table = begun(anna, [ME, BOT, BOT], options={"first": 0})
+        frame = play_until(anna, table, lambda frame: any(move.text == "special" for move in frame.view.moves))
+        assert frame.view.question == "act"
+        _, page = seated(opens, anna, table)
+        expect(page.locator("[data-move=special]")).to_have_accessible_name(say("do-special"))
+        # Whoever looks at what would score sees the sums first.
+        page.locator("[data-tab=score]").click()
+        assert page.locator(".totals").evaluate(INSIDE)
+
+
+def test_the_shut_castillo_is_said_to_be_shut_once(opens: Opens, page_server: PageServer) -> None:
+    with page_server.client("Anna") as anna:
+        _, page = seated(opens, anna, at_question(anna, "power"))
+        with page.expect_response(lambda answer: "/explain" in answer.url):
+            page.locator("[data-place=castillo]").dispatch_event("click")
+        page.mouse.move(1, 1)
+        expect(page.locator(INSPECTOR)).to_contain_text(say("place-shut"))
+        page.wait_for_load_state("networkidle")
+        assert page.locator(INSPECTOR).inner_text().count(say("place-shut")) == 1
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])

@@ -36,6 +36,33 @@ def test_a_stranger_plays_with_one_key(opens: Opens) -> None:
     expect(page.locator("main a[href^='/t/']")).to_have_count(1)
 
 
+def test_a_quick_game_is_as_it_was_last_time(opens: Opens) -> None:
+    window = opens()
+    page = window.go()
+    # Nothing has to be chosen; what was chosen once is chosen when one comes back.
+    expect(page.get_by_role("radio", name="Modern")).to_be_checked()
+    page.get_by_text("Classic edition").click()
+    page.get_by_role("group", name=say("lobby-quick-players")).get_by_text("3", exact=True).click()
+    page.reload()
+    expect(page.get_by_role("radio", name="Classic")).to_be_checked()
+    press(page, "lobby-quick")
+    page.wait_for_selector(BOARD)
+    table = page.evaluate(f"fetch('/api/tables/{page.url.rpartition('/')[2]}').then(answer => answer.json())")
+    assert (table["edition"], table["players"]) == ("classic", 3)
+
+
+def test_bots_are_seated_with_the_table(opens: Opens) -> None:
+    page = opens().go("/new")
+    page.get_by_label(re.compile("^Seat 2")).select_option(label=say("sitter-bot", bot="Greedy"))
+    page.get_by_label(re.compile("^Seat 4")).select_option(label=say("sitter-bot", bot="Random"))
+    press(page, "new-open")
+    expect(page).to_have_url(TABLE)
+    table = page.evaluate(f"fetch('/api/tables/{page.url.rpartition('/')[2]}').then(answer => answer.json())")
+    assert [(place["kind"], place["bot"].partition("@")[0]) for place in table["seats"]] == [
+        ("person", ""), ("bot", "greedy"), ("open", ""), ("bot", "random"),
+    ]  # fmt: skip
+
+
 def test_a_table_is_opened_filled_and_begun(opens: Opens) -> None:
     host, guest, watcher = opens(), opens(size=PHONE), opens(language="it")
     page = open_table(host)

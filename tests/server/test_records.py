@@ -17,7 +17,7 @@ from litestar.testing import TestClient
 from elgrande import EDITIONS
 from elgrande.game import Game
 from elgrande.game import replay as replayed
-from elgrande.records.record import Record, commitment
+from elgrande.records.record import NoteLine, Record, commitment
 from elgrande.rules.options import Value
 from elgrande.server.protocol import Code, ViewFrame
 from elgrande.server.replays import STRIDE, Replay
@@ -171,6 +171,25 @@ def test_every_step_is_what_that_seat_saw(client: TestClient[Litestar], game: Ga
             looks += 1
     assert looks > 15
     assert again.is_over
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.edition.id))
+def test_the_steps_that_count_are_the_game(game: Game) -> None:
+    """Played without what was taken back it is the same game, and nothing that counts was seen differently."""
+    replay = Replay(game.record())
+    counting = [step for step in replay.steps if not step.taken_back]
+    void = [step for step in replay.steps if step.taken_back]
+    assert {step.kind for step in counting} == {"move", "note"}
+    assert sum(step.kind == "move" for step in void) == sum(int(step.text.split()[1]) for step in void if step.kind == "undo") > 3
+    again = replayed(Record(game.record().head, []), replay.secrets)
+    for step in counting:
+        line = replay.lines[step.step - 1]
+        again.apply(line)
+        assert list(again.scores) == step.scores
+        if not isinstance(line, NoteLine):
+            assert again.view(0).position == replay.at(step.step).view(0).position
+    assert again.is_over
+    assert again.events == replay.at(len(replay.lines)).events
 
 
 def test_only_what_is_new_comes_when_a_step_is_known() -> None:

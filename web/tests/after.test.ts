@@ -6,7 +6,7 @@ import { blamed } from '../src/after/blamed.ts'
 import { commitmentOf } from '../src/after/commitment.ts'
 import { sha256 } from '../src/after/sha256.ts'
 import { ranking, SOURCES, sums, tallyOf } from '../src/after/tally.ts'
-import { tell } from '../src/after/telling.ts'
+import { remarkOn, tell } from '../src/after/telling.ts'
 import { placesOf } from '../src/lib/places.ts'
 import type { GameEvent, Reference, ReplayStep } from '../src/lib/protocol.ts'
 import { has, LANGUAGES, speak } from '../src/lib/words.svelte.ts'
@@ -77,7 +77,7 @@ test('the line that is blamed for a damaged record is shown', () => {
 
 describe.each(LANGUAGES)('steps in %s', (language) => {
   const terms = { names: ['Anna', 'Ben', 'Carla', 'Dora', 'Eva'], colours: modern.view.colours, events: modern.kinds as Reference['events'] }
-  const line = (change: Partial<ReplayStep>): ReplayStep => ({ step: 1, seat: 1, kind: 'move', text: 'disc VAL', round: 1, events: 0, scores: [], ...change })
+  const line = (change: Partial<ReplayStep>): ReplayStep => ({ step: 1, seat: 1, kind: 'move', text: 'disc VAL', round: 1, events: 0, scores: [], taken_back: false, ...change })
 
   beforeAll(async () => {
     globalThis.document ??= { documentElement: {} } as Document
@@ -101,7 +101,10 @@ describe.each(LANGUAGES)('steps in %s', (language) => {
     for (const text of ['takeover stand-in', 'takeover away', 'takeover back', 'timeout', 'pause pause', 'pause resume', 'consent undo 5']) {
       expect(tell({ line: line({ kind: 'note', text }), now: [], eyes: null }, terms, null)[0], text).not.toMatch(/^$|\{/)
     }
-    expect(tell({ line: line({ kind: 'undo', text: 'undo 2' }), now: [], eyes: null }, terms, null)[0]).not.toMatch(/^$|\{/)
+    const remark = remarkOn([line({ seat: 1 }), line({ seat: 1 })], terms)
+    expect(remark).toMatch(/2.*Ben/)
+    expect(remark).not.toMatch(/Valencia|\{/)
+    expect(remarkOn([], terms)).toBe('')
   })
 
   test('every source of points has a name', () => {

@@ -7,7 +7,7 @@ import { speak } from '../src/lib/words.svelte.ts'
 import { botTitle, usualBot } from '../src/lib/offer.ts'
 import { clockFace, iAgreed, left, missing, present, runs } from '../src/lobby/people.ts'
 import { ago, doing, standing } from '../src/lobby/tables.ts'
-import { choicesFor, complete, fitted, freshWish, newTable, quickTable, tableIn } from '../src/lobby/wish.ts'
+import { choicesFor, complete, fitted, freshWish, newTable, quickTable, quickWish, tableIn } from '../src/lobby/wish.ts'
 
 const option = (name: string, values: unknown[], players = [2, 3, 4], kind: OptionInfo['kind'] = 'choice'): OptionInfo => ({
   name, title: name, help: '', kind, default: values[0] as string, players, changes: 'rules', choices: values.map((value) => ({ value: value as string, text: String(value) })),
@@ -17,6 +17,7 @@ const EDITION: EditionInfo = {
   options: [option('length', ['nine', 'six']), option('merge', [false, true], [3], 'switch'), option('first', ['drawn', 0, 1, 2, 3], [2, 3, 4], 'seat'), option('confirm', [false, true], [2, 3, 4], 'switch')],
 }
 const OTHER: EditionInfo = { id: 'other', name: 'Other', players: [2, 3], options: [option('length', ['nine', 'six'])] }
+const OFFER = { editions: [EDITION, OTHER], bots: [{ name: 'random@1', title: 'Random', help: '' }, { name: 'greedy@1', title: 'Greedy', help: '' }] }
 
 beforeAll(async () => {
   globalThis.document ??= { documentElement: {} } as Document
@@ -70,9 +71,17 @@ describe('a wish', () => {
   })
 
   test('a quick game is complete', () => {
-    const wish = quickTable(EDITION, 3, 'random')
-    expect(wish).toMatchObject({ players: 3, options: { confirm: true } })
+    const wish = quickTable(OFFER, { edition: 'one', players: 3, bot: 'random@1' })
+    expect(wish).toMatchObject({ edition: 'one', players: 3, options: { confirm: true } })
     expect(wish.seats!.map(({ kind }) => kind)).toEqual(['me', 'bot', 'bot'])
+    expect(quickTable(OFFER, { edition: 'other', players: 2, bot: 'random@1' })).toMatchObject({ edition: 'other', options: {} })
+  })
+
+  test('a habit is kept as far as it is offered', () => {
+    expect(quickWish(OFFER, {})).toEqual({ edition: 'one', players: 4, bot: 'greedy@1' })
+    expect(quickWish(OFFER, { edition: 'other', players: 2, bot: 'random@7' })).toEqual({ edition: 'other', players: 2, bot: 'random@1' })
+    expect(quickWish(OFFER, { edition: 'other', players: 4, bot: 'gone' })).toEqual({ edition: 'other', players: 3, bot: 'greedy@1' })
+    expect(quickWish(OFFER, { edition: 'gone', players: 9 })).toEqual({ edition: 'one', players: 4, bot: 'greedy@1' })
   })
 })
 

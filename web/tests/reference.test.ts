@@ -8,6 +8,7 @@ import { bundleOf, formsOf, LANGUAGES, speak } from '../src/lib/words.svelte.ts'
 import { routeOf } from '../src/lib/routes.ts'
 import { anchorOf, PARTS, rulesPath, TERMS } from '../src/reference/anchors.ts'
 import { linked } from '../src/reference/linking.ts'
+import { countOf, find, type Group } from '../src/reference/finding.ts'
 import { matches } from '../src/reference/sentences.ts'
 import { en, it } from './texts.ts'
 
@@ -48,6 +49,18 @@ test('searching minds neither case nor accents, and wants every word', () => {
   expect(matches('KING region', "the King's region")).toBe(true)
   expect(matches('king castillo', "the King's region")).toBe(false)
   expect(matches('  ', 'anything')).toBe(true)
+})
+
+test('what is called so comes before what only mentions it, and parts without anything are left out', () => {
+  const groups: Group[] = [
+    { part: 'map', found: [{ anchor: 'place-VAL', title: 'Valencia', text: 'Touches Aragón.' }, { anchor: 'place-ARA', title: 'Aragón', text: 'Touches Valencia.' }] },
+    { part: 'cards', found: [{ anchor: 'card-x', title: 'Exodus', text: 'Move one.', also: 'basic game' }] },
+  ]
+  const found = find(groups, 'aragon')
+  expect(found.map(({ part, found }) => [part, found.map(({ anchor }) => anchor)])).toEqual([['map', ['place-ARA', 'place-VAL']]])
+  expect(countOf(found)).toBe(2)
+  expect(find(groups, 'basic move')[0]?.part).toBe('cards')
+  expect(find(groups, 'nowhere')).toEqual([])
 })
 
 test('words of the glossary are found in sentences, the longest first and each once', async () => {

@@ -7,6 +7,7 @@ the last line, so that nobody can look ahead while the game runs and everybody c
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -89,6 +90,19 @@ class SavedLine(msgspec.Struct, frozen=True, tag="saved", tag_field="kind", forb
 Line = MoveLine | UndoLine | NoteLine | SealLine | SavedLine
 _HEAD = msgspec.json.Decoder(Head)
 _LINE = msgspec.json.Decoder(Line)
+
+
+def taken_back(lines: Sequence[Line]) -> set[int]:
+    """The places of lines that count for nothing: moves taken back, what took them back, and notes in between."""
+    void: set[int] = set()
+    moves: list[int] = []
+    for place, line in enumerate(lines):
+        if isinstance(line, MoveLine):
+            moves.append(place)
+        elif isinstance(line, UndoLine):
+            void.update(range(moves[-line.moves], place + 1))
+            del moves[-line.moves :]
+    return void
 
 
 def commitment(seed: str, nonce: str) -> str:

@@ -558,6 +558,8 @@ class ReplayStep(msgspec.Struct, frozen=True):
     """How many events it brought; none if it took something back."""
     scores: list[int]
     """Everybody's points after it."""
+    taken_back: bool
+    """Does it count for nothing, because it was taken back or takes something back?  The game is the steps that do count."""
 
 
 class ReplayInfo(msgspec.Struct, frozen=True):

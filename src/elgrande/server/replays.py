@@ -10,7 +10,7 @@ from collections import OrderedDict
 from typing import Literal
 
 from elgrande.game import Game, replay
-from elgrande.records.record import Line, MoveLine, NoteLine, Record, SavedLine, SealLine, UndoLine, commitment
+from elgrande.records.record import Line, MoveLine, NoteLine, Record, SavedLine, SealLine, UndoLine, commitment, taken_back
 from elgrande.server.lobby import Lobby, must_have_game, must_see
 from elgrande.server.protocol import Code, Guest, Refused, ReplayInfo, ReplayStep, ViewFrame
 
@@ -34,10 +34,12 @@ class Replay:
         self.kept = [game.clone()]
         self.marks = [len(game.events)]
         """How many events there were after each step."""
+        void = taken_back(self.lines)
         for number, line in enumerate(self.lines, start=1):
             round = game.round
             game.apply(line)
-            self.steps.append(_step(number, line, round, max(0, len(game.events) - self.marks[-1]), list(game.scores)))
+            events = max(0, len(game.events) - self.marks[-1])
+            self.steps.append(_step(number, line, round, events, list(game.scores), number - 1 in void))
             self.marks.append(len(game.events))
             if number % STRIDE == 0:
                 self.kept.append(game.clone())
@@ -83,7 +85,7 @@ class Replay:
         return ReplayInfo(self.steps, list(self.head.seats), promised, secrets.seed, secrets.nonce, kept)
 
 
-def _step(number: int, line: Line, round: int, events: int, scores: list[int]) -> ReplayStep:
+def _step(number: int, line: Line, round: int, events: int, scores: list[int], void: bool) -> ReplayStep:
     kind: Literal["move", "undo", "note"] = "note"
     seat, text = None, ""
     if isinstance(line, MoveLine):
@@ -92,7 +94,7 @@ def _step(number: int, line: Line, round: int, events: int, scores: list[int]) -
         kind, seat, text = "undo", line.seat, f"undo {line.moves}"
     elif isinstance(line, NoteLine):
         seat, text = line.seat, f"{line.what} {line.text}".strip()
-    return ReplayStep(number, seat, kind, text, round, events, scores)
+    return ReplayStep(number, seat, kind, text, round, events, scores, void)
 
 
 class Replays:

@@ -1,7 +1,7 @@
 // A step of a finished game in words: what those eyes heard of it.
 
 import type { GameEvent, Reference, ReplayStep, Seat } from '../lib/protocol.ts'
-import { capital, eventText, has, moveText, say, type Terms } from '../lib/words.svelte.ts'
+import { capital, eventText, has, listed, moveText, say, type Terms } from '../lib/words.svelte.ts'
 
 export interface Told {
   line: ReplayStep | null
@@ -20,9 +20,14 @@ export function tell({ line, now, eyes }: Told, terms: Terms, reference: Referen
   const seat = line.seat === null ? '' : (terms.names[line.seat] ?? '')
   const own = () => capital(say('replay-own', { seat, move: moveText(line.text, reference) }))
   if (now.length) return now.map((event) => (line.seat === eyes && LOCKED.test(event.name) ? own() : eventText(event, terms)))
-  if (line.kind === 'undo') return [capital(say('replay-undo', { seat }))]
   if (line.kind === 'note') return [noteText(line.text, seat)]
   return [SECRET.test(line.text) && line.seat !== eyes ? capital(say('replay-decides', { seat })) : own()]
+}
+
+/** That somebody had decided otherwise before; what, is nobody's business any more. */
+export function remarkOn(takenBack: ReplayStep[], { names }: Pick<Terms, 'names'>): string {
+  const seats = [...new Set(takenBack.map(({ seat }) => seat))].flatMap((seat) => (seat === null ? [] : [names[seat] ?? '']))
+  return seats.length ? capital(say('replay-taken-back', { seats: listed(seats), count: takenBack.length })) : ''
 }
 
 function noteText(text: string, seat: string): string {

@@ -308,6 +308,8 @@ export interface ReplayStep {
   events: number
   /** Everybody's points after it. */
   scores: number[]
+  /** Does it count for nothing, because it was taken back or takes something back? */
+  taken_back: boolean
 }
 
 export interface ReplayInfo {

@@ -2,7 +2,9 @@
 // Which options there are, and for how many players, is the edition's business.
 
 import { some } from '../lib/names.ts'
+import { sameBot, usualBot, type Offer } from '../lib/offer.ts'
 import type { CardId, Clock, EditionInfo, NewTable, OptionInfo, SeatWish, Undo, Value } from '../lib/protocol.ts'
+import type { Habit } from './habit.ts'
 
 /** `here` is somebody else at this device. */
 export type Sitter = 'me' | 'here' | 'open' | 'invited' | 'bot'
@@ -91,8 +93,20 @@ function seatsOf(chairs: Chair[]): SeatWish[] {
   })
 }
 
+/** A habit as far as there is still what it wants; what it does not say is as usual. */
+export function quickWish({ editions, bots }: Offer, habit: Partial<Habit>): Habit {
+  const edition = editions.find(({ id }) => id === habit.edition) ?? editions[0]!
+  const { bot = '', players = USUAL_PLAYERS } = habit
+  return {
+    edition: edition.id,
+    players: edition.players.includes(players) ? players : edition.players.at(-1)!,
+    bot: bots.find(({ name }) => sameBot(name, bot))?.name ?? usualBot(bots),
+  }
+}
+
 /** Me against bots, at once. */
-export function quickTable(edition: EditionInfo, players: number, bot: string): NewTable {
+export function quickTable({ editions }: Offer, { edition: id, players, bot }: Habit): NewTable {
+  const edition = editions.find((edition) => edition.id === id)!
   const chairs = Array.from({ length: players }, (_, seat): Chair => ({ sitter: seat ? 'bot' : 'me', bot, name: '' }))
   return newTable(fitted({ ...freshWish(edition, bot), players, chairs }, edition, bot), edition)
 }

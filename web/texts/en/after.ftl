@@ -71,7 +71,10 @@ replay-scores = Points so far
 replay-scores-picture = A line for everybody up to this step. The points after each round are in the table below.
 replay-share = A link to this step
 replay-beginning = The game begins.
-replay-undo = { $seat } takes something back.
+replay-taken-back = { $count ->
+        [one] One decision of { $seats } was taken back before this.
+       *[other] { $count } decisions of { $seats } were taken back before this.
+    }
 replay-own = { $seat } decides: { $move }.
 replay-decides = { $seat } decides.
 replay-note-takeover-stand-in = A bot stands in for { $seat }.

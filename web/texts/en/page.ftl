@@ -3,6 +3,7 @@
 page-title = El Grande
 page-skip = Skip to the game
 close = Close
+page-new-tab = (opens in a new tab)
 map-credit = Map derived from CC BY 4.0 ign.es; neighbouring coasts from Natural Earth.
 loading = One moment …
 lost-page = There is nothing at this address.

@@ -119,6 +119,7 @@ cards-title = Action cards
 cards-hand = Your hand
 cards-mine = Power cards
 cards-modifiers = Modifiers
+cards-modifier = Modifier { $modifier }
 cards-left = { $count ->
         [0] the last of its stack
         [one] one more below
@@ -195,6 +196,10 @@ tab-log = Log
 tab-score = If scored now
 tabs-title = More about the game
 tab-people = Table
+tab-unread = { $count ->
+        [one] one unread message
+       *[other] { $count } unread messages
+    }
 tab-scoring = Scoring
 tab-news = News
 

@@ -4,6 +4,7 @@ rules-title = Rules
 rules-edition = Edition
 rules-contents = On this page
 rules-see = See:
+rules-onward = More in the rules
 rules-rounds = How a round goes
 rules-scoring = Scoring
 rules-map = Map
@@ -13,6 +14,13 @@ rules-variations = Variations
 rules-rulings = Rulings
 rules-glossary = Glossary
 
+rules-search = Search everything
+rules-search-results = { $found ->
+        [0] nothing found
+        [one] one found
+       *[other] { $found } found
+    }
+rules-search-none = Nothing here has all of these words.
 rules-search-all = all
 rules-search-known = How it is known
 rules-search-found = { $found } of { $all }
@@ -68,7 +76,6 @@ rules-power-modifiers = Modifiers
 rules-power-modifiers-intro = With the variation Power Shift one of these may be added to a power card.
 
 # --- action cards
-rules-cards-search = Search cards
 rules-cards-stack = Stack
 rules-cards-group = Variation
 rules-cards-base = basic game
@@ -86,7 +93,6 @@ rules-variations-cards = Cards:
 
 # --- rulings
 rules-rulings-intro = Rulebooks leave questions open. This is how each of them is answered here; when something is not allowed, the answer names one of these. C is the classic rulebook in English, I the Italian one, M the modern one.
-rules-rulings-search = Search rulings
 
 # --- glossary: what a word means, and the forms in which it is found and linked in other sentences
 term-action-card = Action card

@@ -71,7 +71,10 @@ replay-scores = Punti finora
 replay-scores-picture = Una linea per ciascuno fino a questo passo. I punti dopo ogni round sono nella tabella qui sotto.
 replay-share = Un link a questo passo
 replay-beginning = La partita comincia.
-replay-undo = { $seat } annulla qualcosa.
+replay-taken-back = { $count ->
+        [one] Prima di questo una decisione di { $seats } è stata annullata.
+       *[other] Prima di questo { $count } decisioni di { $seats } sono state annullate.
+    }
 replay-own = { $seat } decide: { $move }.
 replay-decides = { $seat } decide.
 replay-note-takeover-stand-in = Un bot sostituisce { $seat }.

@@ -3,6 +3,7 @@
 page-title = El Grande
 page-skip = Vai alla partita
 close = Chiudi
+page-new-tab = (si apre in una nuova scheda)
 map-credit = Mappa derivata da CC BY 4.0 ign.es; coste vicine da Natural Earth.
 loading = Un momento …
 lost-page = A questo indirizzo non c'è niente.

@@ -125,6 +125,7 @@ cards-title = Carte azione
 cards-hand = La tua mano
 cards-mine = Carte potere
 cards-modifiers = Modificatori
+cards-modifier = Modificatore { $modifier }
 cards-left = { $count ->
         [0] l'ultima del suo mazzo
         [one] ancora una sotto
@@ -201,6 +202,10 @@ tab-log = Cronaca
 tab-score = Se si contasse ora
 tabs-title = Altro sulla partita
 tab-people = Tavolo
+tab-unread = { $count ->
+        [one] un messaggio non letto
+       *[other] { $count } messaggi non letti
+    }
 tab-scoring = Conteggio
 tab-news = Novità
 

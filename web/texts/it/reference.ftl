@@ -4,6 +4,7 @@ rules-title = Regole
 rules-edition = Edizione
 rules-contents = In questa pagina
 rules-see = Vedi:
+rules-onward = Di più nelle regole
 rules-rounds = Come si svolge un round
 rules-scoring = Valutazione
 rules-map = Mappa
@@ -13,6 +14,13 @@ rules-variations = Varianti
 rules-rulings = Interpretazioni
 rules-glossary = Glossario
 
+rules-search = Cerca ovunque
+rules-search-results = { $found ->
+        [0] nessun risultato
+        [one] un risultato
+       *[other] { $found } risultati
+    }
+rules-search-none = Niente qui contiene tutte queste parole.
 rules-search-all = tutte
 rules-search-known = Da dove si sa
 rules-search-found = { $found } di { $all }
@@ -68,7 +76,6 @@ rules-power-modifiers = Modificatori
 rules-power-modifiers-intro = Con la variante Cambio di potere si può aggiungere uno di questi a una carta potere.
 
 # --- action cards
-rules-cards-search = Cerca tra le carte
 rules-cards-stack = Mazzo
 rules-cards-group = Variante
 rules-cards-base = gioco base
@@ -86,7 +93,6 @@ rules-variations-cards = Carte:
 
 # --- rulings
 rules-rulings-intro = I regolamenti lasciano domande aperte. Così si risponde qui a ognuna; quando qualcosa non è permesso, la risposta nomina una di queste. C è il regolamento classico in inglese, I quello italiano, M quello moderno. Le fonti sono indicate in inglese.
-rules-rulings-search = Cerca tra le interpretazioni
 
 # --- glossary: what a word means, and the forms in which it is found and linked in other sentences
 term-action-card = Carta azione

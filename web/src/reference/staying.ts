@@ -1,0 +1,9 @@
+// Where somebody plays, words explain themselves on the spot and lead elsewhere in a tab of its own; on other screens they are links.
+
+import { getContext, setContext } from 'svelte'
+
+const STAYING = Symbol('staying')
+
+/** For the component around everything that nobody wants to leave. */
+export const stayHere = (): boolean => setContext(STAYING, true)
+export const stays = (): boolean => getContext<boolean | undefined>(STAYING) ?? false
