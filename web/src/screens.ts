@@ -10,7 +10,7 @@ const SCREENS: Partial<Record<RouteName, () => Promise<{ default: Screen }>>> = 
   create: () => import('./screens/NewTable.svelte'),
   games: () => import('./screens/MyGames.svelte'),
   table: () => {
-    // The game is by far the largest part.  It comes while the words are read and the frame is drawn, and takes no room on the line before.
+    // The game is by far the largest part: it is asked for before anything is drawn.
     void import('./play/Play.svelte').catch(() => undefined)
     return import('./screens/Table.svelte')
   },

@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { bundleOf, formsOf, LANGUAGES, speak } from '../src/lib/words.svelte.ts'
+import { Book } from '../src/lib/book.ts'
+import { formsOf, LANGUAGES, speak } from '../src/lib/words.svelte.ts'
 import { routeOf } from '../src/lib/routes.ts'
 import { anchorOf, PARTS, rulesPath, TERMS } from '../src/reference/anchors.ts'
 import { linked } from '../src/reference/linking.ts'
@@ -15,13 +16,13 @@ import { en, it } from './texts.ts'
 const src = fileURLToPath(new URL('../src', import.meta.url))
 
 test.each([['en', en], ['it', it]])('every term is explained in %s', (language, texts) => {
-  const book = bundleOf(language, texts)
+  const book = new Book(language, texts)
   for (const term of TERMS) {
-    const message = book.getMessage(`term-${term}`)
+    const message = book.message(`term-${term}`)
     expect(message?.value, term).toBeTruthy()
     expect(message?.attributes.help, term).toBeTruthy()
   }
-  for (const part of PARTS) expect(book.hasMessage(`rules-${part}`), part).toBe(true)
+  for (const part of PARTS) expect(book.message(`rules-${part}`), part).toBeTruthy()
 })
 
 test('every term that is linked to is in the glossary', () => {

@@ -4,14 +4,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bundleOf, colourName, eventText, has, LANGUAGES, moveText, speak } from '../src/lib/words.svelte.ts'
+import { Book } from '../src/lib/book.ts'
+import { colourName, eventText, has, LANGUAGES, moveText, speak } from '../src/lib/words.svelte.ts'
 import type { GameEvent, Reference, View } from '../src/lib/protocol.ts'
 import { en, it } from './texts.ts'
 import classic from './views/classic.json'
 import modern from './views/modern.json'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
-const books = { en: bundleOf('en', en), it: bundleOf('it', it) }
+const books = { en: new Book('en', en), it: new Book('it', it) }
 
 /** Everything a sentence is filled in with. */
 function variables(text: string): Record<string, string[]> {
@@ -36,11 +37,25 @@ test('no sentence is said twice', () => {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
 })
 
+test.each([['en', en], ['it', it]] as const)('every sentence in %s can be read by itself', (language, texts) => {
+  const book = new Book(language, texts)
+  for (const text of texts) {
+    for (const id of Object.keys(variables(text))) {
+      const message = book.message(id)
+      expect(message, id).toBeTruthy()
+      const patterns = [message!.value, ...Object.values(message!.attributes)].filter((pattern) => pattern !== null)
+      expect(patterns.length, id).toBeGreaterThan(0)
+      // A reference to another sentence: that one may not have been read.
+      for (const pattern of patterns) expect(JSON.stringify(pattern), id).not.toMatch(/"type":"(mesg|term)"/)
+    }
+  }
+})
+
 test('every sentence that is asked for by name exists', () => {
   for (const name of readdirSync(join(web, 'src'), { recursive: true, encoding: 'utf8' })) {
     if (!/\.(svelte|ts)$/.test(name)) continue
     for (const [, id] of readFileSync(join(web, 'src', name), 'utf8').matchAll(/\bsay\('([\w-]+)'/g)) {
-      expect(books.en.hasMessage(id!), `${name}: ${id}`).toBe(true)
+      expect(books.en.message(id!), `${name}: ${id}`).toBeTruthy()
     }
   }
 })
@@ -49,7 +64,7 @@ test('every refusal has words', () => {
   const source = readFileSync(join(web, '../src/elgrande/server/protocol.py'), 'utf8')
   const codes = [...source.matchAll(/^ {4}[A-Z_]+ = "([a-z-]+)"$/gm)].map((match) => match[1]!)
   expect(codes.length).toBeGreaterThan(15)
-  for (const code of [...codes, 'unreachable']) expect(books.en.hasMessage(`refused-${code}`), code).toBe(true)
+  for (const code of [...codes, 'unreachable']) expect(books.en.message(`refused-${code}`), code).toBeTruthy()
 })
 
 describe.each(LANGUAGES)('in %s', (language) => {

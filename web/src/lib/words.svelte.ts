@@ -1,7 +1,8 @@
 // All words a person reads, from the same Fluent files as everywhere: this file finds and fills sentences and contains none.
 // It mirrors table/prose.py, table/events.py and the wording half of table/moves.py.
 
-import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle'
+import { FluentNumber, type FluentVariable } from '@fluent/bundle'
+import { Book, type Args } from './book.ts'
 import { whenIdle } from './idle.ts'
 import type { ArgumentKind, Award, CardId, Colour, GameEvent, ModifierId, PlaceId, Reference, Seat } from './protocol.ts'
 
@@ -15,9 +16,7 @@ export const LANGUAGES = Object.keys(BOOKS) as Language[]
 /** What a language calls itself. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', it: 'Italiano' }
 
-export type Args = Record<string, FluentVariable>
-
-let book = $state.raw<FluentBundle | null>(null)
+let book = $state.raw<Book | null>(null)
 let spoken = $state.raw<Language>('en')
 /** Has the rest of the book been read?  Who looks for a sentence before that looks again then. */
 let whole = $state(false)
@@ -32,7 +31,7 @@ export async function speak(language: Language): Promise<void> {
 /** Speak a language from now on with what is said at once; the rest is read when somebody looks for it. */
 export async function beginToSpeak(language: Language): Promise<void> {
   const { default: texts } = await BOOKS[language].first()
-  book = bundleOf(language, texts)
+  book = new Book(language, texts)
   spoken = language
   whole = false
   document.documentElement.lang = language
@@ -42,7 +41,7 @@ async function readOn(): Promise<void> {
   const [begun, language] = [book, spoken]
   const { default: texts } = await BOOKS[language].more()
   if (!begun || book !== begun || whole) return
-  add(begun, texts)
+  begun.add(texts)
   whole = true
 }
 
@@ -51,19 +50,6 @@ function readOnSoon(): void {
   if (reading) return
   reading = true
   whenIdle(() => void readOn().catch(() => undefined))
-}
-
-export function bundleOf(language: string, texts: string[]): FluentBundle {
-  const made = new FluentBundle(language, { useIsolating: false })
-  add(made, texts)
-  return made
-}
-
-function add(bundle: FluentBundle, texts: string[]): void {
-  for (const text of texts) {
-    const errors = bundle.addResource(new FluentResource(text))
-    if (errors.length) throw errors[0]
-  }
 }
 
 /** A number below a thousand looks the same in every language; to make a browser's format for it takes longer than all sentences of a
@@ -84,8 +70,8 @@ export function language(): Language {
   return spoken
 }
 
-function messageOf(id: string): ReturnType<FluentBundle['getMessage']> {
-  const message = book?.getMessage(id)
+function messageOf(id: string): ReturnType<Book['message']> {
+  const message = book?.message(id)
   if (book && !message && !whole) readOnSoon()
   return message
 }
@@ -104,7 +90,7 @@ export function say(id: string, args?: Args, attribute?: string): string {
     return ''
   }
   const errors: Error[] = []
-  const text = book.formatPattern(pattern, args && filled(args), errors)
+  const text = book.fill(pattern, args && filled(args), errors)
   if (import.meta.env.DEV && errors.length) console.error(`the sentence ${id} cannot be filled in`, errors[0])
   return text
 }

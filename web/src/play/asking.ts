@@ -1,7 +1,8 @@
 // One sentence that says what to do now, and what the buttons beside it are called.
 
 import { cardInfo } from '../lib/reference.svelte.ts'
-import { capital, cardName, eventSentence, has, listed, moveParts, moveText, placeName, questionText, say, seatSign, type Args } from '../lib/words.svelte.ts'
+import type { Args } from '../lib/book.ts'
+import { capital, cardName, eventSentence, has, listed, moveParts, moveText, placeName, questionText, say, seatSign } from '../lib/words.svelte.ts'
 import type { Colour, View } from '../lib/protocol.ts'
 import type { Desk } from './desk.svelte.ts'
 import { held, verbOf } from './touch.ts'
