@@ -131,11 +131,14 @@ function regionLayout(shape: Shape, colours: number, largest: number, slack: num
     const size = piece * relative
     return { cells: crowd.seats.length, king: crowd.king, piece, slack, name: { size, width: size * crowd.letters * LETTER }, way, columns }
   }
+  const fitting = (wish: (typeof wishes)[number], steps: number) => fits(shape, rowsOf(wished(steps, NAME_SIZES.at(-1)!, wish)).all)
   let step = FEWEST_STEPS
   for (const wish of wishes) {
-    for (let high = STEPS; high > step; ) {
+    // Most ways are no better than one that was found before, and that is soon seen.
+    let high = step < STEPS && fitting(wish, step + 1) ? STEPS : step
+    while (high > step) {
       const middle = Math.ceil((step + high) / 2)
-      if (fits(shape, rowsOf(wished(middle, NAME_SIZES.at(-1)!, wish)).all)) step = middle
+      if (fitting(wish, middle)) step = middle
       else high = middle - 1
     }
   }
@@ -218,7 +221,8 @@ function fits(shape: Shape, rows: Row[]): boolean {
 
 function fitsAt(shape: Shape, rows: Row[], y: number): boolean {
   for (const row of rows) {
-    if (freeTo(shape, y, row.height) - freeFrom(shape, y, row.height) < row.width) return false
+    const { from, to } = free(shape, y, row.height)
+    if (to - from < row.width) return false
     y += row.height
   }
   return true
@@ -232,15 +236,15 @@ function fit(shape: Shape, rows: Row[]): { cost: number; middles: Spot[] } | nul
   for (let y = shape.top; y + height < bottom; y += shape.step) {
     if (!fitsAt(shape, rows, y)) continue
     let line = y
-    const free = rows.map((row): [number, number] => {
-      const top = line
+    const middles = rows.map((row): [number, number] => {
+      const { from, to } = free(shape, line, row.height)
       line += row.height
-      return [freeFrom(shape, top, row.height) + row.width / 2, freeTo(shape, top, row.height) - row.width / 2]
+      return [from + row.width / 2, to - row.width / 2]
     })
-    const left = Math.max(...free.map(([from]) => from))
-    const right = Math.min(...free.map(([, to]) => to))
+    const left = Math.max(...middles.map(([from]) => from))
+    const right = Math.min(...middles.map(([, to]) => to))
     const wanted = left <= right ? within(shape.x, left, right) : (left + right) / 2
-    const xs = free.map(([from, to]) => within(wanted, from, to))
+    const xs = middles.map(([from, to]) => within(wanted, from, to))
     const crooked = xs.reduce((sum, x) => sum + Math.abs(x - wanted), 0)
     const cost = crooked + Math.hypot(wanted - shape.x, y + height / 2 - shape.y)
     if (best && best.cost <= cost) continue
@@ -253,26 +257,14 @@ function fit(shape: Shape, rows: Row[]): { cost: number; middles: Spot[] } | nul
 const heightOf = (rows: Row[]): number => rows.reduce((sum, row) => sum + row.height, 0)
 const within = (value: number, from: number, to: number): number => Math.min(Math.max(value, from), to)
 
-/** Where what is free over the whole height of a row begins. */
-function freeFrom(shape: Shape, y: number, height: number): number {
-  const [first, last, level] = span(shape, y, height)
-  const table = runs(shape).from[level]!
-  return Math.max(table[first]!, table[last]!)
-}
-
-/** And where it ends. */
-function freeTo(shape: Shape, y: number, height: number): number {
-  const [first, last, level] = span(shape, y, height)
-  const table = runs(shape).to[level]!
-  return Math.min(table[first]!, table[last]!)
-}
-
-/** Two runs of the same length that together cover a row. */
-function span(shape: Shape, y: number, height: number): [number, number, number] {
+/** What is free over the whole height of a row: two runs of the same length together cover it. */
+function free(shape: Shape, y: number, height: number): { from: number; to: number } {
   const first = Math.max(0, Math.floor((y - shape.top) / shape.step))
   const last = Math.min(shape.rows.length - 1, Math.ceil((y + height - shape.top) / shape.step))
   const level = 31 - Math.clz32(last - first + 1)
-  return [first, last - (1 << level) + 1, level]
+  const second = last - (1 << level) + 1
+  const { from, to } = runs(shape)
+  return { from: Math.max(from[level]![first]!, from[level]![second]!), to: Math.min(to[level]![first]!, to[level]![second]!) }
 }
 
 interface Runs {
