@@ -17,7 +17,9 @@ from tests.server.visitors import ERROR, Person
 INDEX = b"<!doctype html><title>El Grande</title>"
 MANIFEST = """{
   "src/lib/texts/it.ts": {"file": "assets/it.js"},
-  "src/screens/Table.svelte": {"file": "assets/table.js", "imports": ["_board.js", "_base.js"], "isDynamicEntry": true},
+  "src/screens/Table.svelte": {"file": "assets/table.js", "imports": ["_shared.js", "_base.js"], "isDynamicEntry": true},
+  "src/play/Play.svelte": {"file": "assets/play.js", "imports": ["_board.js"], "isDynamicEntry": true},
+  "_shared.js": {"file": "assets/shared.js", "imports": ["_base.js"]},
   "_board.js": {"file": "assets/board.js", "imports": ["_base.js"]},
   "_base.js": {"file": "assets/base.js"}
 }"""
@@ -53,8 +55,15 @@ def test_every_screen_is_the_same_file(client: TestClient[Litestar], built: Path
 
 def test_what_a_screen_will_ask_for_is_named_with_the_page(client: TestClient[Litestar], built: Path) -> None:
     answer = client.get("/t/x1", headers={"accept-language": "it"})
-    named = {link.removesuffix("; rel=modulepreload") for link in answer.headers["link"].split(", ")}
-    assert named == {"</assets/it.js>", "</assets/table.js>", "</assets/board.js>", "</assets/base.js>"}
+    links = answer.headers["link"].split(", ")
+    assert {link.removesuffix("; rel=modulepreload") for link in links[:-2]} == {
+        "</assets/it.js>",
+        "</assets/table.js>",
+        "</assets/shared.js>",
+        "</assets/base.js>",
+    }
+    # The game itself comes behind everything else.
+    assert links[-2:] == [f"</assets/{name}.js>; rel=modulepreload; fetchpriority=low" for name in ("play", "board")]
     assert "Accept-Language" in answer.headers["vary"]
     assert "link" not in client.get("/rules").headers
 

@@ -69,37 +69,28 @@ def files(folder: Path = FOLDER) -> dict[str, Packed]:
 
 
 @cache
-def chunks(folder: Path = FOLDER) -> dict[str, Chunk]:
-    """The scripts by what they were made from."""
+def scripts(screen: str, language: str, folder: Path = FOLDER) -> tuple[list[str], list[str]]:
+    """The scripts a screen will ask for, as links: they are fetched while the first one has not even come.
+
+    The second half has a lower priority and takes what room all others leave on the line.
+    """
     manifest = folder / "manifest.json"
-    return msgspec.json.decode(manifest.read_bytes(), type=dict[str, Chunk]) if manifest.is_file() else {}
+    chunks = msgspec.json.decode(manifest.read_bytes(), type=dict[str, Chunk]) if manifest.is_file() else {}
+    first = _files(chunks, [f"src/screens/{screen}.svelte", f"src/lib/texts/{language}.ts"])
+    behind = [file for file in _files(chunks, [INSIDE.get(screen, "")]) if file not in first]
+    return [f"</{file}>; rel=modulepreload" for file in first], [f"</{file}>; rel=modulepreload; fetchpriority=low" for file in behind]
 
 
-def _files(sources: list[str], folder: Path) -> list[str]:
+def _files(chunks: dict[str, Chunk], sources: list[str]) -> list[str]:
     """These scripts with all they import."""
     found: dict[str, None] = {}
     todo = [*sources]
     while todo:
-        chunk = chunks(folder).get(todo.pop())
+        chunk = chunks.get(todo.pop())
         if chunk is not None and chunk.file not in found:
             found[chunk.file] = None
             todo += chunk.imports
     return list(found)
-
-
-@cache
-def scripts(screen: str, language: str, folder: Path = FOLDER) -> list[str]:
-    """The scripts a screen will ask for, as links: they are fetched while the first one has not even come."""
-    wanted = _files([f"src/screens/{screen}.svelte", f"src/lib/texts/{language}.ts"], folder)
-    return [f"</{file}>; rel=modulepreload" for file in wanted]
-
-
-@cache
-def inside(screen: str, language: str, folder: Path = FOLDER) -> list[str]:
-    """What it will ask for after that, as links with a lower priority: they take what room the others leave on the line."""
-    first = scripts(screen, language, folder)
-    links = [f"</{file}>; rel=modulepreload" for file in _files([INSIDE.get(screen, "")], folder)]
-    return [f"{link}; fetchpriority=low" for link in links if link not in first]
 
 
 async def book(request: Asking, service: Service) -> list[str]:
@@ -122,8 +113,8 @@ async def screen(request: Asking, service: NamedDependency[Service]) -> Response
     if not is_built():
         text = say("page-not-built", None, language_of(request))
         return Response(text.encode(), status_code=503, media_type=MediaType.TEXT)
-    shown, language = SCREENS[request.scope["path_template"]], language_of(request)
-    links = scripts(shown, language) + await book(request, service) + inside(shown, language)
+    first, behind = scripts(SCREENS[request.scope["path_template"]], language_of(request))
+    links = first + await book(request, service) + behind
     more = {"link": ", ".join(links), "vary": "Accept-Encoding, Accept-Language"} if links else None
     return files()["index.html"].answer(request, "no-cache", more)
 
