@@ -78,7 +78,8 @@ def scripts(screen: str, language: str, folder: Path = FOLDER) -> tuple[list[str
     chunks = msgspec.json.decode(manifest.read_bytes(), type=dict[str, Chunk]) if manifest.is_file() else {}
     first = _files(chunks, [f"src/screens/{screen}.svelte", f"src/lib/texts/{language}.ts"])
     behind = [file for file in _files(chunks, [INSIDE.get(screen, "")]) if file not in first]
-    return [f"</{file}>; rel=modulepreload" for file in first], [f"</{file}>; rel=modulepreload; fetchpriority=low" for file in behind]
+    link = "</{}>; rel=modulepreload".format
+    return [link(file) for file in first], [f"{link(file)}; fetchpriority=low" for file in behind]
 
 
 def _files(chunks: dict[str, Chunk], sources: list[str]) -> list[str]:
