@@ -36,7 +36,8 @@ def all_modifiers_are_seen(page: Page) -> None:
 
 def test_power_shift_is_passed_and_played(opens: Opens, page_server: PageServer) -> None:
     with page_server.client("Anna") as anna:
-        table = begun(anna, [ME, BOT, BOT], edition="modern", options={"length": "six", "power_shift": True, "first": 0})
+        options = {"length": "six", "power_shift": True, "first": 0, "castillo": "open"}
+        table = begun(anna, [ME, BOT, BOT], edition="modern", options=options)
         window = opens()
         window.enter(anna)
         page = window.go(f"/t/{table.id}")
@@ -46,7 +47,9 @@ def test_power_shift_is_passed_and_played(opens: Opens, page_server: PageServer)
         assert {offer.kind for offer in offers} == {"give"}
         all_modifiers_are_seen(page)
         _, offers = player.look()
-        held = page.locator("[data-modifier]").all_inner_texts()
+        held = [modifier.get_attribute("data-modifier") for modifier in page.locator("[data-modifier]").all()]
+        assert held == anna.view(table.id, 0).view.modifiers
+        assert len(set(held)) < len(held), "with these options two of a kind are dealt"
         player.use(offers[0])
         page.locator(f"[data-modifier='{held[0]}'][aria-pressed=true]").wait_for()
         expect(page.locator("[data-do=cancel]")).to_be_visible()
@@ -92,6 +95,8 @@ def test_two_players_have_a_dummy(opens: Opens, page_server: PageServer) -> None
         window.enter(anna)
         page = window.go(f"/t/{table.id}")
         expect(page.get_by_text(say("play-dummy")).first).to_be_visible()
+        # The last number of nine regions and the Castillo is only printed there.
+        expect(page.locator("text.idle")).to_have_count(10)
         player = Player(window)
         while player.times("card") < 3:
             assert player.step()

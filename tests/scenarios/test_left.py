@@ -87,3 +87,12 @@ def test_the_reference_says_what_the_king_means_where_he_stands() -> None:
     assert rulings["castillo"] == "rebellion"
     assert rulings["court"] == ""
     assert {place.king for place in reference(EDITIONS["classic"]).places} == {"", "king-region-taboo"}
+
+
+def test_a_view_says_how_many_numbers_count() -> None:
+    """Ruling two-numbers: with few players the last ones count for nothing."""
+    counting = {
+        edition: [Game.new(edition, players=players, seed=1).view(None).numbers for players in (2, 3, 4, 5)]
+        for edition in EDITIONS
+    }
+    assert counting == {"classic": [1, 2, 3, 3], "modern": [2, 2, 3, 3]}

@@ -66,6 +66,8 @@ class View(msgspec.Struct, frozen=True):
     unseen: list[list[str]]
     """The cards that may be left in each stack: those of the box that have not turned up."""
     discards: list[str]
+    numbers: int
+    """How many of the numbers of a place count with this many players."""
     vetoes: list[int]
     """How many Vetos everybody holds."""
     modifiers: list[str]
@@ -148,6 +150,7 @@ def view_of(position: Position, s: State, seat: int | None) -> View:
         stacks=[len(deck) for deck in seen.decks],
         unseen=[[edition.cards[card].id for card in stack] for stack in seen.unseen()],
         discards=[edition.cards[card].id for card in seen.discards],
+        numbers=setup.program.numbers,
         vetoes=[held.bit_count() for held in seen.vetoes],
         modifiers=[str(kinds[kind or 0]) for kind in mine],
         modifier_counts=[len(hand) for hand in seen.modifiers],

@@ -157,6 +157,8 @@ export interface View {
   /** The cards that may be left in each stack: those of the box that have not turned up. */
   unseen: CardId[][]
   discards: CardId[]
+  /** How many of the numbers of a place count with this many players. */
+  numbers: number
   vetoes: number[]
   modifiers: ModifierId[]
   modifier_counts: number[]

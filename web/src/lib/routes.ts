@@ -36,7 +36,8 @@ export function routeOf(url: URL): Route {
       } catch {
         return false
       }
-      return true
+      // Nothing is called so: it would be another path wherever it is asked for.
+      return !params[part.slice(1)]!.includes('/')
     })
     if (fits) return { name: name as RouteName, params, ...rest }
   }

@@ -113,7 +113,7 @@ export function listed(parts: string[]): string {
 export const placeName = (place: PlaceId): string => say(`place-${place}`)
 export const colourName = (colour: Colour): string => say(`colour-${colour}`)
 export const cardName = (card: CardId): string => say(`card-${card}`)
-export const modifierName = (modifier: ModifierId): string => modifier
+export const modifierName = (modifier: ModifierId): string => modifier.replace('+0', '±0').replace('-', '−')
 export const questionText = (question: string): string => say(`question-${question}`)
 export const rulingText = (ruling: string): string => say(`ruling-${ruling}`)
 export const rulingTitle = (ruling: string): string => say(`ruling-${ruling}`, {}, 'title')

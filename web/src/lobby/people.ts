@@ -41,7 +41,8 @@ export function sameProposal({ what, target }: Proposal): string {
 }
 
 export function describe({ what, target }: Proposal, info: TableInfo | null, frame: ViewFrame | null): string {
-  return say(`proposal-${what}`, { name: nameOf(info, target), count: (frame?.decisions ?? 0) - target })
+  const own = what === 'takeover' && info?.seats[target]?.mine
+  return say(own ? 'proposal-takeover-mine' : `proposal-${what}`, { name: nameOf(info, target), count: (frame?.decisions ?? 0) - target })
 }
 
 /** When a bot plays for somebody. */

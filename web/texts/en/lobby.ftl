@@ -259,6 +259,7 @@ propose-undo-label = Decisions to take back
 proposal-pause = Shall the game be paused?
 proposal-resume = Shall the game go on?
 proposal-abandon = Shall the game end without a result?
+proposal-takeover-mine = The others ask: shall a bot play for you until you take your seat again?
 proposal-takeover = Shall a bot play for { $name } until they are back?
 proposal-undo = { $count ->
     [0] Shall the answers to this question be taken back?

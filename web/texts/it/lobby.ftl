@@ -259,6 +259,7 @@ propose-undo-label = Decisioni da annullare
 proposal-pause = Mettiamo in pausa la partita?
 proposal-resume = Riprendiamo la partita?
 proposal-abandon = Finiamo la partita senza risultato?
+proposal-takeover-mine = Gli altri chiedono: vuoi che un bot giochi per te finché non riprendi il posto?
 proposal-takeover = Facciamo giocare un bot per { $name } finché non torna?
 proposal-undo = { $count ->
     [0] Annulliamo le risposte a questa domanda?
