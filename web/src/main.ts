@@ -4,12 +4,12 @@ import App from './App.svelte'
 import { router } from './lib/router.svelte.ts'
 import { settings } from './lib/settings.svelte.ts'
 import { expectTable } from './lib/stream.svelte.ts'
-import { beginToSpeak, speak } from './lib/words.svelte.ts'
+import { beginToSpeak } from './lib/words.svelte.ts'
 import { screenOf } from './screens.ts'
 
 // Words, screen and what happens at a table come at the same time; without words there is nothing to show.
 const { name, params } = router.route
 void screenOf(name).catch(() => undefined)
 if (name === 'table' && params.id) expectTable(params.id)
-await (name === 'table' ? beginToSpeak : speak)(settings.language)
+await beginToSpeak(settings.language)
 mount(App, { target: document.getElementById('app')! })

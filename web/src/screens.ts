@@ -2,6 +2,7 @@
 
 import type { Component } from 'svelte'
 import type { Route, RouteName } from './lib/routes.ts'
+import { readOn } from './lib/words.svelte.ts'
 
 export type Screen = Component<{ route: Route }>
 
@@ -14,10 +15,16 @@ const SCREENS: Partial<Record<RouteName, () => Promise<{ default: Screen }>>> = 
     void import('./play/Play.svelte').catch(() => undefined)
     return import('./screens/Table.svelte')
   },
-  replay: () => import('./screens/Replay.svelte'),
-  rules: () => import('./screens/Rules.svelte'),
-  topic: () => import('./screens/Rules.svelte'),
+  replay: () => lookedUp(import('./screens/Replay.svelte')),
+  rules: () => lookedUp(import('./screens/Rules.svelte')),
+  topic: () => lookedUp(import('./screens/Rules.svelte')),
   ...(import.meta.env.DEV ? { demo: () => import('./screens/Demo.svelte') } : {}),
+}
+
+/** A screen made of sentences that are looked up, with them. */
+async function lookedUp<Loaded>(screen: Promise<Loaded>): Promise<Loaded> {
+  await readOn()
+  return screen
 }
 
 export async function screenOf(name: RouteName): Promise<Screen | null> {

@@ -24,7 +24,7 @@ let reading = false
 
 /** Speak a language from now on; everything that was said is said again. */
 export async function speak(language: Language): Promise<void> {
-  await beginToSpeak(language)
+  await Promise.all([beginToSpeak(language), BOOKS[language].more()])
   await readOn()
 }
 
@@ -37,10 +37,12 @@ export async function beginToSpeak(language: Language): Promise<void> {
   document.documentElement.lang = language
 }
 
-async function readOn(): Promise<void> {
+/** For screens that are made of what is looked up. */
+export async function readOn(): Promise<void> {
   const [begun, language] = [book, spoken]
+  if (!begun || whole) return
   const { default: texts } = await BOOKS[language].more()
-  if (!begun || book !== begun || whole) return
+  if (book !== begun || whole) return
   begun.add(texts)
   whole = true
 }
