@@ -27,6 +27,7 @@ from elgrande.editions import EDITIONS
 from elgrande.game import Game
 from elgrande.rules.edition import Edition
 from elgrande.rules.rulings import RULINGS
+from elgrande.table.prose import modifier_name
 from elgrande.version import VERSION, build
 
 COMMANDS = sorted(cli.commands)
@@ -143,6 +144,7 @@ def test_whoever_listens_everywhere_is_told_an_address_that_leads_there() -> Non
     found = ip_address(reached_at("0.0.0.0"))
     assert not found.is_unspecified
     assert found != ip_address(ANYBODY)
+    assert reached_at("::1") == "[::1]"
 
 
 def test_examples_work(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -417,7 +419,7 @@ def test_cards_with_provenance(edition: Edition) -> None:
         assert f"  {known.id}\n" in told
         assert sum(good(run("cards", known.id, "--edition", edition.id)).count(words) for words in PROVENANCE) == 1
     for modifier in edition.modifiers:
-        assert f"\n{modifier.id}\n" in told
+        assert f"\n{modifier_name(modifier.id)}\n" in told
         assert sum(good(run("cards", "--edition", edition.id, "--", modifier.id)).count(words) for words in PROVENANCE) == 1
     assert sum(told.count(words) for words in PROVENANCE) == len(facts)
     assert max(map(cell_len, told.split("\n"))) <= 80

@@ -34,6 +34,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from elgrande.rules.errors import ElGrandeError
 from elgrande.server.protocol import (
+    Address,
     BotInfo,
     Code,
     Done,
@@ -245,6 +246,10 @@ class Client:
     def editions(self, language: str = "en") -> list[EditionInfo]:
         """What can be played, and with which options."""
         return self.call("GET", f"/api/editions?{urlencode({'language': language})}", None, list[EditionInfo])
+
+    def address(self) -> Address:
+        """Where others find this server."""
+        return self.call("GET", "/api/address", None, Address)
 
     def bots(self, language: str = "en") -> list[BotInfo]:
         """The bots that can be put on a seat."""

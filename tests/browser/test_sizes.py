@@ -14,7 +14,7 @@ from tests.browser.serving import BOT, ME, PageServer, begun, play_until
 from tests.browser.window import DESKTOP, LARGE, PHONE
 
 ON_ITS_SIDE = (740, 360)
-SIZES = [PHONE, ON_ITS_SIDE, (820, 1180), (1024, 768), DESKTOP, LARGE, (3840, 2160)]
+SIZES = [PHONE, ON_ITS_SIDE, (820, 1180), (1024, 768), (1366, 640), (1280, 720), DESKTOP, LARGE, (3840, 2160)]
 WIDER_THAN_THE_SCREEN = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
 

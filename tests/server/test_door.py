@@ -227,6 +227,13 @@ def test_the_document_describes_every_refusal(client: TestClient[Litestar]) -> N
     assert body == {"text/plain": {"schema": {"type": "string"}}}
 
 
+def test_where_others_find_the_server(tmp_path: Path) -> None:
+    """Whoever invites friends may have opened the page by a name that means only this machine."""
+    for address in (None, "http://192.0.2.7:8000"):
+        with visiting(tmp_path, address=address) as client:
+            assert client.get("/api/address").json() == {"url": address}
+
+
 def test_a_stream_of_a_table_there_is_not(client: TestClient[Litestar]) -> None:
     anna, ben = Person(client, "Anna"), Person(client, "Ben")
     table = running(anna, ben)

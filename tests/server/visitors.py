@@ -25,11 +25,13 @@ TWO = {"edition": "classic", "players": 2, "options": {"length": "six"}}
 
 
 @contextmanager
-def visiting(folder: Path, rate: float = 1e6, streams: int = STREAMS) -> Iterator[TestClient[Litestar]]:
+def visiting(
+    folder: Path, rate: float = 1e6, streams: int = STREAMS, address: str | None = None
+) -> Iterator[TestClient[Litestar]]:
     """A server in this process, and its first visitor."""
     url = database_url(f"sqlite:///{folder / 'games.db'}")
     run_upgrade(url)
-    with TestClient(make_app(url, pace=0, rate=rate, streams=streams), raise_server_exceptions=False) as client:
+    with TestClient(make_app(url, address=address, pace=0, rate=rate, streams=streams), raise_server_exceptions=False) as client:
         yield client
 
 

@@ -237,10 +237,28 @@ describe('stage', () => {
     vi.advanceTimersByTime(60_000)
     expect(stage.scored).toHaveLength(1)
     expect(stage.view?.scores[0]).toBe(first.scores[0]! + 4)
+    expect(stage.canGoBack).toBe(false)
     stage.step()
     expect(stage.scored).toHaveLength(2)
+    expect(stage.view?.scores[0]).toBe(first.scores[0]! + 8)
+
+    // Back to where it was, and on again; the last step, too, is looked at until somebody goes on.
+    expect(stage.canGoBack).toBe(true)
+    stage.back()
+    expect(stage.scored.map(({ event }) => event.args.place)).toEqual(['GAL'])
+    expect(stage.view?.scores[0]).toBe(first.scores[0]! + 4)
+    expect(stage.told).toBe(2)
+    expect(stage.canGoBack).toBe(false)
+    vi.advanceTimersByTime(60_000)
+    expect(stage.scored).toHaveLength(1)
+    stage.step()
+    expect(stage.scored.map(({ event }) => event.args.place)).toEqual(['GAL', 'NAV'])
+    vi.advanceTimersByTime(60_000)
+    expect(stage.behind).toBe(true)
+    stage.step()
     expect(stage.frame?.version).toBe(2)
     expect(stage.behind).toBe(false)
+    expect(stage.canGoBack).toBe(false)
 
     // What happens between scorings goes on by itself; the next scoring waits again.
     stage.take(frame(3, 3, [placed('VAL'), { name: 'general-scoring', args: { round: 6 } }, scored('GAL'), scored('NAV')]), false)

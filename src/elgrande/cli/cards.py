@@ -13,7 +13,7 @@ from elgrande.editions import find_edition
 from elgrande.editions.deck import write_deck
 from elgrande.rules.cards import Card, Modifier
 from elgrande.rules.errors import SetupError
-from elgrande.table.prose import Value, card_name, card_text, modifier_text, say
+from elgrande.table.prose import Value, card_name, card_text, modifier_name, modifier_text, say
 
 
 @click.command("cards")
@@ -57,7 +57,7 @@ def command(card: str | None, edition: str, language: str, as_deck: bool, as_jso
         copies = sum(modifier.copies for modifier in book.modifiers)
         out.print(*([""] if chosen else []), say("cli-modifiers-title", {"copies": copies}, language), sep="\n")
     for modifier in modifiers:
-        title = Text(modifier.id, style="bold")
+        title = Text(modifier_name(modifier.id), style="bold")
         _entry(out, title, modifier_text(modifier, language), _provenance("cli-modifier-facts", modifier, language))
 
 

@@ -23,6 +23,8 @@ GARBAGE = (20_000, 10, 25)
 """When Python looks for garbage.  A look at everything holds all tables up for a third of a second when there are hundreds of
 them; with Python's own numbers that happens often enough to hold up one move in a hundred (`make bench-load`)."""
 
+EVERYWHERE = ("0.0.0.0", "::")
+"""Hosts that mean every address this machine has."""
 ANYBODY = "192.0.2.1"
 """An address that belongs to nobody (RFC 5737), beyond this network."""
 
@@ -92,8 +94,10 @@ def command(
     carry_out(schema.check, url)  # one that cannot be used is known before anything is started
     chosen = click.get_current_context().get_parameter_source("port") is not click.core.ParameterSource.DEFAULT
     listening = _listen(host, port, or_another=opens and not chosen)
-    app = make_app(url, pace=pace, workers=workers, rate=rate, streams=streams)
     shown = public_url or f"{reached}:{listening.getsockname()[1]}"
+    # Whoever listens in one place only is found where a browser has found the page.
+    others = public_url or (shown if host in EVERYWHERE else None)
+    app = make_app(url, address=others, pace=pace, workers=workers, rate=rate, streams=streams)
     click.echo(say("cli-serving", {"url": shown}))
     if not is_built():
         click.echo(say("page-not-built"))
@@ -117,8 +121,8 @@ def command(
 
 def reached_at(host: str) -> str:
     """Where friends on the network find somebody who listens everywhere: a link with 0.0.0.0 leads nowhere."""
-    if host != "0.0.0.0":
-        return host
+    if host not in EVERYWHERE:
+        return f"[{host}]" if ":" in host else host
     with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         asked.connect((ANYBODY, 9))  # nothing is sent: only the way is looked up
         return str(asked.getsockname()[0])

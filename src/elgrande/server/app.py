@@ -26,6 +26,7 @@ from elgrande.server.paths.stream import STREAM
 from elgrande.server.paths.study import STUDY
 from elgrande.server.paths.tables import TABLES
 from elgrande.server.paths.visitor import COOKIE, comer, somebody, spoken
+from elgrande.server.protocol import Address
 from elgrande.server.replays import Replays
 from elgrande.server.robots import Robots
 from elgrande.server.service import Service
@@ -48,12 +49,20 @@ DOCUMENT = OpenAPIConfig(
     security=[{"token": []}, {"cookie": []}, {}],
 )
 """What may be asked, by whom.  Some of it may be asked by anybody: the last of the three."""
-ROOMS = ("guests", "service", "replays", "limits")
+ROOMS = ("guests", "service", "replays", "limits", "address")
 """What a path may ask for by name; the types stand where it does."""
 
 
-def make_app(database: str, *, pace: float = 0.6, workers: int = 1, rate: float = RATE, streams: int = STREAMS) -> Litestar:
-    """The application on a database."""
+def make_app(
+    database: str,
+    *,
+    address: str | None = None,
+    pace: float = 0.6,
+    workers: int = 1,
+    rate: float = RATE,
+    streams: int = STREAMS,
+) -> Litestar:
+    """The application on a database, found by others at an address."""
     limits = Limits(rate, streams)
 
     @contextlib.asynccontextmanager
@@ -65,6 +74,7 @@ def make_app(database: str, *, pace: float = 0.6, workers: int = 1, rate: float 
         app.state.service = service = Service(store, Robots(workers), pace)
         app.state.replays = Replays(service)
         app.state.limits = limits
+        app.state.address = Address(address)
         await service.open()
         note("server-started", version=VERSION)
         try:

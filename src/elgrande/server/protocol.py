@@ -30,6 +30,13 @@ class Letters(msgspec.Struct, frozen=True):
     chat: Span
 
 
+class Address(msgspec.Struct, frozen=True):
+    """Where others find this server."""
+
+    url: str | None
+    """None if nobody has told it: then it is where a browser has found it."""
+
+
 LETTERS = Letters(name=Span(1, 24), password=Span(8, 200), chat=Span(1, 500))
 """Everybody who has to know asks for them here, a page at ``/api/letters``."""
 

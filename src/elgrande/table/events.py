@@ -10,7 +10,7 @@ from elgrande.engine.scoring import Award
 from elgrande.rules.edition import Edition
 from elgrande.rules.events import EVENTS, Argument
 from elgrande.rules.places import PROVINCES
-from elgrande.table.prose import Value, card_name, colour_name, listed, place_name, say
+from elgrande.table.prose import Value, card_name, colour_name, listed, modifier_name, place_name, say
 
 
 class Event(msgspec.Struct, frozen=True):
@@ -106,7 +106,7 @@ def _words(edition: Edition, argument: Argument, value: Any, language: str) -> V
     if argument.kind == "place":
         return place_name(edition, edition.place(value), language)
     if argument.kind == "modifier":
-        return str(value)
+        return modifier_name(value)
     if argument.kind == "card":
         return card_name(edition.cards[edition.card(value)], language)
     if argument.kind == "cards":

@@ -103,9 +103,14 @@ def special_text(word: Word, language: str = "en") -> str:
     return f"{text[0].upper()}{text[1:]}."
 
 
+def modifier_name(modifier: str) -> str:
+    """A modifier as it is printed: in notation its sign is one that can be typed."""
+    return modifier.replace("+0", "±0").replace("-", "−")
+
+
 def modifier_text(modifier: Modifier, language: str = "en") -> str:
     """What a modifier does."""
-    text = say("modifier-shift", {"shift": modifier.id}, language)
+    text = say("modifier-shift", {"shift": modifier_name(modifier.id)}, language)
     if modifier.ability is None:
         return text
     return f"{text} {say('modifier-ability', {'ability': word_text(modifier.ability, language)}, language)}"

@@ -17,7 +17,17 @@ from elgrande.rules.options import GameOption, Value
 from elgrande.rules.places import Place
 from elgrande.rules.rulings import RULINGS
 from elgrande.rules.words import Word
-from elgrande.table.prose import card_name, card_text, has, modifier_text, place_name, ruling_source, say, special_text
+from elgrande.table.prose import (
+    card_name,
+    card_text,
+    has,
+    modifier_name,
+    modifier_text,
+    place_name,
+    ruling_source,
+    say,
+    special_text,
+)
 from elgrande.table.signs import Sign, signs_of
 
 BASE = "base"
@@ -197,7 +207,7 @@ def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
             for card in edition.cards
         ],
         power=[PowerInfo(value, caballeros) for value, caballeros in enumerate(edition.power, start=1)],
-        modifiers=[ModifierInfo(kind.id, kind.id, modifier_text(kind, language)) for kind in edition.modifiers],
+        modifiers=[ModifierInfo(kind.id, modifier_name(kind.id), modifier_text(kind, language)) for kind in edition.modifiers],
         colours=list(edition.colours),
         scorings=sorted(scorings(edition.game)),
         events={

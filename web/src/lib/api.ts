@@ -1,7 +1,7 @@
 // Wishes go up by HTTP.  Every call answers with its type or throws a Refused; nothing here knows what a move means.
 
 import type {
-  BotInfo, Clock, Code, ConsentKind, Done, EditionInfo, ErrorBody, Explained, Guest, Letters, MyTables, NewTable, OrderKind, PlaceId, Preview,
+  Address, BotInfo, Clock, Code, ConsentKind, Done, EditionInfo, ErrorBody, Explained, Guest, Letters, MyTables, NewTable, OrderKind, PlaceId, Preview,
   RecordCheck, Reference, ReplayInfo, Seat, Session, TableInfo, TableList, ViewFrame, Why,
 } from './protocol.ts'
 
@@ -86,6 +86,7 @@ export const api = {
   editions: (language: string) => get<EditionInfo[]>('/editions', { language }),
   bots: (language: string) => get<BotInfo[]>('/bots', { language }),
   letters: () => get<Letters>('/letters'),
+  address: () => get<Address>('/address'),
   reference: (edition: string, language: string) => get<Reference>(`/reference/${encodeURIComponent(edition)}`, { language }),
 
   // --- tables

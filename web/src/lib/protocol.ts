@@ -350,6 +350,11 @@ export interface EditionInfo {
   options: OptionInfo[]
 }
 
+/** Where others find this server; null if it is where I have found it. */
+export interface Address {
+  url: string | null
+}
+
 /** How many letters a player may write. */
 export type Letters = Record<'name' | 'password' | 'chat', { least: number; most: number }>
 

@@ -167,6 +167,7 @@ export function moveText(text: string, reference?: Reference | null, called: (co
     else if (kind === 'colour') words[name] = called(value)
     else if (kind === 'card') words[name] = cardName(value)
     else if (kind === 'board') words[name] = boardName(value, reference)
+    else if (name === 'modifier') words[name] = modifierName(value)
     else words[name] = kind === 'number' ? Number(value) : value
   }
   return say(`move-${verb}${'modifier' in args ? '-modifier' : ''}`, words)
@@ -239,7 +240,7 @@ function wording(kind: ArgumentKind, value: unknown, terms: Pick<Terms, 'colours
     case 'awards':
       return awardsText(value as Award[])
     case 'modifier':
-      return String(value)
+      return modifierName(value as ModifierId)
     case 'number':
       return Number(value)
   }

@@ -2,7 +2,7 @@
 
 import { cardInfo } from '../lib/reference.svelte.ts'
 import type { Args } from '../lib/book.ts'
-import { capital, cardName, eventSentence, has, listed, moveParts, moveText, placeName, questionText, say, seatSign } from '../lib/words.svelte.ts'
+import { capital, cardName, eventSentence, has, listed, modifierName, moveParts, moveText, placeName, questionText, say, seatSign } from '../lib/words.svelte.ts'
 import type { Colour, View } from '../lib/protocol.ts'
 import type { Desk } from './desk.svelte.ts'
 import { held, verbOf } from './touch.ts'
@@ -46,7 +46,7 @@ export function question(view: View): string {
     ...whose(view, colour ? [colour] : coloursOf(view)),
   }
   if (view.disc && view.question === 'disc') return say('ask-disc-locked', { place: placeName(view.disc) })
-  if (view.gift && view.question === 'give') return say('ask-give-locked', { modifier: view.gift })
+  if (view.gift && view.question === 'give') return say('ask-give-locked', { modifier: modifierName(view.gift) })
   if (view.question === 'power' && view.moves.some(({ text }) => moveParts(text).args.modifier)) return say('ask-power-modifier')
   const id = `ask-${momentOf(view)}`
   return has(id) ? say(id, args) : questionText(view.question ?? '')

@@ -12,10 +12,13 @@ function used(): boolean {
 
 export function focusNext(): void {
   // Before anything was touched nobody is using the keys, and a ring round the first answer would look like advice.
-  if (!navigator.userActivation.hasBeenActive || !used()) return
+  if (navigator.userActivation.hasBeenActive && used()) focusAnswer()
+}
+
+/** To the first thing that answers what is asked. */
+export function focusAnswer(): void {
   for (const selector of ANSWERS) {
     const found = document.querySelector<HTMLElement | SVGElement>(selector)
-    if (!found) continue
-    return focusQuietly(found)
+    if (found) return focusQuietly(found)
   }
 }

@@ -1,14 +1,14 @@
 // One player in words: everything that lies in front of them, one thing after the other.
 
 import type { Seat, View } from '../lib/protocol.ts'
-import { capital, say } from '../lib/words.svelte.ts'
+import { capital, modifierName, say } from '../lib/words.svelte.ts'
 
 /** The power card of this round, with its modifier, and when its turn comes. */
 export function playedText({ played, shifts, order }: View, seat: Seat): string {
   const value = played[seat] ?? 0
   const modifier = shifts[seat]
   const turn = order.indexOf(seat)
-  const card = !value ? say('player-not-played') : modifier ? say('player-played-with', { value, modifier }) : say('player-played', { value })
+  const card = !value ? say('player-not-played') : modifier ? say('player-played-with', { value, modifier: modifierName(modifier) }) : say('player-played', { value })
   return turn >= 0 ? `${card}, ${say('player-turn', { turn: turn + 1 })}` : card
 }
 

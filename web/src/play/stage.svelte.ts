@@ -26,6 +26,12 @@ interface Beat {
   frame: ViewFrame | null
 }
 
+/** A beat that was told, with everything as it was before it. */
+interface Moment extends Pick<Stage, 'view' | 'told' | 'scored'> {
+  beat: Beat
+  cause: GameEvent | null
+}
+
 /** One place that was scored. */
 export interface Scored {
   event: GameEvent
@@ -51,6 +57,11 @@ export class Stage {
   scored = $state.raw<Scored[]>([])
   /** Every scoring waits for somebody to step through it, until they want it otherwise. */
   paused = $state.raw(false)
+
+  /** What was told since there was more to tell. */
+  #past = $state.raw<Moment[]>([])
+  /** Which of that were steps of a scoring. */
+  readonly #steps = $derived(this.#past.flatMap(({ beat }, index) => (isStep(beat) ? [index] : [])))
 
   mover: Mover | null = null
   #queue: Beat[] = []
@@ -88,10 +99,28 @@ export class Stage {
     if (this.behind) this.#next()
   }
 
+  /** Is there an earlier step of a scoring to look at again? */
+  get canGoBack(): boolean {
+    return this.#steps.length > 1
+  }
+
+  /** To the step of a scoring before this one; whoever looks at it again takes their time. */
+  back(): void {
+    if (!this.canGoBack) return
+    this.#land()
+    const again = this.#past.slice(this.#steps.at(-2))
+    const [{ view, told, scored, cause }] = again as [Moment]
+    this.#past = this.#past.slice(0, -again.length)
+    Object.assign(this, { view, told, scored, paused: true })
+    this.#cause = cause
+    this.#queue.unshift(...again.map(({ beat }) => beat))
+    this.#next()
+  }
+
   pause(paused: boolean): void {
     this.paused = paused
     if (!paused && this.#waiting) this.#next()
-    else if (paused && this.#scoring(this.event)) this.#wait()
+    else if (paused && this.event?.name === 'scored') this.#wait()
   }
 
   close(): void {
@@ -131,7 +160,9 @@ export class Stage {
       if (last && !HOLD[event.name]) Object.assign(last, { events: [...last.events, event], view, told })
       else beats.push({ events: [event], view, told, frame: null })
     }
-    this.#end = Object.assign(beats.pop() ?? { events: [], told }, { view: frame.view, frame })
+    // Before anybody decides anything the last step of a scoring is looked at, like all others.
+    const step = beats.length > 0 && isStep(beats.at(-1)!)
+    this.#end = Object.assign((step ? null : beats.pop()) ?? { events: [], told }, { view: frame.view, frame })
     this.#queue.push(...beats, this.#end)
     this.behind = true
   }
@@ -146,16 +177,11 @@ export class Stage {
       if (!beat) return
       const hold = this.#begin(beat)
       if (hold) {
-        if (this.paused && this.#scoring(beat.events[0])) this.#wait()
+        if (this.paused && isStep(beat)) this.#wait()
         else this.#timer = setTimeout(() => this.#next(), hold)
         return
       }
     }
-  }
-
-  /** Is that a step of a scoring, with more to come? */
-  #scoring(event: GameEvent | null | undefined): boolean {
-    return event?.name === 'scored' && this.#queue.length > 0
   }
 
   #wait(): void {
@@ -167,6 +193,8 @@ export class Stage {
   /** Tell one thing; the answer is for how long. */
   #begin(beat: Beat): number {
     const [event] = beat.events
+    const { view, told, scored } = this
+    this.#past = [...this.#past, { beat, view, told, scored, cause: this.#cause }]
     beat.events.forEach(this.#note)
     const hold = event ? (HOLD[event.name] ?? 0) / (settings.speed || 1) : 0
     if (!event || !hold) {
@@ -196,10 +224,10 @@ export class Stage {
   #show(beat: Beat): void {
     this.view = beat.view
     this.told = beat.told
-    if (beat.frame) {
-      this.frame = beat.frame
-    }
-    if (!this.#queue.length && !this.#landing) this.behind = false
+    if (beat.frame) this.frame = beat.frame
+    if (this.#queue.length || this.#landing) return
+    this.behind = false
+    this.#past = []
   }
 
   #note = (event: GameEvent): void => {
@@ -214,10 +242,15 @@ export class Stage {
     clearTimeout(this.#timer)
     this.#timer = undefined
     this.#queue = []
+    this.#past = []
     this.#landing = null
     this.#waiting = this.behind = false
     this.event = null
   }
+}
+
+function isStep(beat: Beat): boolean {
+  return beat.events[0]?.name === 'scored'
 }
 
 /** After my own move I am still the one to decide: nothing may come between. */

@@ -33,6 +33,7 @@ const DRAWN = {
   lock: [line('M5 11h14v9H5z'), line('M8 11V8a4 4 0 0 1 8 0v3')],
   first: [area('M6 3h2v18H6z'), area('M9 4h10l-3 3.5L19 11H9z')],
   move: [line('M4 12h15M14 7l5 5-5 5')],
+  back: [line('M20 12H5M10 7l-5 5 5 5')],
   undo: [line('M9 5L4 10l5 5'), line('M4 10h10a5 5 0 0 1 0 10h-3')],
   restart: [line('M20 12a8 8 0 1 1-2.5-5.8M20 3v5h-5')],
   check: [line('M4 13l5 5L20 6')],

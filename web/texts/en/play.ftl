@@ -5,6 +5,7 @@ play-dummy = Dummy
 play-now = What to do now
 
 # --- the bar: one sentence that says what to do now
+play-skip = To what can be done now
 ask-power = Play a power card: high acts early, low brings more caballeros to court.
 ask-power-modifier = Play a power card, with a modifier if you like: high acts early, low brings more caballeros to court.
 ask-give = Choose the modifier you pass to the player on your left.
@@ -109,6 +110,7 @@ do-less = One less
 do-take-back = { $place }: { $count } just placed; take one back
 do-skip = Skip to now
 do-skip-mine = Skip to my turn
+do-skip-why = Everything that has happened is shown.
 boards-title = Which scoreboard
 
 # --- the Veto
@@ -196,6 +198,7 @@ tab-log = Log
 tab-score = If scored now
 tabs-title = More about the game
 tab-people = Table
+tab-proposed = something is proposed
 tab-unread = { $count ->
         [one] one unread message
        *[other] { $count } unread messages
@@ -227,6 +230,8 @@ score-explain-how = Press it to see where each point came from.
 score-explain-round = Round { $round }: { $cause }
 score-explain-nothing = No points yet.
 scoring-title = Scoring
+scoring-back = Back
+scoring-back-why = This is the first step.
 scoring-next = Next
 scoring-pause = Step by step
 scoring-go = Go on by itself

@@ -5,6 +5,7 @@ play-dummy = Giocatore fittizio
 play-now = Che cosa fare adesso
 
 # --- la barra: una frase che dice che cosa fare adesso
+play-skip = A ciò che si può fare ora
 ask-power = Gioca una carta potere: alta agisce presto, bassa porta più caballeros a corte.
 ask-power-modifier = Gioca una carta potere, se vuoi con un modificatore: alta agisce presto, bassa porta più caballeros a corte.
 ask-give = Scegli il modificatore da passare a chi siede alla tua sinistra.
@@ -115,6 +116,7 @@ do-less = Uno in meno
 do-take-back = { $place }: { $count } appena piazzati; riprendine uno
 do-skip = Salta a adesso
 do-skip-mine = Salta al mio turno
+do-skip-why = Tutto ciò che è successo è già mostrato.
 boards-title = Quale segnapunti
 
 # --- il Veto
@@ -202,6 +204,7 @@ tab-log = Cronaca
 tab-score = Se si contasse ora
 tabs-title = Altro sulla partita
 tab-people = Tavolo
+tab-proposed = c’è una proposta
 tab-unread = { $count ->
         [one] un messaggio non letto
        *[other] { $count } messaggi non letti
@@ -248,6 +251,8 @@ score-explain-how = Premilo per vedere da dove viene ogni punto.
 score-explain-round = Round { $round }: { $cause }
 score-explain-nothing = Ancora nessun punto.
 scoring-title = Conteggio
+scoring-back = Indietro
+scoring-back-why = Questo è il primo passo.
 scoring-next = Avanti
 scoring-pause = Passo per passo
 scoring-go = Avanti da solo

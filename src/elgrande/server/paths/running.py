@@ -1,10 +1,12 @@
-"""Paths for those who run the server: is it alive, is it ready, how busy is it."""
+"""Paths about the server itself: is it alive, is it ready, how busy is it, where is it found."""
 
 from __future__ import annotations
 
 from litestar import MediaType, get
 from litestar.di import NamedDependency
 
+from elgrande.server.paths.refusals import refusals
+from elgrande.server.protocol import Address
 from elgrande.server.service import Service
 
 HELP = {
@@ -37,4 +39,10 @@ async def metrics(service: NamedDependency[Service]) -> str:
     )
 
 
-RUNNING = [healthz, readyz, metrics]
+@get("/api/address", responses=refusals())
+async def found_at(address: NamedDependency[Address]) -> Address:
+    """Where friends find this server; whoever runs it and invites them may have opened it by a name that only works at home."""
+    return address
+
+
+RUNNING = [healthz, readyz, metrics, found_at]
