@@ -3,7 +3,7 @@
 import { cardInfo } from '../lib/reference.svelte.ts'
 import type { Args } from '../lib/book.ts'
 import { capital, cardName, eventSentence, has, listed, modifierName, moveParts, moveText, placeName, questionText, say, seatSign } from '../lib/words.svelte.ts'
-import type { Colour, View } from '../lib/protocol.ts'
+import type { Colour, ModifierId, Reference, View } from '../lib/protocol.ts'
 import type { Desk } from './desk.svelte.ts'
 import { held, verbOf } from './touch.ts'
 
@@ -11,6 +11,7 @@ import { held, verbOf } from './touch.ts'
 function momentOf(view: View): string {
   const { question } = view
   if (question === 'disc' && !view.card) return 'disc-scoring'
+  if (question === 'veto' && view.vetoed_by.length) return 'veto-veto'
   if (question !== 'act') return question ?? ''
   const verbs = new Set(view.moves.map(({ text }) => verbOf(text)))
   if (!verbs.has('place')) return 'act-special'
@@ -22,16 +23,27 @@ export function asking(desk: Desk): string {
   const { view, stage } = desk
   if (!view) return ''
   if (stage.behind && stage.event && desk.terms) return eventSentence(stage.event, desk.terms)
-  if (desk.asked) return desk.picked ? picked(desk.picked, desk) : question(view)
+  if (desk.asked) return picked(desk) ?? question(view)
   if (view.question === null) return say('play-over')
+  if (desk.paused) return say('paused')
+  if (desk.unsent) return say('wait-unsent', { move: moveText(desk.unsent, desk.reference) })
   const seats = listed(view.awaiting.map(seatSign))
-  return seats ? say('wait-for', { seats }) : say('wait-server')
+  if (!seats) return say('wait-server')
+  if (view.question === 'veto' && view.announced && desk.terms) return say('wait-veto', { seats, step: eventSentence(view.announced, desk.terms) })
+  return say('wait-for', { seats })
 }
 
-/** What was picked and is not confirmed: a card says what it does. */
-function picked(text: string, desk: Desk): string {
-  const { card } = moveParts(text).args
-  return (card && cardInfo(desk.reference, card)?.effect) || say('ask-picked')
+/** What was picked and is not confirmed: a card or a modifier says what it does. */
+function picked({ picked, modifier, reference }: Desk): string | null {
+  const { card, modifier: other } = picked ? moveParts(picked).args : {}
+  const kind = other ?? (modifier || undefined)
+  const effect = card ? cardInfo(reference, card)?.effect : kind && modifierEffect(reference, kind)
+  return effect || (picked && say('ask-picked')) || null
+}
+
+function modifierEffect({ modifiers }: Reference, modifier: ModifierId): string {
+  const effect = modifiers.find(({ id }) => id === modifier)?.effect
+  return effect ? `${modifierName(modifier)}: ${effect}` : ''
 }
 
 /** What is asked: how many may still go, and whose they are where that is not plain. */
@@ -43,6 +55,9 @@ export function question(view: View): string {
     must: view.moves.some(({ text }) => text === 'done') ? 'no' : 'yes',
     card: view.card ? cardName(view.card) : '',
     place: from ? placeName(from) : '',
+    // Whose Veto is on top of which.
+    seat: seatSign(view.vetoed_by.at(-1) ?? 0),
+    against: view.vetoed_by.length > 1 ? seatSign(view.vetoed_by.at(-2)!) : 'step',
     ...whose(view, colour ? [colour] : coloursOf(view)),
   }
   if (view.disc && view.question === 'disc') return say('ask-disc-locked', { place: placeName(view.disc) })
@@ -77,6 +92,6 @@ export function wordsFor(text: string, desk: Desk): string {
     const branches = reference.cards.find((card) => card.id === view?.card)?.branches
     return branches?.[Number(text.split(' ')[1]) - 1] ?? capital(moveText(text, reference))
   }
-  const id = `do-${verb}`
+  const id = view?.question === 'veto' && view.vetoed_by.length ? `do-${verb}-veto` : `do-${verb}`
   return text === verb && has(id) ? say(id) : capital(moveText(text, reference))
 }

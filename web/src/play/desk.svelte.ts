@@ -22,8 +22,7 @@ export interface Refusal {
 export class Desk {
   readonly stream: TableStream
   readonly stage = new Stage()
-  /** Why my last wish was not granted. */
-  problem = $state.raw<Refusal | null>(null)
+  #problem = $state.raw<{ refusal: Refusal; question: string | null } | null>(null)
   /** The modifier that goes with the power card, and the scoreboard in hand. */
   modifier = $state.raw('')
   board = $state.raw('')
@@ -37,14 +36,22 @@ export class Desk {
   #bound: PlaceId | null = null
   #picked = $state.raw<{ text: string; question: string | null } | null>(null)
   #wishing = $state.raw(0)
+  /** The decision that is on its way. */
+  #sent = $state.raw<string | null>(null)
   /** Forced steps wait after something was taken back: else it could never be taken back. */
   #calm = false
   #stop: () => void
   #reference: () => Reference
 
   readonly live = $derived.by(() => !this.stage.behind && this.stage.frame !== null && this.stage.frame === this.stream.frame)
+  /** Nobody decides anything now. */
+  readonly paused = $derived.by(() => this.stream.frame?.paused ?? false)
+  /** A decision of mine that the line was down for. */
+  readonly unsent = $derived.by(() => (this.stream.connection === 'lost' ? this.#sent : null))
   /** May this seat answer, or change an answer? */
-  readonly asked = $derived.by(() => this.live && this.stage.frame?.question != null && this.stage.frame.view.moves.length > 0)
+  readonly asked = $derived.by(() => this.live && !this.paused && !this.unsent && this.stage.frame?.question != null && this.stage.frame.view.moves.length > 0)
+  /** Whom the game waits for. */
+  readonly awaiting = $derived.by(() => (this.live && this.stream.info?.state === 'running' ? this.view!.awaiting : []))
   /** Is the game waiting for this seat? */
   readonly awaited = $derived.by(() => this.asked && this.view!.awaiting.includes(this.view!.seat!))
   /** What has happened as far as it has been shown, without what this table's screens do not remember. */
@@ -54,6 +61,7 @@ export class Desk {
   })
   readonly touch = $derived.by(() => (this.asked ? touchOf(this.stage.frame!.view.moves) : NOTHING))
   readonly busy = $derived.by(() => this.#wishing > 0 || this.stream.busy)
+  readonly canUndo = $derived.by(() => this.live && !this.busy && !this.paused && (this.stage.frame?.can_undo ?? false))
   /** What everybody is called, by seat. */
   readonly names = $derived.by(() => (this.view ? namesOf(this.stream.info?.seats ?? [], this.view) : []))
   readonly terms = $derived.by(() => (this.view && { colours: this.view.colours, names: this.names, events: this.reference.events }))
@@ -62,6 +70,8 @@ export class Desk {
   readonly #announced = $derived.by(() => (this.live && this.view?.announced && this.terms ? meaningOf(this.view.announced, this.terms) : null))
   /** What is picked and wants a confirmation. */
   readonly picked = $derived.by(() => (this.#picked && this.asked && this.#picked.question === this.stage.frame?.question ? this.#picked.text : null))
+  /** Why my last wish was not granted; another question makes that the past. */
+  readonly problem = $derived.by(() => (this.#problem?.question === (this.stage.frame?.question ?? null) ? (this.#problem?.refusal ?? null) : null))
   /** Caballeros I have placed and can still take back, by place. */
   readonly provisional = $derived.by(() => this.#provisional())
 
@@ -135,7 +145,8 @@ export class Desk {
     this.#staying = false
     this.#calm = false
     this.modifier = this.board = ''
-    await this.#wish(() => this.stream.move(text))
+    this.#sent = text
+    await this.#wish(() => this.stream.move(text)).finally(() => (this.#sent = null))
   }
 
   /** A place was picked on the board. */
@@ -188,7 +199,7 @@ export class Desk {
   /** Why a move is not possible now; nothing if it is, or if I only watch. */
   async why(text: string): Promise<Refusal | null> {
     const { seat, table } = this.stream
-    if (seat === null || !this.live) return null
+    if (seat === null || !this.live || this.stream.info?.state !== 'running') return null
     try {
       const why = await api.why(table, seat, text, language())
       return why.legal ? null : { text: capital(why.text), ruling: why.ruling }
@@ -200,13 +211,13 @@ export class Desk {
 
   async #wish(wish: () => Promise<void>): Promise<void> {
     this.#wishing += 1
-    this.problem = null
+    this.#problem = null
     try {
       await wish()
       await this.#newest()
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      this.problem = { text: error.text ?? refusalText(error), ruling: error.ruling }
+      this.#problem = { refusal: { text: error.text ?? refusalText(error), ruling: error.ruling }, question: this.stage.frame?.question ?? null }
     } finally {
       this.#wishing -= 1
     }

@@ -1,6 +1,6 @@
 // Where the keys go on after a decision: to the first thing that answers what is asked now.
 
-import { focusQuietly } from '../ui/focus.ts'
+import { focusQuietly, usesKeys } from '../ui/focus.ts'
 
 const ANSWERS = ['.board .piece', '.board .place.active', '[data-card].active', '[data-power].active', '[data-modifier].active', '.buttons [data-move]']
 
@@ -11,8 +11,8 @@ function used(): boolean {
 }
 
 export function focusNext(): void {
-  // Before anything was touched nobody is using the keys, and a ring round the first answer would look like advice.
-  if (navigator.userActivation.hasBeenActive && used()) focusAnswer()
+  // For everybody else a ring round the first answer would look like advice.
+  if (usesKeys() && used()) focusAnswer()
 }
 
 /** To the first thing that answers what is asked. */

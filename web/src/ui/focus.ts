@@ -1,6 +1,14 @@
 // Whose wish it was that something has the focus: explanations open for those who went there with the keys, and for nobody else.
 
+import { on } from 'svelte/events'
+
 let moving = false
+/** Did the last thing somebody did come from the keys? */
+let keys = false
+on(window, 'keydown', () => (keys = true), { capture: true })
+on(window, 'pointerdown', () => (keys = false), { capture: true })
+
+export const usesKeys = (): boolean => keys
 
 /** Move the focus for somebody: they did not ask for an explanation, and it would cover what they are looking at. */
 export function focusQuietly(target: HTMLElement | SVGElement): void {

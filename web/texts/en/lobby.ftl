@@ -266,6 +266,7 @@ proposal-undo = { $count ->
     [one] Shall the last decision be taken back?
    *[other] Shall the last { $count } decisions be taken back?
  }
+proposal-agreed = Agreed: { $names }.
 proposal-missing = Still to agree: { $names }
 proposal-agree = Agree
 proposal-decline = Not now

@@ -81,10 +81,16 @@ ask-grande = Where does your Grande go?
 ask-scoreboard = Choose a scoreboard, then the place where it goes.
 ask-take = Which card do you take back into your hand?
 ask-veto = Do you use your Veto?
+ask-veto-veto = { $against ->
+        [step] { $seat } stops that with a Veto.
+       *[other] { $seat } stops the Veto of { $against } with a Veto.
+    } Do you stop { $seat } with yours?
 ask-end = That was your turn: end it, or take something back.
 ask-picked = Tap once more to confirm, or choose something else.
 
 wait-for = Waiting for { $seats }.
+wait-veto = { $seats } may stop this with a Veto: { $step }
+wait-unsent = The line is down. As soon as it is back: { $move }.
 wait-server = One moment …
 
 # --- what can be said
@@ -102,6 +108,8 @@ do-end = End turn
 do-pass = Let it happen
 do-waive = Let this whole action happen
 do-veto = Veto!
+do-pass-veto = Let the Veto stand
+do-veto-veto = Veto the Veto!
 do-no-veto = Do not ask me again this round
 do-undo = Undo
 do-restart = Restart turn
@@ -115,7 +123,6 @@ boards-title = Which scoreboard
 
 # --- the Veto
 veto-title = { $seat } announces:
-veto-against = { $seats } would stop it with a Veto.
 # --- cards
 cards-title = Action cards
 cards-hand = Your hand

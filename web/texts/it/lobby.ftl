@@ -266,6 +266,7 @@ proposal-undo = { $count ->
     [one] Annulliamo l’ultima decisione?
    *[other] Annulliamo le ultime { $count } decisioni?
  }
+proposal-agreed = D’accordo: { $names }.
 proposal-missing = Non ancora d’accordo: { $names }
 proposal-agree = D’accordo
 proposal-decline = Non ora

@@ -87,10 +87,16 @@ ask-grande = Dove va il tuo Grande?
 ask-scoreboard = Scegli un segnapunti, poi il luogo dove va.
 ask-take = Quale carta riprendi in mano?
 ask-veto = Usi il tuo Veto?
+ask-veto-veto = { $against ->
+        [step] { $seat } lo ferma con un Veto.
+       *[other] { $seat } ferma con un Veto il Veto di { $against }.
+    } Fermi { $seat } con il tuo?
 ask-end = Il tuo turno è completo: concludilo, oppure riprendi qualcosa.
 ask-picked = Tocca ancora una volta per confermare, oppure scegli altro.
 
 wait-for = Si aspetta { $seats }.
+wait-veto = { $seats } può fermarlo con un Veto: { $step }
+wait-unsent = La linea è interrotta. Appena torna: { $move }.
 wait-server = Un momento …
 
 # --- che cosa si può dire
@@ -108,6 +114,8 @@ do-end = Fine del turno
 do-pass = Lascia fare
 do-waive = Lascia fare tutta l'azione
 do-veto = Veto!
+do-pass-veto = Lascia valere il Veto
+do-veto-veto = Veto al Veto!
 do-no-veto = Non chiedermelo più in questo round
 do-undo = Annulla
 do-restart = Ricomincia il turno
@@ -121,7 +129,6 @@ boards-title = Quale segnapunti
 
 # --- il Veto
 veto-title = { $seat } annuncia:
-veto-against = { $seats } lo fermerebbe con un Veto.
 # --- le carte
 cards-title = Carte azione
 cards-hand = La tua mano
