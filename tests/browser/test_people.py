@@ -55,16 +55,22 @@ def propose(page: Page, id: str, **args: str | int) -> None:
 
 def test_a_pause_by_consent(two: Two) -> None:
     anna, ben = two.pages
+    ben.locator("[data-tab=log]").click()
     propose(anna, "propose-pause")
     press(ben, "proposal-decline")
     # Put aside is not refused for good: it stands with the other things of the table.
+    ben.locator("[data-tab=people]").click()
     press(ben, "proposal-agree")
     for page in (anna, ben):
-        expect(page.get_by_text(say("paused"))).to_be_visible()
+        expect(page.get_by_text(say("paused")).first).to_be_visible()
+        # Nothing is asked meanwhile, and nothing glows.
+        expect(page.locator("[data-awaited=true]")).to_have_count(0)
+        expect(page.locator(".active")).to_have_count(0)
     press(ben, "propose-resume")
     press(anna, "proposal-agree")
     for page in (anna, ben):
         expect(page.get_by_text(say("paused"))).to_have_count(0)
+    expect(anna.locator("[data-awaited=true]")).to_have_count(1)
 
 
 def test_a_bot_takes_over_and_hands_back(two: Two) -> None:

@@ -57,6 +57,9 @@ interface Shape {
 /** A cell is this many pieces wide and high: the piece, its number, and headroom for a stack or a coronet. */
 export const CELL = { width: 2.1, height: 1.5 }
 
+/** How high the King is, in pieces, with his crown. */
+const KING_HIGH = 2
+
 const SMALLEST_PIECE = 31
 const LARGEST_PIECE = 44
 /** How wide a caballero should be on the screen, in its own pixels. */
@@ -176,7 +179,7 @@ function rowsOf({ cells, king, piece, name, columns, way, slack }: Wish): Rows {
       ? [{ width: name.width + values + piece * 0.3, height: Math.max(name.size, piece) * 1.1 }]
       : [
           { width: name.width, height: name.size * 1.12 },
-          { width: values + (way === 'king-aside' ? piece * 1.7 : 0), height: piece * (way === 'king-aside' ? 1.5 : 1) },
+          { width: values + (way === 'king-aside' ? piece * 1.7 : 0), height: piece * (way === 'king-aside' ? KING_HIGH : 1) },
         ]
   const inside = inGrid(cells, king, way)
   const lines = Array.from({ length: Math.ceil(inside / columns) }, (_, line) => Math.min(columns, inside - line * columns))
@@ -197,7 +200,7 @@ function arranged(shape: Shape, wish: Wish): { cost: number; made: RegionLayout 
   const last = spots[wish.cells] ?? { x: shape.x, y: shape.y }
   const places = {
     'rows': { name: first, values: second, king: last },
-    'king-aside': { name: first, values: { x: second.x - piece * 0.85, y: second.y }, king: { x: second.x + values / 2, y: second.y } },
+    'king-aside': { name: first, values: { x: second.x - piece * 0.85, y: second.y }, king: { x: second.x + values / 2, y: second.y + piece * 0.05 } },
     'one-head': { name: { x: first.x - values / 2 - piece * 0.15, y: first.y }, values: { x: first.x + name.width / 2 + piece * 0.15, y: first.y }, king: last },
   }[way]
   return {

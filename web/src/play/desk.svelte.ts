@@ -9,9 +9,11 @@ import { capital, colourName, language, refusalText } from '../lib/words.svelte.
 import type { Sight } from '../board/layout.ts'
 import { meaningOf, NOWHERE, type Meant } from './meaning.ts'
 import { Stage } from './stage.svelte.ts'
-import { forcedMove, isWeighty, touchOf } from './touch.ts'
+import { forcedMove, held, isWeighty, touchOf } from './touch.ts'
 
 const NOTHING = touchOf([])
+/** Milliseconds in which a second tap belongs to the first: whoever confirms does it on purpose. */
+const DOUBLE = 350
 
 /** Why something cannot be done, and the ruling that says so. */
 export interface Refusal {
@@ -32,9 +34,9 @@ export class Desk {
   /** What is being looked at on the board, and whether it stays when the pointer goes elsewhere. */
   looked = $state.raw<Sight | null>(null)
   #staying = false
-  /** The piece that is being dragged wants to go there, once it is lifted. */
-  #bound: PlaceId | null = null
-  #picked = $state.raw<{ text: string; question: string | null } | null>(null)
+  /** A piece is being dragged; once it was let go, where: nowhere is null. */
+  #dragged: { target?: PlaceId | null } | null = null
+  #picked = $state.raw<{ text: string; question: string | null; since: number } | null>(null)
   #wishing = $state.raw(0)
   /** The decision that is on its way. */
   #sent = $state.raw<string | null>(null)
@@ -68,6 +70,12 @@ export class Desk {
   readonly pointed = $derived.by(() => this.passing ?? this.held?.meant ?? this.#announced ?? NOWHERE)
   /** What a step is about that waits for those with a Veto. */
   readonly #announced = $derived.by(() => (this.live && this.view?.announced && this.terms ? meaningOf(this.view.announced, this.terms) : null))
+  /** The caballero that is lifted and has not been put down. */
+  readonly lifted = $derived.by(() => {
+    if (!this.asked || this.view?.question !== 'drop') return null
+    const { colour, from } = held(this.view.position)
+    return colour && from ? { colour, from } : null
+  })
   /** What is picked and wants a confirmation. */
   readonly picked = $derived.by(() => (this.#picked && this.asked && this.#picked.question === this.stage.frame?.question ? this.#picked.text : null))
   /** Why my last wish was not granted; another question makes that the past. */
@@ -130,8 +138,10 @@ export class Desk {
   /** Something was clicked that means this move: do it, or pick it first if it has weight. */
   pick(text: string | undefined): void {
     if (!text || !this.asked) return
-    if (isWeighty(text) && this.picked !== text) this.#picked = { text, question: this.stage.frame?.question ?? null }
-    else void this.play(text)
+    if (!isWeighty(text)) return void this.play(text)
+    const now = performance.now()
+    if (this.picked !== text) this.#picked = { text, question: this.stage.frame?.question ?? null, since: now }
+    else if (now - this.#picked!.since > DOUBLE) void this.play(text)
   }
 
   unpick(): void {
@@ -143,6 +153,8 @@ export class Desk {
     this.#picked = null
     this.held = null
     this.#staying = false
+    // What was looked at to decide has been looked at; whoever places one after the other goes on looking.
+    if (isWeighty(text)) this.looked = null
     this.#calm = false
     this.modifier = this.board = ''
     this.#sent = text
@@ -156,15 +168,44 @@ export class Desk {
     this.pick(places.get(place) ?? (board === undefined ? undefined : boards.get(board)?.get(place)))
   }
 
-  /** A piece was dragged from one place to another. */
-  carry(lift: string, target: PlaceId): void {
-    this.#bound = target
-    this.pick(lift)
+  /** A caballero was dragged from court to a place. */
+  placeAt(place: PlaceId): void {
+    const text = this.touch.places.get(place)
+    if (text) this.pick(text)
+    else void this.#refuse(`place ${place}`)
+  }
+
+  /** A piece is dragged: it is lifted at once, for then it is seen where it may go. */
+  grab(lift: string): void {
+    this.#dragged = {}
+    void this.play(lift)
+  }
+
+  /** It was let go, over a place or over none; if it has not been lifted yet, it will be put down then. */
+  letGo(target: PlaceId | null): void {
+    if (this.#dragged) this.#dragged.target = target
+    if (this.asked && !this.busy) void this.#putDown()
+  }
+
+  async #putDown(): Promise<void> {
+    const { target } = this.#dragged ?? {}
+    this.#dragged = null
+    if (!this.lifted) return
+    const drop = target && this.touch.places.get(target)
+    if (drop) return this.play(drop)
+    const why = target && target !== this.lifted.from ? await this.why(`drop ${target}`) : null
+    await this.undo()
+    if (why) this.#complain(why)
+  }
+
+  /** What was lifted goes back to where it was. */
+  putBack(): void {
+    if (this.lifted && this.canUndo) void this.undo()
   }
 
   undo(turn = false): Promise<void> {
     this.#calm = true
-    this.#bound = null
+    this.#dragged = null
     return this.#wish(async () => {
       await this.stream.undo(turn)
       // A step that played itself is taken back with the one before it.
@@ -209,6 +250,16 @@ export class Desk {
     }
   }
 
+  /** Say why that cannot be done. */
+  async #refuse(text: string): Promise<void> {
+    const why = await this.why(text)
+    if (why) this.#complain(why)
+  }
+
+  #complain(refusal: Refusal): void {
+    this.#problem = { refusal, question: this.stage.frame?.question ?? null }
+  }
+
   async #wish(wish: () => Promise<void>): Promise<void> {
     this.#wishing += 1
     this.#problem = null
@@ -217,7 +268,7 @@ export class Desk {
       await this.#newest()
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      this.#problem = { refusal: { text: error.text ?? refusalText(error), ruling: error.ruling }, question: this.stage.frame?.question ?? null }
+      this.#complain({ text: error.text ?? refusalText(error), ruling: error.ruling })
     } finally {
       this.#wishing -= 1
     }
@@ -237,10 +288,11 @@ export class Desk {
 
   /** After a view has come: put the dragged piece down, or do the only thing there is to do. */
   goOn(): void {
-    const { moves } = this.stage.frame!.view
-    const drop = moves.find(({ text }) => text === `drop ${this.#bound}`)?.text
-    this.#bound = null
-    const next = drop ?? (settings.forced && !this.#calm ? forcedMove(moves) : null)
+    if (this.#dragged) {
+      if (this.#dragged.target !== undefined) void this.#putDown()
+      return
+    }
+    const next = settings.forced && !this.#calm ? forcedMove(this.stage.frame!.view.moves) : null
     if (next) void this.play(next)
   }
 

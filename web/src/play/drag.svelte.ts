@@ -8,7 +8,10 @@ import { here } from './meaning.ts'
 interface Dragged {
   colour: Colour
   enabled: () => boolean
-  drop: (place: PlaceId) => void
+  /** The pointer has begun to move. */
+  begin?: () => void
+  /** It was let go over a place, or over none. */
+  drop: (place: PlaceId | null) => void
 }
 
 /** How far a pointer must move before it drags, in pixels. */
@@ -29,13 +32,14 @@ export function draggable(desk: Desk, dragged: Dragged): Attachment<HTMLElement 
     element.addEventListener('pointerdown', down)
     return () => {
       element.removeEventListener('pointerdown', down)
-      end?.()
+      // A piece that is on its way has left where it stood.
+      if (!drag.piece) end?.()
     }
   }
 }
 
 /** From the press to the release; the answer ends it at once. */
-function follow(desk: Desk, { colour, drop }: Dragged, start: PointerEvent): () => void {
+function follow(desk: Desk, { colour, begin, drop }: Dragged, start: PointerEvent): () => void {
   const listening = new AbortController()
   const { signal } = listening
   const end = () => {
@@ -45,19 +49,20 @@ function follow(desk: Desk, { colour, drop }: Dragged, start: PointerEvent): () 
   const move = (event: PointerEvent) => {
     if (event.pointerId !== start.pointerId) return
     if (!drag.piece && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < SLACK) return
+    const began = !drag.piece
     drag.piece = { colour, x: event.clientX, y: event.clientY }
+    if (began) begin?.()
     const place = placeAt(event)
-    desk.passing = place ? here(place) : null
+    desk.passing = place && desk.touch.places.has(place) ? here(place) : null
   }
   const up = (event: PointerEvent) => {
     if (event.pointerId !== start.pointerId) return
-    const place = drag.piece && event.type === 'pointerup' ? placeAt(event) : null
-    if (drag.piece) {
-      desk.passing = null
-      swallowClick()
-    }
+    const dragged = drag.piece !== null
     end()
-    if (place) drop(place)
+    if (!dragged) return
+    desk.passing = null
+    swallowClick()
+    drop(event.type === 'pointerup' ? placeAt(event) : null)
   }
   addEventListener('pointermove', move, { signal })
   addEventListener('pointerup', up, { signal })

@@ -1,6 +1,7 @@
 // What is on the screen now.  Frames come as fast as they like; what others do is shown one thing after the other, at a pace one can
 // follow, and can be skipped.  What I do myself is shown at once.
 
+import { tick } from 'svelte'
 import type { GameEvent, View, ViewFrame } from '../lib/protocol.ts'
 import { settings } from '../lib/settings.svelte.ts'
 import { CAUSES } from './causes.ts'
@@ -131,18 +132,20 @@ export class Stage {
   #jump(frame: ViewFrame, news: GameEvent[], unbroken: boolean): void {
     for (const beat of this.#queue) beat.events.forEach(this.#note)
     this.#clear()
-    if (unbroken) news.forEach(this.#note)
-    else this.scored = []
+    if (!unbroken) this.scored = []
+    // Whoever comes back finds the last scoring where it was.
+    if (unbroken || frame.since === 0) news.forEach(this.#note)
     this.#show(this.#ending(frame))
   }
 
   #tellAtOnce(frame: ViewFrame, news: GameEvent[]): void {
     const before = this.view!
-    for (const event of news) {
-      this.#note(event)
-      this.mover?.(event, before, true)
-    }
+    news.forEach(this.#note)
+    const points = news.filter(({ name }) => name === 'scored')
+    for (const event of news) if (!points.includes(event)) this.mover?.(event, before, true)
     this.#show(this.#ending(frame))
+    // Points fly to where their marker stands now.
+    if (points.length) void tick().then(() => points.forEach((event) => this.mover?.(event, frame.view, true)))
   }
 
   /** A frame as one beat. */

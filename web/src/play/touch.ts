@@ -27,7 +27,7 @@ export interface Touch {
 const PLACE_VERBS = new Set(['place', 'drop', 'recall', 'choose', 'disc', 'king', 'grande'])
 const PIECE_VERBS = new Set(['lift', 'send'])
 /** Moves with consequences: they are picked first and confirmed then. */
-const WEIGHTY = new Set(['power', 'give', 'take', 'card', 'choose', 'king', 'grande', 'scoreboard', 'disc'])
+const WEIGHTY = new Set(['power', 'give', 'take', 'card', 'choose', 'king', 'grande', 'scoreboard', 'disc', 'veto'])
 /** Moves that say something by being made, or that somebody waits for: they never play themselves. */
 const TELLING = new Set(['done', 'special', 'pass', 'waive', 'veto', 'end', 'give', 'disc'])
 

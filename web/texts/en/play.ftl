@@ -115,6 +115,7 @@ do-undo = Undo
 do-restart = Restart turn
 do-undo-why = Nothing to take back: something was revealed since, or somebody else has decided.
 do-less = One less
+do-put-back = Put it back
 do-take-back = { $place }: { $count } just placed; take one back
 do-skip = Skip to now
 do-skip-mine = Skip to my turn

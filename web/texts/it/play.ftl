@@ -121,6 +121,7 @@ do-undo = Annulla
 do-restart = Ricomincia il turno
 do-undo-why = Niente da annullare: nel frattempo si è rivelato qualcosa, o ha deciso qualcun altro.
 do-less = Uno in meno
+do-put-back = Rimettilo
 do-take-back = { $place }: { $count } appena piazzati; riprendine uno
 do-skip = Salta a adesso
 do-skip-mine = Salta al mio turno
