@@ -59,15 +59,31 @@ def test_a_replay_shows_the_game_as_it_was_played(opens: Opens, page_server: Pag
         counting = [step for step in steps if not step.taken_back]
         window = opens()
         window.enter(anna)
-        # An old link to the step that was taken back shows what came before it.
-        page = window.go(f"/t/{table.id}/replay?step={undo.step}&seat=0")
+        before = sum(step.step < undo.step for step in counting)
+        page = window.go(f"/t/{table.id}/replay?step={before}")
         slider = page.get_by_role("slider")
         expect(slider).to_have_attribute("max", str(len(counting)))
-        before = sum(step.step < undo.step for step in counting)
         expect(slider).to_have_value(str(before))
+        # Whoever played sees it again from their own seat.
+        expect(page.get_by_label(say("replay-eyes"))).to_have_value("0")
         remark = page.locator(".remark")
         expect(remark).to_have_count(0)
         page.get_by_role("button", name=say("replay-forward")).click()
         expect(remark).to_have_text(say("replay-taken-back", seats="Anna", count=1))
         page.get_by_role("button", name=say("replay-forward")).click()
         expect(remark).to_have_count(0)
+        expect(page).to_have_url(re.compile(rf"step={before + 2}&seat=0$"))
+
+        # Keys do what they say wherever one has clicked, and a general scoring is shown place by place.
+        slider.focus()
+        page.keyboard.press("Shift+ArrowRight")
+        scored = next(number for number, step in enumerate(counting, 1) if step.events > 10 and step.text.startswith("disc"))
+        page = window.go(f"/t/{table.id}/replay?step={scored - 1}")
+        slider.focus()
+        told = []
+        while slider.input_value() != str(scored + 1):
+            page.keyboard.press("ArrowRight")
+            page.wait_for_timeout(100)
+            told.append(page.get_by_role("log", name=say("replay-now")).inner_text())
+        assert sum("Valencia" in text for text in told) >= 1
+        assert len(told) > 9, "as many as there are places"

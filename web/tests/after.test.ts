@@ -4,11 +4,12 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { blamed } from '../src/after/blamed.ts'
 import { commitmentOf } from '../src/after/commitment.ts'
+import { beatsOf } from '../src/after/replay.svelte.ts'
 import { sha256 } from '../src/after/sha256.ts'
 import { ranking, SOURCES, sums, tallyOf } from '../src/after/tally.ts'
 import { remarkOn, tell } from '../src/after/telling.ts'
 import { placesOf } from '../src/lib/places.ts'
-import type { GameEvent, Reference, ReplayStep } from '../src/lib/protocol.ts'
+import type { GameEvent, Reference, ReplayStep, View } from '../src/lib/protocol.ts'
 import { has, LANGUAGES, speak } from '../src/lib/words.svelte.ts'
 import classic from './views/classic.json'
 import modern from './views/modern.json'
@@ -110,6 +111,18 @@ describe.each(LANGUAGES)('steps in %s', (language) => {
   test('every source of points has a name', () => {
     for (const source of SOURCES) expect(has(`after-source-${source}`)).toBe(true)
   })
+})
+
+test('a step in which much is scored is looked at place by place', () => {
+  const { view } = modern as unknown as { view: View }
+  const scored = (place: string, points: number): GameEvent => ({ name: 'scored', args: { place, awards: [{ seat: 0, reason: 'rank', points }] } })
+  const end = { ...view, round: 9 }
+  const events = [{ name: 'general-scoring', args: { round: 3 } }, scored('GAL', 4), scored('NAV', 5), { name: 'first-player', args: { seat: 1 } }]
+  const beats = beatsOf(view, events, end)
+  expect(beats.map((beat) => beat.events.map(({ name }) => name))).toEqual([['general-scoring', 'scored'], ['scored'], ['first-player']])
+  expect(beats.map((beat) => beat.view.scores[0]! - view.scores[0]!)).toEqual([4, 9, 0])
+  expect(beats.at(-1)?.view).toBe(end)
+  expect(beatsOf(view, events.slice(0, 2), end)).toEqual([{ events: events.slice(0, 2), view: end }])
 })
 
 test('places are found in what happened', () => {

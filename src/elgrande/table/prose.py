@@ -103,6 +103,17 @@ def special_text(word: Word, language: str = "en") -> str:
     return f"{text[0].upper()}{text[1:]}."
 
 
+def disc_text(word: Word, language: str = "en") -> str:
+    """What comes of a secret disc, said to whoever sets it; nothing where nobody does."""
+    parts = word.parts if isinstance(word, words.Seq) else ()
+    secret = next((index for index, part in enumerate(parts) if isinstance(part, words.Pick) and part.secretly), None)
+    if secret is None:
+        return ""
+    return special_text(
+        words.Seq(tuple(part.body if isinstance(part, words.Each) else part for part in parts[secret + 1 :])), language
+    )
+
+
 def modifier_name(modifier: str) -> str:
     """A modifier as it is printed: in notation its sign is one that can be typed."""
     return modifier.replace("+0", "±0").replace("-", "−")

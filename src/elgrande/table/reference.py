@@ -20,6 +20,7 @@ from elgrande.rules.words import Word
 from elgrande.table.prose import (
     card_name,
     card_text,
+    disc_text,
     has,
     modifier_name,
     modifier_text,
@@ -61,6 +62,8 @@ class CardInfo(msgspec.Struct, frozen=True):
     effect: str
     special: str
     """Its special action alone."""
+    disc: str
+    """What comes of a secret disc, said to whoever sets it; empty where nobody does."""
     branches: list[str]
     """Where the special action is a choice: each of its branches."""
     signs: list[Sign]
@@ -196,6 +199,7 @@ def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
                 card.placement,
                 card_text(card, language),
                 special_text(card.special, language),
+                disc_text(card.special, language),
                 [special_text(branch, language) for branch in branches(card.special)],
                 signs_of(card.special),
                 card.provenance.value,

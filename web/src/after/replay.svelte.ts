@@ -2,7 +2,8 @@
 // taken back is left out: the game is shown as it was played.
 
 import { api } from '../lib/api.ts'
-import type { GameEvent, ReplayInfo, ReplayStep, Seat, ViewFrame } from '../lib/protocol.ts'
+import type { GameEvent, ReplayInfo, ReplayStep, Seat, View, ViewFrame } from '../lib/protocol.ts'
+import { after } from '../play/unfold.ts'
 
 /** So many steps of what happened before are asked for with each view. */
 const MEMORY = 10
@@ -11,6 +12,12 @@ const BEAT = 1100
 const SHORT_BEAT = 250
 export const PACES = [0.5, 1, 2, 4, 8] as const
 
+/** What is looked at in one go: a step, or of a step in which much is scored one place after the other. */
+interface Beat {
+  events: GameEvent[]
+  view: View
+}
+
 export class Replay {
   readonly table: string
   info = $state.raw<ReplayInfo | null>(null)
@@ -18,6 +25,9 @@ export class Replay {
   frame = $state.raw<ViewFrame | null>(null)
   /** How many of the steps that count have been gone. */
   at = $state.raw(0)
+  /** The last of them in parts, and which of these is shown. */
+  beats = $state.raw<Beat[]>([])
+  beat = $state.raw(0)
   eyes = $state.raw<Seat | null>(null)
   playing = $state.raw(false)
   pace = $state.raw<(typeof PACES)[number]>(1)
@@ -25,24 +35,33 @@ export class Replay {
   readonly steps = $derived.by(() => this.info?.steps.filter((step) => !step.taken_back) ?? [])
 
   #wanted: number
+  /** The step whose parts these are. */
+  #shown = 0
   #frames = new Map<string, Promise<ViewFrame>>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** `step` is one of the record. */
-  constructor(table: string, eyes: Seat | null, step: number) {
+  constructor(table: string, eyes: Seat | null, at: number) {
     this.table = table
     this.eyes = eyes
-    this.#wanted = step
+    this.#wanted = at
   }
 
   async open(): Promise<void> {
     this.info = await api.replay(this.table)
     if (this.eyes !== null && !(this.eyes in this.info.seats)) this.eyes = null
-    await this.go(this.steps.findLastIndex(({ step }) => step <= this.#wanted) + 1)
+    await this.go(this.#wanted)
   }
 
   get last(): number {
     return this.steps.length
+  }
+
+  get view(): View | null {
+    return this.beats[this.beat]?.view ?? null
+  }
+
+  get atEnd(): boolean {
+    return this.at >= this.last && this.beat >= this.beats.length - 1
   }
 
   /** The line of the record that led here; none at the beginning. */
@@ -63,22 +82,44 @@ export class Replay {
 
   /** Everybody's points after each step, up to this one. */
   get scores(): number[][] {
-    return [(this.info?.seats ?? []).map(() => 0), ...this.steps.slice(0, this.at).map((step) => step.scores)]
+    const before = this.steps.slice(0, Math.max(0, this.at - 1)).map((step) => step.scores)
+    return [(this.info?.seats ?? []).map(() => 0), ...before, ...(this.at && this.view ? [this.view.scores] : [])]
   }
 
-  /** What happened before this step, not long ago, and in it. */
+  /** What happened before this, not long ago, and in it. */
   get heard(): { before: GameEvent[]; now: GameEvent[] } {
-    const events = this.frame?.events ?? []
-    const count = this.frame?.version === this.step ? (this.line?.events ?? events.length) : 0
+    const { before } = this.#split(this.frame)
+    return { before: [...before, ...this.beats.slice(0, this.beat).flatMap(({ events }) => events)], now: this.beats[this.beat]?.events ?? [] }
+  }
+
+  #split(frame: ViewFrame | null): { before: GameEvent[]; now: GameEvent[] } {
+    const events = frame?.events ?? []
+    const count = this.line?.events ?? events.length
     return { before: events.slice(0, events.length - count), now: events.slice(events.length - count) }
   }
 
-  async go(at: number): Promise<void> {
+  /** To the end of a step, or to one of its parts. */
+  async go(at: number, beat = Infinity): Promise<void> {
     this.at = Math.min(Math.max(0, at), this.last)
     const wanted = this.at
     const eyes = this.eyes
-    const frame = await this.#ask(wanted)
-    if (this.at === wanted && this.eyes === eyes) this.frame = frame
+    const [frame, before] = await Promise.all([this.#ask(wanted), this.#ask(Math.max(0, wanted - 1))])
+    if (this.at !== wanted || this.eyes !== eyes) return
+    this.frame = frame
+    this.#shown = wanted
+    this.beats = beatsOf(before.view, this.#split(frame).now, frame.view)
+    this.beat = Math.min(beat, this.beats.length - 1)
+  }
+
+  async forward(): Promise<void> {
+    // Whoever is in a hurry does not wait for the parts of a step.
+    if (this.#shown === this.at && this.beat < this.beats.length - 1) this.beat += 1
+    else if (this.at < this.last) await this.go(this.at + 1, 0)
+  }
+
+  async back(): Promise<void> {
+    if (this.#shown === this.at && this.beat > 0) this.beat -= 1
+    else await this.go(this.at - 1)
   }
 
   look(eyes: Seat | null): Promise<void> {
@@ -94,7 +135,7 @@ export class Replay {
   }
 
   async play(): Promise<void> {
-    if (this.at >= this.last) await this.go(0)
+    if (this.atEnd) await this.go(0)
     this.playing = true
     this.#wait()
   }
@@ -107,18 +148,18 @@ export class Replay {
   #wait(): void {
     clearTimeout(this.#timer)
     if (this.at < this.last) void this.#ask(this.at + 1).catch(() => undefined)
-    const beat = this.line && !this.line.events ? SHORT_BEAT : BEAT
+    const beat = this.line && !this.heard.now.length ? SHORT_BEAT : BEAT
     this.#timer = setTimeout(() => void this.#forward(), beat / this.pace)
   }
 
   async #forward(): Promise<void> {
     try {
-      await this.go(this.at + 1)
+      await this.forward()
     } catch {
       // The line is down: whoever watches presses play again.
       this.pause()
     }
-    if (this.at >= this.last) this.pause()
+    if (this.atEnd) this.pause()
     if (this.playing) this.#wait()
   }
 
@@ -133,4 +174,21 @@ export class Replay {
     }
     return asked
   }
+}
+
+/** A step in parts: each place that is scored is looked at on its own, with what came before it. */
+export function beatsOf(before: View, events: GameEvent[], view: View): Beat[] {
+  const beats: Beat[] = []
+  let seen = before
+  let told: GameEvent[] = []
+  for (const event of events) {
+    seen = after(seen, event)
+    told = [...told, event]
+    if (event.name !== 'scored') continue
+    beats.push({ events: told, view: seen })
+    told = []
+  }
+  if (beats.length < 2) return [{ events, view }]
+  if (told.length) beats.push({ events: told, view })
+  return [...beats.slice(0, -1), { ...beats.at(-1)!, view }]
 }

@@ -393,6 +393,8 @@ export interface CardInfo {
   effect: string
   /** Its special action alone, in words, and where that is a choice each branch of it. */
   special: string
+  /** What comes of a secret disc, said to whoever sets it; empty where nobody does. */
+  disc: string
   branches: string[]
   /** The special action as pictograms. */
   signs: Sign[]

@@ -112,6 +112,12 @@ export function listed(parts: string[]): string {
   return parts.length ? parts.reduce((first, second) => say('list-and', { first, second })) : ''
 }
 
+/** One of several. */
+export function oneOf(parts: string[]): string {
+  const [first = '', last] = [listed(parts.slice(0, -1)), parts.at(-1)]
+  return first && last ? say('list-or', { first, second: last }) : (last ?? '')
+}
+
 export const placeName = (place: PlaceId): string => say(`place-${place}`)
 export const colourName = (colour: Colour): string => say(`colour-${colour}`)
 export const cardName = (card: CardId): string => say(`card-${card}`)

@@ -2,8 +2,8 @@
 
 import { cardInfo } from '../lib/reference.svelte.ts'
 import type { Args } from '../lib/book.ts'
-import { capital, cardName, eventSentence, has, listed, modifierName, moveParts, moveText, placeName, questionText, say, seatSign } from '../lib/words.svelte.ts'
-import type { Colour, ModifierId, Reference, View } from '../lib/protocol.ts'
+import { capital, cardName, eventSentence, has, listed, modifierName, moveParts, moveText, oneOf, placeName, questionText, say, seatSign } from '../lib/words.svelte.ts'
+import type { Colour, ModifierId, Reference, Seat, View } from '../lib/protocol.ts'
 import type { Desk } from './desk.svelte.ts'
 import { held, verbOf } from './touch.ts'
 
@@ -23,7 +23,7 @@ export function asking(desk: Desk): string {
   const { view, stage } = desk
   if (!view) return ''
   if (stage.behind && stage.event && desk.terms) return eventSentence(stage.event, desk.terms)
-  if (desk.asked) return picked(desk) ?? question(view)
+  if (desk.asked) return picked(desk) ?? question(view, desk.reference)
   if (view.question === null) return say('play-over')
   if (desk.paused) return say('paused')
   if (desk.unsent) return say('wait-unsent', { move: moveText(desk.unsent, desk.reference) })
@@ -47,7 +47,7 @@ function modifierEffect({ modifiers }: Reference, modifier: ModifierId): string 
 }
 
 /** What is asked: how many may still go, and whose they are where that is not plain. */
-export function question(view: View): string {
+export function question(view: View, reference?: Reference): string {
   const { colour = '', from = '' } = held(view.position)
   const args: Args = {
     count: view.left,
@@ -55,6 +55,8 @@ export function question(view: View): string {
     must: view.moves.some(({ text }) => text === 'done') ? 'no' : 'yes',
     card: view.card ? cardName(view.card) : '',
     place: from ? placeName(from) : '',
+    what: (reference && view.card && cardInfo(reference, view.card)?.disc) || '',
+    left: seatSign(leftOf(view)),
     // Whose Veto is on top of which.
     seat: seatSign(view.vetoed_by.at(-1) ?? 0),
     against: view.vetoed_by.length > 1 ? seatSign(view.vetoed_by.at(-2)!) : 'step',
@@ -67,6 +69,11 @@ export function question(view: View): string {
   return has(id) ? say(id, args) : questionText(view.question ?? '')
 }
 
+/** Whoever sits on my left. */
+function leftOf({ seat, players }: View): Seat {
+  return ((seat ?? 0) + 1) % players
+}
+
 /** The colours of the caballeros that can be taken now. */
 function coloursOf(view: View): Colour[] {
   return [...new Set(view.moves.flatMap(({ text }) => moveParts(text).args.colour ?? []))]
@@ -75,7 +82,7 @@ function coloursOf(view: View): Colour[] {
 /** Whose they are: mine, anybody's, or those players'. */
 function whose(view: View, colours: Colour[]): { whose: string; players: string } {
   const seats = colours.map((colour) => view.colours.indexOf(colour)).sort((one, other) => one - other)
-  const players = listed(seats.map(seatSign))
+  const players = oneOf(seats.map(seatSign))
   if (seats.length === 1 && seats[0] === view.seat) return { whose: 'mine', players }
   return { whose: seats.length === view.colours.length ? 'any' : 'players', players }
 }

@@ -1,7 +1,7 @@
 ## What the page says everywhere: its frame, the board, refusals.  Screens have files of their own beside this one.
 
 page-title = El Grande
-page-skip = Skip to the game
+page-skip = Skip to the content
 close = Close
 page-new-tab = (opens in a new tab)
 map-credit = Map derived from CC BY 4.0 ign.es; neighbouring coasts from Natural Earth.

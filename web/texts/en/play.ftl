@@ -8,7 +8,7 @@ play-now = What to do now
 play-skip = To what can be done now
 ask-power = Play a power card: high acts early, low brings more caballeros to court.
 ask-power-modifier = Play a power card, with a modifier if you like: high acts early, low brings more caballeros to court.
-ask-give = Choose the modifier you pass to the player on your left.
+ask-give = Choose the modifier you pass to { $left }, on your left.
 ask-give-locked = You pass { $modifier } to your left. You can change that until everybody has chosen.
 ask-court = How many caballeros do you take from the provinces to your court?
 ask-recall = Your provinces are empty: tap a glowing region to call a caballero back to court, or stop. { $count ->
@@ -16,10 +16,10 @@ ask-recall = Your provinces are empty: tap a glowing region to call a caballero 
        *[other] Up to { $count } can come.
     }
 ask-card = Take one of the action cards.
-ask-act = Tap glowing places to put { $count ->
-        [one] one caballero
-       *[other] up to { $count } caballeros
-    } there, or begin with the special action.
+ask-act = { $count ->
+        [one] Tap a glowing place to put one caballero there
+       *[other] Tap glowing places to put up to { $count } caballeros there
+    }, or begin with the special action.
 ask-act-placing = { $count ->
         [one] One more caballero can be placed
        *[other] Up to { $count } more caballeros can be placed
@@ -73,7 +73,7 @@ ask-send = Tap a glowing caballero { $whose ->
         } go.
     }
 ask-choose = Choose a place for “{ $card }”.
-ask-disc = Set your secret disc for “{ $card }”: tap a region.
+ask-disc = “{ $card }”: { $what } Set your secret disc: tap a region.
 ask-disc-scoring = Set your secret disc: tap the region your caballeros in the Castillo will go to.
 ask-disc-locked = Your disc is set to { $place }. You can change it until everybody has set one.
 ask-king = Where does the King go?
@@ -116,7 +116,10 @@ do-restart = Restart turn
 do-undo-why = Nothing to take back: something was revealed since, or somebody else has decided.
 do-less = One less
 do-put-back = Put it back
-do-take-back = { $place }: { $count } just placed; take one back
+do-take-back = { $place }: { $count ->
+        [one] one just placed; take it back
+       *[other] { $count } just placed; take one back
+    }
 do-skip = Skip to now
 do-skip-mine = Skip to my turn
 do-skip-why = Everything that has happened is shown.
@@ -193,7 +196,7 @@ player-awaited = to decide
 player-locked = has decided
 player-active = it is this player's turn
 player-turn = turn { $turn }
-player-drag = Your court: drag a caballero to a glowing place
+player-drag = Your court: drag a caballero to a glowing place.
 court = Court
 provinces = Provinces
 hand = Power cards in hand
@@ -222,10 +225,10 @@ event-moved-own = { $seat } moves a caballero of their own from { $source } to {
 event-sent-own = { $seat } sends a caballero of their own from { $source } back to the provinces.
 digest-title = Since your last turn
 digest-nothing = Nothing that concerns the board.
-digest-placed = { $seat }: { $places }
+digest-placed = { $seat }: { $places }.
 digest-place = { $count } in { $place }
-digest-moved = { $count } of { $colour } from { $source } to { $target }
-digest-points = Points: { $points }
+digest-moved = { $count } of { $colour } from { $source } to { $target }.
+digest-points = Points: { $points }.
 
 # --- scoring
 score-title = If everything were scored now

@@ -1,7 +1,7 @@
 ## What the page says everywhere: its frame, the board, refusals.  Screens have files of their own beside this one.
 
 page-title = El Grande
-page-skip = Vai alla partita
+page-skip = Vai al contenuto
 close = Chiudi
 page-new-tab = (si apre in una nuova scheda)
 map-credit = Mappa derivata da CC BY 4.0 ign.es; coste vicine da Natural Earth.

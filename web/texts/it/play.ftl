@@ -8,7 +8,7 @@ play-now = Che cosa fare adesso
 play-skip = A ciò che si può fare ora
 ask-power = Gioca una carta potere: alta agisce presto, bassa porta più caballeros a corte.
 ask-power-modifier = Gioca una carta potere, se vuoi con un modificatore: alta agisce presto, bassa porta più caballeros a corte.
-ask-give = Scegli il modificatore da passare a chi siede alla tua sinistra.
+ask-give = Scegli il modificatore da passare a { $left }, alla tua sinistra.
 ask-give-locked = Passi { $modifier } a sinistra. Puoi cambiare finché non hanno scelto tutti.
 ask-court = Quanti caballeros porti dalle province alla tua corte?
 ask-recall = Le tue province sono vuote: tocca una regione illuminata per richiamare un caballero a corte, oppure fermati. { $count ->
@@ -16,9 +16,9 @@ ask-recall = Le tue province sono vuote: tocca una regione illuminata per richia
        *[other] Ne possono venire fino a { $count }.
     }
 ask-card = Prendi una delle carte azione.
-ask-act = Tocca i luoghi illuminati per metterci { $count ->
-        [one] un caballero
-       *[other] fino a { $count } caballeros
+ask-act = { $count ->
+        [one] Tocca un luogo illuminato per metterci un caballero
+       *[other] Tocca i luoghi illuminati per metterci fino a { $count } caballeros
     }, oppure comincia con l'azione speciale.
 ask-act-placing = { $count ->
         [one] Si può piazzare ancora un caballero
@@ -79,7 +79,7 @@ ask-send = Tocca un caballero illuminato { $whose ->
         }
     }
 ask-choose = Scegli un luogo per «{ $card }».
-ask-disc = Imposta il tuo disco segreto per «{ $card }»: tocca una regione.
+ask-disc = «{ $card }»: { $what } Imposta il tuo disco segreto: tocca una regione.
 ask-disc-scoring = Imposta il tuo disco segreto: tocca la regione in cui andranno i tuoi caballeros del Castillo.
 ask-disc-locked = Il tuo disco indica { $place }. Puoi cambiarlo finché non l'hanno impostato tutti.
 ask-king = Dove va il Re?
@@ -104,7 +104,7 @@ do-cancel = Questo no
 do-court = Prendine { $count }
 do-special = Azione speciale
 do-done = Fatto
-do-done-act = Nessuna
+do-done-act = Nessuna delle due
 do-done-act-placing = Basta piazzare
 do-done-act-special = Niente azione speciale
 do-done-place = Basta piazzare
@@ -122,7 +122,10 @@ do-restart = Ricomincia il turno
 do-undo-why = Niente da annullare: nel frattempo si è rivelato qualcosa, o ha deciso qualcun altro.
 do-less = Uno in meno
 do-put-back = Rimettilo
-do-take-back = { $place }: { $count } appena piazzati; riprendine uno
+do-take-back = { $place }: { $count ->
+        [one] uno appena piazzato; riprendilo
+       *[other] { $count } appena piazzati; riprendine uno
+    }
 do-skip = Salta a adesso
 do-skip-mine = Salta al mio turno
 do-skip-why = Tutto ciò che è successo è già mostrato.
@@ -199,7 +202,7 @@ player-awaited = deve decidere
 player-locked = ha deciso
 player-active = è il suo turno
 player-turn = turno { $turn }
-player-drag = La tua corte: trascina un caballero su un luogo illuminato
+player-drag = La tua corte: trascina un caballero su un luogo illuminato.
 court = Corte
 provinces = Province
 hand = Carte potere in mano
@@ -243,10 +246,10 @@ event-sent-own = { $seat } rimanda nelle province un proprio caballero { $source
     }.
 digest-title = Dal tuo ultimo turno
 digest-nothing = Niente che riguardi il tabellone.
-digest-placed = { $seat }: { $places }
+digest-placed = { $seat }: { $places }.
 digest-place = { $count } in { $place }
-digest-moved = { $count } di { $colour } da { $source } a { $target }
-digest-points = Punti: { $points }
+digest-moved = { $count } di { $colour } da { $source } a { $target }.
+digest-points = Punti: { $points }.
 
 # --- il conteggio
 score-title = Se tutto si contasse ora

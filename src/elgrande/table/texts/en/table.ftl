@@ -129,7 +129,7 @@ among-scorable = any region or the Castillo, the King's region included
 among-regions = any region
 among-regions-all = all regions
 among-open = any region but the King's
-among-near-king = a region next to the King's
+among-near-king = a neighbouring region
 among-fours = all 4-point regions
 among-fives = all 5-point regions
 among-sixes-sevens = all 6- and 7-point regions
@@ -143,9 +143,9 @@ among-with-own = a region where they have a caballero
 among-with-two-own = a region where they have two caballeros, or one if there is none
 modifier-shift = It changes the value of your power card by { $shift }.
 modifier-ability = Before you choose an action card, you may { $ability }.
-card-places = Place up to { $places ->
-        [one] { $places } caballero
-       *[other] { $places } caballeros
+card-places = { $places ->
+        [one] Place one caballero
+       *[other] Place up to { $places } caballeros
     } from court next to the King's region or into the Castillo.
 
 # --- questions: what is asked now
@@ -221,7 +221,7 @@ event-swept = { $count ->
        *[other] go
     } from { $source } to { $target }.
 event-chosen = { $seat } chooses { $place }.
-event-disc-locked = { $seat } has set the disc.
+event-disc-locked = { $seat } has set their disc.
 event-discs-revealed = The discs show: { $discs }.
 event-king-moved = The King goes from { $source } to { $target }.
 event-grande-moved = The Grande of { $colour } goes from { $source } to { $target }.
@@ -255,6 +255,7 @@ event-general-scoring = General scoring after round { $round }.
 event-game-over = The game is over.
 beside-board = beside the board
 list-and = { $first }, { $second }
+list-or = { $first } or { $second }
 disc-shows = { $seat }: { $place }
 award-line = { $seat } { $points }
 

@@ -133,7 +133,7 @@ among-scorable = una regione qualsiasi, anche quella del Re, o il Castillo
 among-regions = una regione qualsiasi
 among-regions-all = tutte le regioni
 among-open = una regione qualsiasi tranne quella del Re
-among-near-king = una regione adiacente a quella del Re
+among-near-king = una regione confinante
 among-fours = tutte le regioni da 4 punti
 among-fives = tutte le regioni da 5 punti
 among-sixes-sevens = tutte le regioni da 6 e 7 punti
@@ -147,9 +147,9 @@ among-with-own = una regione in cui ha un caballero
 among-with-two-own = una regione in cui ha due caballeros, o uno se non ce n'è nessuna
 modifier-shift = Cambia di { $shift } il valore della tua carta potere.
 modifier-ability = Prima di scegliere una carta azione, se vuoi: { $ability }.
-card-places = Piazza fino a { $places ->
-        [one] { $places } caballero
-       *[other] { $places } caballeros
+card-places = { $places ->
+        [one] Piazza un caballero
+       *[other] Piazza fino a { $places } caballeros
     } dalla corte nelle regioni adiacenti a quella del Re o nel Castillo.
 
 # --- questions: what is asked now
@@ -367,6 +367,7 @@ event-general-scoring = Valutazione generale dopo il round { $round }.
 event-game-over = La partita è finita.
 beside-board = bordo tabellone
 list-and = { $first }, { $second }
+list-or = { $first } o { $second }
 disc-shows = { $seat }: { $place }
 award-line = { $seat } { $points }
 
