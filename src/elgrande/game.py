@@ -99,9 +99,9 @@ class Refusal:
 class _Decision:
     """One decision that was taken, and what is needed to take it back."""
 
-    __slots__ = ("before", "events", "moves", "pending", "seat", "secret")
+    __slots__ = ("before", "events", "final", "moves", "pending", "seat", "secret")
 
-    def __init__(self, seat: int, before: State, events: int, moves: int, pending: dict[int, str]) -> None:
+    def __init__(self, seat: int, before: State, events: int, moves: int, pending: dict[int, str], final: bool) -> None:
         self.seat = seat
         self.before = before
         """The state before it."""
@@ -111,6 +111,8 @@ class _Decision:
         """How many moves the record counted before it."""
         self.pending = pending
         """The discs that were set and not revealed before it."""
+        self.final = final
+        """Did somebody else decide for the seat?"""
         self.secret = bool(before.reg[ASKED])
         """Was it an answer given in secret?"""
 
@@ -312,8 +314,8 @@ class Game:
 
     # --- playing ----------------------------------------------------------------------------------------------------
 
-    def play(self, seat: int, move: Move | str | int) -> list[Event]:
-        """Take a decision; what happened because of it.
+    def play(self, seat: int, move: Move | str | int, *, final: bool = False) -> list[Event]:
+        """Take a decision; what happened because of it.  One that is ``final`` the seat cannot take back alone.
 
         A text that is no move raises NotationError, a move that is not allowed IllegalMove with the ruling it breaks.
         """
@@ -333,7 +335,7 @@ class Game:
         secret = bool(s.reg[ASKED])
         if not (secret and seat in self._pending):
             # An answer in secret that is changed is no decision of its own: nobody else may count it.
-            self._decisions.append(_Decision(seat, s.clone(), len(self._events), self._moves, dict(self._pending)))
+            self._decisions.append(_Decision(seat, s.clone(), len(self._events), self._moves, dict(self._pending), final))
         log: Log = []
         s.log = log
         before = len(self._events)
@@ -376,9 +378,10 @@ class Game:
 
         An answer in secret is changed, not taken back: else it would be seen who changes one.
         """
-        if not self._decisions or self._decisions[-1].seat != seat or self._decisions[-1].secret:
+        last = self._decisions[-1] if self._decisions else None
+        if last is None or last.seat != seat or last.secret or last.final:
             return False
-        return not any(_reveals(event) for event in self._events[self._decisions[-1].events :])
+        return not any(_reveals(event) for event in self._events[last.events :])
 
     def undo(self, seat: int, *, consent: bool = False) -> None:
         """Take back the last decision of a seat; with the consent of all, whosever and whatever it revealed."""

@@ -169,6 +169,31 @@ def test_taking_back_earns_no_time() -> None:
         assert table.clocks.used[seat] == 10
 
 
+def test_taking_back_earns_nobody_else_time() -> None:
+    """Whoever was asked meanwhile goes on with the time they had when they are asked again; the next move is a new one."""
+    table = timed_table(Clock("move", MINUTE))
+    play_until(table, BEGAN, in_a_turn)
+    [seat] = game_of(table).awaiting()
+    at = BEGAN
+    for passed in (0, 20, 40):
+        while game_of(table).awaiting() == [seat]:
+            step(table, at)
+        [other] = game_of(table).awaiting()
+        assert table.clocks.left(other, at) == MINUTE - passed
+        at += 20
+        table.take(Undo(seat, turn=False), None, at)
+        assert game_of(table).awaiting() == [seat]
+    while game_of(table).awaiting() == [seat]:
+        step(table, at)
+    assert table.clocks.deadline() == (at, other)
+    table.take(Absent(other, away=True), None, at)
+    while game_of(table).awaiting() == [other]:
+        step(table, at)
+    [third] = game_of(table).awaiting()
+    assert third not in (seat, other)
+    assert table.clocks.left(third, at) == MINUTE
+
+
 def test_several_who_owe_at_once_all_run() -> None:
     table = timed_table(Clock("game", MINUTE), options={"length": "six"})
     play_until(table, BEGAN, lambda game: len(game.awaiting()) == 3)
@@ -226,9 +251,10 @@ def test_a_bot_that_plays_for_somebody_uses_none_of_their_time(kind: Literal["mo
     assert table.clocks.left(seat, BEGAN + 310) == (MINUTE if kind == "move" else MINUTE - used) - 10
 
 
-def test_whoever_comes_back_without_time_gets_a_little() -> None:
-    """Else the bell would ring in the same moment, and nobody could come back to a game clock."""
-    table = timed_table(Clock("game", MINUTE))
+@pytest.mark.parametrize("kind", ["move", "game"])
+def test_whoever_comes_back_without_time_gets_a_little(kind: Literal["move", "game"]) -> None:
+    """Else the bell would ring in the same moment, and nobody could come back; a whole move would be too much of a gift."""
+    table = timed_table(Clock(kind, MINUTE))
     [seat] = game_of(table).awaiting()
     table.take(Absent(seat, away=True), None, BEGAN + MINUTE)
     assert table.clocks.left(seat, BEGAN + 500) == 0
@@ -236,6 +262,33 @@ def test_whoever_comes_back_without_time_gets_a_little() -> None:
         table.take(Absent(seat, away=False), None, BEGAN + at)
         assert table.clocks.deadline() == (BEGAN + at + REPRIEVE * MINUTE, seat)
         table.take(Absent(seat, away=True), None, BEGAN + at + REPRIEVE * MINUTE)
+
+
+@pytest.mark.parametrize("kind", ["move", "game"])
+def test_going_away_and_coming_back_earns_no_time(kind: Literal["move", "game"]) -> None:
+    """Nor does it cost any: the same move goes on."""
+    table = timed_table(Clock(kind, MINUTE))
+    [seat] = game_of(table).awaiting()
+    agree(table, "takeover", BEGAN + 20, seat)
+    table.take(Absent(seat, away=False), None, BEGAN + 30)
+    assert table.clocks.deadline() == (BEGAN + 70, seat)
+
+
+def test_time_is_left_also_to_whoever_comes_back_before_being_asked_again() -> None:
+    """A question that went away with what somebody else took back comes again."""
+    table = timed_table(Clock("move", MINUTE))
+    play_until(table, BEGAN, in_a_turn)
+    [seat] = game_of(table).awaiting()
+    while game_of(table).awaiting() == [seat]:
+        step(table, BEGAN)
+    [late] = game_of(table).awaiting()
+    at = BEGAN + MINUTE
+    table.take(Absent(late, away=True), None, at)
+    table.take(Undo(seat, turn=False), None, at)
+    table.take(Absent(late, away=False), None, at)
+    while game_of(table).awaiting() == [seat]:
+        step(table, at)
+    assert table.clocks.deadline() == (at + REPRIEVE * MINUTE, late)
 
 
 def test_going_back_by_consent_counts_turns_anew() -> None:

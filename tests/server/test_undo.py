@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -10,9 +11,9 @@ import pytest
 
 from elgrande.game import replay
 from elgrande.records.record import Record, UndoLine
-from elgrande.server.live import Move
-from elgrande.server.protocol import Code, Refused, TakenBack, ViewFrame
-from tests.server.parlour import Parlour, frames_of, indoors, parlour
+from elgrande.server.live import Absent, Move
+from elgrande.server.protocol import Clock, Code, Refused, TakenBack, ViewFrame
+from tests.server.parlour import Parlour, frames_of, indoors, parlour, taken_over
 from tests.server.serving import Server, open_table
 
 
@@ -231,3 +232,72 @@ async def proposals_and_undo(folder: Path) -> None:
 
 def test_taking_back_ends_proposals(tmp_path: Path) -> None:
     indoors(proposals_and_undo, tmp_path)
+
+
+# --- what a stand-in has decided ------------------------------------------------------------------------------------
+
+
+async def refused_to_take_back(room: Parlour, seat: int, turn: bool = False) -> None:
+    decisions = room.game.decisions
+    with pytest.raises(Refused) as refused:
+        await room.undo(seat, turn)
+    assert (refused.value.code, refused.value.ruling) == (Code.NO_UNDO, "undo-barrier")
+    assert room.game.decisions == decisions
+
+
+async def decided_by_a_stand_in(folder: Path, *, back: bool) -> None:
+    async with parlour(folder, "pp", options={"first": 0}, clock=Clock("move", 0.3)) as room:
+        thought = await room.asked_bot()
+        assert thought.view.seat == 0
+        thought.decide("power 13")
+        await room.at_rest()
+        assert room.game.awaiting() == [1]
+        assert not room.frame(0).can_undo
+        if back:
+            await room.back(0)
+            assert not room.frame(0).can_undo
+        await refused_to_take_back(room, 0)
+        assert 0 not in room.live.away
+
+
+@pytest.mark.parametrize("back", [False, True])
+def test_what_was_decided_for_somebody_late_stays(tmp_path: Path, back: bool) -> None:
+    """Else whoever lets the time run out could choose after having seen what the bot does."""
+    indoors(partial(decided_by_a_stand_in, back=back), tmp_path)
+
+
+async def a_turn_of_two_minds(folder: Path) -> None:
+    """Somebody, then a bot for them, then they themselves again: only the last part can be taken back by them alone."""
+    async with parlour(folder, "pp", options={"first": 0}, undo="consent") as room:
+        await room.move(0, "power 13")
+        await room.move(1, "power 1")
+        await room.move(0, "card king")
+        await taken_over(room, 0)
+        (await room.asked_bot()).decide("place castillo")
+        await room.asked_bot()
+        await room.back(0)
+        barrier = room.frame(0)
+        assert not barrier.can_undo
+        for turn in (False, True):
+            await refused_to_take_back(room, 0, turn)
+        for _ in range(2):
+            await room.move(0, "place castillo")
+        assert room.frame(0).can_undo
+        assert (await room.log())[-3:] == [Absent(0, away=False), Move(0, "place castillo"), Move(0, "place castillo")]
+        await room.undo(0, turn=True)
+        assert shown(room.frame(0)) == shown(barrier)
+        # The log tells it to whoever works the table out anew.
+        room.live.forget()
+        await room.service.load(room.id)
+        assert shown(room.frame(0)) == shown(barrier)
+        await refused_to_take_back(room, 0)
+        # All together may go back further; what was decided by hand before can be taken back by hand again.
+        for seat in (0, 1):
+            await room.consent(seat, "undo", barrier.decisions - 1)
+        assert room.frame(0).can_undo
+        await room.undo(0)
+        assert room.game.decisions == 2
+
+
+def test_a_turn_begins_again_after_what_a_stand_in_did(tmp_path: Path) -> None:
+    indoors(a_turn_of_two_minds, tmp_path)

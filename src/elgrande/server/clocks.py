@@ -1,6 +1,6 @@
 """Clocks: how long everybody has thought, worked out from the times in the log.  Several who owe an answer at once all run.
 
-This room knows seats, turns and moments; it knows neither the game nor who sits where.  Bots have no clock and owe nothing here.
+This room knows seats, turns and moments; it knows neither the game nor who sits where.  Bots are asked, but owe nothing here.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from elgrande.server.protocol import Clock
 
 INFINITE = float("inf")
 REPRIEVE = 0.1
-"""Whoever comes back to a game clock that has run out gets this part of the time anew: else a bot would take over at once."""
+"""Whoever comes back to a clock that has run out gets this part of the time anew: else a bot would take over at once."""
 
 
 class Clocks:
@@ -25,24 +25,37 @@ class Clocks:
         """How many turns everybody has begun.  Taking back does not lower it, so that beginning again earns nothing."""
         self.given = [0.0] * seats
         """Seconds given to those who came back with none left."""
+        self.asked: list[int] = []
+        """Those whose move it is, also where a bot plays for them."""
         self.owing: list[int] = []
+        """Those of them whose clock runs."""
+        self.cut_short: set[int] = set()
+        """Those who were asked what was then taken back: the time of that move goes on when they are asked again."""
         self.since = 0.0
         """The moment up to which time is counted."""
         self.paused = False
 
-    def tell(self, owing: list[int], at: float, *, keeping: int | None = None) -> None:
-        """A moment from which on these seats owe an answer.  Who did not before has the time of a move anew.
+    def tell(self, asked: list[int], people: list[int], at: float, *, taken_back: bool = False) -> None:
+        """A moment from which on these seats are asked, and these people are there.  Who was not asked before begins a move.
 
-        Not so the seat ``keeping``: it has taken back what it had done, and goes on with the time it had.
+        With ``taken_back`` somebody took back what they had done: everybody goes on with the time they had.
         """
-        passed = 0.0 if self.paused else max(0.0, at - self.since)
+        self._count(at)
+        if taken_back:
+            self.cut_short |= {*self.asked, *asked}
+        for seat in asked:
+            if seat not in self.asked and seat not in self.cut_short:
+                self.spent[seat] = 0.0
+        self.cut_short -= set(asked)
+        self.asked = asked
+        self.owing = [seat for seat in asked if seat in people]
+
+    def _count(self, at: float) -> None:
+        """Time has passed until then."""
         for seat in self.owing:
+            passed = self._running(seat, at)
             self.used[seat] += passed
             self.spent[seat] += passed
-        for seat in owing:
-            if seat not in self.owing and seat != keeping:
-                self.spent[seat] = 0.0
-        self.owing = owing
         self.since = at
 
     def begun(self, turns: list[int], *, anew: bool = False) -> None:
@@ -58,18 +71,19 @@ class Clocks:
 
     def pause(self, paused: bool, at: float) -> None:
         """Stop or start all clocks."""
-        self.tell(self.owing, at)
+        self._count(at)
         self.paused = paused
 
     def welcome(self, seat: int) -> None:
-        """A seat is back: a game clock that has run out goes on for a while."""
-        if self.clock.kind == "game":
-            self.given[seat] += max(0.0, REPRIEVE * self.clock.seconds - self.left(seat, self.since))
+        """A seat is back: a clock that has run out goes on for a while."""
+        little = REPRIEVE * self.clock.seconds
+        self.spent[seat] = min(self.spent[seat], self.clock.seconds - little)
+        self.given[seat] += max(0.0, little - self.left(seat, self.since))
 
     def left(self, seat: int, now: float) -> float:
         """Seconds a seat has left; without end if there is no clock."""
         if self.clock.kind == "move":
-            return self.clock.seconds - (self.spent[seat] + self._running(seat, now) if seat in self.owing else 0.0)
+            return self.clock.seconds - (self.spent[seat] + self._running(seat, now) if seat in self.asked else 0.0)
         if self.clock.kind == "game":
             earned = self.clock.increment * self.turns[seat] + self.given[seat]
             return self.clock.seconds + earned - self.thought(seat, now)

@@ -26,6 +26,8 @@ class Move(msgspec.Struct, frozen=True, tag="move", tag_field="kind"):
     move: str
     stand_in: bool = False
     """Did the bot that sits there fail, and a stand-in decide?"""
+    absent: bool = False
+    """Was its player away, and did a bot decide?"""
 
 
 class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="kind"):
@@ -166,7 +168,7 @@ class LiveTable:
         self.clocks = Clocks(wish.clock, wish.players)
         self.away, self.proposals, self.no_veto, self.discs = set(), {}, {}, {}
         self.abandoned = False
-        self.clocks.tell(self._owing(), self.agreed.started)
+        self.clocks.tell(self.game.awaiting(), self.people(), self.agreed.started)
 
     def take(self, line: Line, key: str | None, at: float) -> bool:
         """Do what a line says; was it something others can see?  An error leaves the table as it was."""
@@ -176,7 +178,7 @@ class LiveTable:
         seen = True
         if isinstance(line, Move):
             # A disc that is changed tells nothing; everything else somebody may have to know, even where no event tells it.
-            seen = bool(game.play(line.seat, line.move)) or game.question_opened != asked
+            seen = bool(game.play(line.seat, line.move, final=line.absent)) or game.question_opened != asked
             if seen and line.seat in self.people():
                 self.proposals = {}
             if line.move.startswith("disc "):
@@ -217,17 +219,11 @@ class LiveTable:
         """The seats of people who are there: those a proposal needs."""
         return [n for n, sitting in enumerate(self.seats) if sitting.kind == "person" and n not in self.away]
 
-    def _owing(self) -> list[int]:
-        """The people who owe an answer: bots have no clock, also where they play for somebody."""
-        assert self.game is not None
-        people = self.people()
-        return [seat for seat in self.game.awaiting() if seat in people]
-
     def _keep_time(self, line: Line, at: float) -> None:
         """After a line: whose clock runs, and what it has earned."""
         game = self.game
         assert game is not None
-        self.clocks.tell(self._owing(), at, keeping=line.seat if isinstance(line, Undo) else None)
+        self.clocks.tell(game.awaiting(), self.people(), at, taken_back=isinstance(line, Undo))
         if self.clocks.clock.kind != "none":
             turns = Counter(event.args["seat"] for event in game.events if event.name == "turn-began")
             self.clocks.begun([turns[seat] for seat in range(game.players)], anew=isinstance(line, Agree))

@@ -382,7 +382,7 @@ class Service(Lobby):
             wanted = seat in self._asked_bots(table) if by == "bot" else self._standing(table) == (seat, choice.move)
             if question != table.question() or not wanted:
                 raise Refused(Code.STALE_QUESTION, "that question is closed")
-            return Move(seat, choice.move, choice.stand_in)
+            return Move(seat, choice.move, choice.stand_in, absent=by == "bot" and seat in table.away)
 
         await self._append(table, make, f"{by} {seat} {question}", seat)
 
