@@ -16,7 +16,8 @@ from elgrande.game import replay
 from elgrande.records.record import NoteLine, Record
 from elgrande.server.live import Absent, Agree, Move
 from elgrande.server.protocol import Clock, Code, Refused, TableFrame, ViewFrame
-from tests.server.parlour import Parlour, indoors, parlour, taken_over
+from elgrande.server.service import Service
+from tests.server.parlour import Parlour, Puppets, frames_of, indoors, parlour, taken_over
 from tests.server.serving import Server, open_table
 from tests.server.test_clocks import BEGAN, timed_table
 
@@ -47,7 +48,7 @@ def test_time_runs_out_and_a_bot_plays_to_the_end(server: Server) -> None:
         clock = {"kind": "move", "seconds": 0.2}
         table = open_table([anna, ben], edition="classic", options={"length": "six", "first": 0}, clock=clock)
         last = until(ben, table.id, 1, lambda frame: frame.view.question is None)
-        assert last.taken_over == [0, 1]
+        assert last.taken_over == last.out_of_time == [0, 1]
         ended(anna, table.id, "over")
         text = anna.record(table.id)
         told = notes(text)
@@ -164,6 +165,7 @@ async def nobody_answers(folder: Path) -> None:
             assert room.live.away == set()
             assert (await room.asked_bot()).view.seat == 0
             assert (await room.log())[-1] == Absent(0, away=True, why="silent")
+            assert (room.frame().taken_over, room.frame().out_of_time) == ([0], [])
             assert [line.text for line in room.game.record().lines if isinstance(line, NoteLine)] == ["takeover 0", "away"]
 
 
@@ -257,6 +259,25 @@ async def taken_over_by_its_own_kind(folder: Path) -> None:
 
 def test_only_people_who_are_there_are_taken_over(tmp_path: Path) -> None:
     indoors(taken_over_by_its_own_kind, tmp_path)
+
+
+async def three_reasons(folder: Path) -> None:
+    """One is late, the table agrees on the next, the third is forgotten: all are told who is late, also by another server."""
+    async with parlour(folder, "pppp", options={"first": 0}, clock=Clock("move", 0.3)) as room:
+        assert (await room.asked_bot()).view.seat == 0
+        await taken_over(room, 1)
+        await room.service.forget(room.person(2))
+        watching = await room.watch(None)
+        for table in (room.live, await Service(room.store, Puppets()).load(room.id)):
+            for seat in (0, 1, 2, 3, None):
+                frame = table.frame(seat)
+                assert (frame.taken_over, frame.out_of_time) == ([0, 1, 2], [0])
+        await room.back(0)
+        assert [(frame.taken_over, frame.out_of_time) for frame in frames_of(watching)][:2] == [([0, 1, 2], [0]), ([1, 2], [])]
+
+
+def test_everybody_is_told_whose_time_ran_out(tmp_path: Path) -> None:
+    indoors(three_reasons, tmp_path)
 
 
 async def two_bells(folder: Path) -> None:

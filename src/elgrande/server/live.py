@@ -125,6 +125,8 @@ class LiveTable:
         self.clocks = Clocks(agreed.wish.clock, agreed.wish.players)
         self.away: set[int] = set()
         """Seats a bot plays for somebody who is not there."""
+        self.late: set[int] = set()
+        """Those of them whose time is out."""
         self.proposals: dict[tuple[str, int], set[int]] = {}
         self.no_veto: dict[int, int] = {}
         """The round in which a seat does not want to be asked for a Veto."""
@@ -166,7 +168,7 @@ class LiveTable:
         self.marks = [0, len(self.game.events)]
         self.undos, self.taken_back = 0, {}
         self.clocks = Clocks(wish.clock, wish.players)
-        self.away, self.proposals, self.no_veto, self.discs = set(), {}, {}, {}
+        self.away, self.late, self.proposals, self.no_veto, self.discs = set(), set(), {}, {}, {}
         self.abandoned = False
         self.clocks.tell(self.game.awaiting(), self.people(), self.agreed.started)
 
@@ -198,9 +200,10 @@ class LiveTable:
         elif isinstance(line, Absent):
             if line.away and line.why == "time":
                 game.note("timeout", line.seat)
+                self.late.add(line.seat)
             elif line.away and line.why == "silent":
                 game.note("consent", line.seat, f"takeover {line.seat}")
-            self._absent(line)
+            self._absent(line.seat, line.away)
             self._settle(line.seat, at)
         else:
             self._order(line)
@@ -255,7 +258,7 @@ class LiveTable:
         elif what == "abandon":
             self.abandoned = True
         elif what == "takeover":
-            self._absent(Absent(target, away=True))
+            self._absent(target, away=True)
         else:
             while game.decisions > target:
                 game.undo(seat, consent=True)
@@ -274,17 +277,18 @@ class LiveTable:
                     return self.touched + GRACE, Absent(target, away=True, why="silent")
         return None
 
-    def _absent(self, line: Absent) -> None:
+    def _absent(self, seat: int, away: bool) -> None:
         assert self.game is not None
-        if line.away:
-            self.away.add(line.seat)
-            self.proposals.pop(("takeover", line.seat), None)
+        if away:
+            self.away.add(seat)
+            self.proposals.pop(("takeover", seat), None)
             for agreed in self.proposals.values():
-                agreed.discard(line.seat)
+                agreed.discard(seat)
         else:
-            self.away.discard(line.seat)
-            self.clocks.welcome(line.seat)
-        self.game.note("takeover", line.seat, "away" if line.away else "back")
+            self.away.discard(seat)
+            self.late.discard(seat)
+            self.clocks.welcome(seat)
+        self.game.note("takeover", seat, "away" if away else "back")
 
     def _order(self, line: Standing) -> None:
         assert self.game is not None
@@ -350,6 +354,7 @@ class LiveTable:
             now=now,
             paused=self.clocks.paused,
             taken_over=sorted(self.away),
+            out_of_time=sorted(self.late),
             proposals=[Proposal(what, target, sorted(agreed)) for (what, target), agreed in sorted(self.proposals.items())],
             orders=self._orders_of(seat),
         )

@@ -440,6 +440,8 @@ class ViewFrame(msgspec.Struct, frozen=True, tag="view", tag_field="type"):
     paused: bool
     taken_over: list[int]
     """Seats a bot plays for somebody who is away."""
+    out_of_time: list[int]
+    """Those of them whose clock ran out.  For the others the table agreed on a bot, or they deleted themselves."""
     proposals: list[Proposal]
     orders: list[str]
     """This seat's own standing orders."""

@@ -74,6 +74,7 @@ class Replay:
             now=0.0,
             paused=False,
             taken_over=[],
+            out_of_time=[],
             proposals=[],
             orders=[],
         )

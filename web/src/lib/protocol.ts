@@ -208,6 +208,8 @@ export interface ViewFrame {
   now: number
   paused: boolean
   taken_over: Seat[]
+  /** Those of them whose clock ran out; for the others the table agreed on a bot, or they deleted themselves. */
+  out_of_time: Seat[]
   proposals: Proposal[]
   orders: string[]
 }
