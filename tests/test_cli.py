@@ -468,6 +468,15 @@ def test_replay_up_to_a_step(record: Path) -> None:
         assert not re.search(r"\d\(\d\)", good(run("replay", "game.jsonl", "--to", str(step))))
 
 
+def test_whoever_has_no_name_is_called_by_the_colour(tmp_path: Path) -> None:
+    game = played(20)
+    game.seats = ("Anna", "")
+    (tmp_path / "game.jsonl").write_text(game.record().dumps(), encoding="utf-8")
+    told = good(run("replay", "game.jsonl", "--to", "20", "--language", "it"))
+    assert "R Rosso (Anna) " in told
+    assert re.search(r"B Blu (◂ )? +\d", told)
+
+
 def test_check_of_good_records_and_positions(record: Path) -> None:
     game = played(9999)
     told = good(run("check", "game.jsonl"))

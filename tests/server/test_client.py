@@ -11,12 +11,14 @@ import pytest
 
 import elgrande.client
 from elgrande.cli.join import address
+from elgrande.cli.visit import Visit
 from elgrande.client import Client, Unreachable
 from elgrande.rules.errors import ElGrandeError, SetupError
 from elgrande.server.app import make_app
-from elgrande.server.protocol import STATUS, Code, Refused
+from elgrande.server.protocol import STATUS, ChatFrame, Clock, Code, Refused
 from elgrande.table.prose import languages, say
 from tests.server.serving import Server, any_move, open_table, plays, serving, together
+from tests.server.test_clocks import timed_table
 from tests.test_terminal import ANSI, Terminal, choices
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -139,6 +141,17 @@ def sit_through(screen: Terminal, folder: Path, link: str) -> None:
         assert "Traceback" not in again.screen
     finally:
         again.close()
+
+
+def test_the_terminal_calls_whoever_has_no_name_by_the_colour(capsys: pytest.CaptureFixture[str]) -> None:
+    table = timed_table(Clock())
+    table.seats[1].name = ""
+    visit = Visit(Client("http://127.0.0.1:9"), table.info(None), None, "it")
+    visit.show_table()
+    assert visit.names == ("p", "blue", "p")
+    for number, (seat, name) in enumerate([(1, ""), (0, "p"), (None, "")], start=1):
+        visit.meet(ChatFrame(number, "somebody", seat, name, "ciao"))
+    assert re.findall(r"(\S+): ciao", capsys.readouterr().out) == ["Blu", "p", "–"]
 
 
 def test_links() -> None:

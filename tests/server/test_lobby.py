@@ -264,10 +264,10 @@ def test_somebody_who_is_forgotten_has_no_name_anywhere(client: TestClient[Lites
     assert client.delete("/api/me", headers={"Authorization": f"Bearer {ben.token}"}).status_code == 204
     info = anna.get(open_table).json()
     assert (kinds(info), info["host"]) == ([("open", ""), ("person", "Anna")], True)
-    assert kinds(anna.get(begun).json()) == [("person", "Anna"), ("person", "–")]
+    assert kinds(anna.get(begun).json()) == [("person", "Anna"), ("person", "")]
     refused(ben.get("/api/me"), Code.NO_SESSION)
     with watching(client, begun, anna, 0) as stream:
-        assert [stream.receive_json() for _ in range(4)][3]["name"] == "–"
+        assert [stream.receive_json() for _ in range(4)][3]["name"] == ""
     with sqlite3.connect(tmp_path / "games.db") as database:
         for (name,) in database.execute("select name from sqlite_master where type = 'table'").fetchall():
             for row in database.execute(f"select * from {name}"):

@@ -92,7 +92,7 @@ def test_a_bot_plays_on_for_whoever_is_forgotten(client: TestClient[Litestar]) -
     assert anna.post(f"{table}/start").status_code == 200
     for person in (anna, ben):
         assert client.delete("/api/me", headers=bearer(person)).status_code == 204
-    assert eve.get(table).json()["host_name"] == "–"
+    assert eve.get(table).json()["host_name"] == ""
     until = time.monotonic() + PATIENCE
     while 2 not in (frame := eve.get(f"{table}/view?seat=2").json())["view"]["awaiting"]:
         assert time.monotonic() < until, "the bots do not play"
@@ -100,6 +100,16 @@ def test_a_bot_plays_on_for_whoever_is_forgotten(client: TestClient[Litestar]) -
     assert (frame["taken_over"], frame["out_of_time"]) == ([0, 1], [])
     assert eve.post(f"{table}/consent", {"seat": 2, "what": "abandon", "key": "a"}).status_code == 200
     assert eve.get(table).json()["state"] == "abandoned"
+    [listed] = eve.get("/api/my-tables").json()["tables"]
+    assert (listed["host_name"], seated(listed)) == ("", [("person", ""), ("person", ""), ("person", "Eve")])
+    assert eve.get(f"{table}/replay").json()["seats"] == ["", "", "Eve"]
+    # Nobody can be invited by no name: those seats are for whoever comes.
+    assert seated(eve.post(f"{table}/rematch").json()) == [("open", ""), ("open", ""), ("person", "Eve")]
+
+
+def seated(info: dict[str, Any]) -> list[tuple[str, str]]:
+    """Who sits where."""
+    return [(seat["kind"], seat["name"]) for seat in info["seats"]]
 
 
 def test_a_kept_name_is_meant_by_an_invitation(client: TestClient[Litestar]) -> None:
@@ -117,7 +127,7 @@ def test_whoever_wants_to_play_again_comes_to_the_same_table(client: TestClient[
     for seat, person in enumerate((anna, ben)):
         assert person.post(f"{table}/consent", {"seat": seat, "what": "abandon", "key": "a"}).status_code == 200
     first = anna.post(f"{table}/rematch").json()
-    assert [(seat["kind"], seat["name"]) for seat in first["seats"]] == [("person", "Anna"), ("invited", "Ben")]
+    assert seated(first) == [("person", "Anna"), ("invited", "Ben")]
     assert ben.get(table).json()["next"] == first["id"]
     assert ben.post(f"{table}/rematch").json()["id"] == first["id"]
     again = anna.post(f"{table}/rematch").json()

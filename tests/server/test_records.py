@@ -130,7 +130,7 @@ def test_a_name_in_a_record_is_shown_tamely(client: TestClient[Litestar]) -> Non
         seat = game.awaiting()[0]
         game.play(seat, game.legal(seat)[0])
     table = brought(Person(client, "Anna"), game)
-    assert [seat["name"] for seat in client.get(table).json()["seats"]] == ["x" * 24, "–"]
+    assert [seat["name"] for seat in client.get(table).json()["seats"]] == ["x" * 24, ""]
 
 
 # --- step by step -------------------------------------------------------------------------------------------------------------

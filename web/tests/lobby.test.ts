@@ -6,7 +6,7 @@ import { nameProblem } from '../src/lib/names.ts'
 import { speak } from '../src/lib/words.svelte.ts'
 import { botTitle, usualBot } from '../src/lib/offer.ts'
 import { clockFace, iAgreed, left, missing, present, runs } from '../src/lobby/people.ts'
-import { ago, doing, standing } from '../src/lobby/tables.ts'
+import { ago, doing, standing, title } from '../src/lobby/tables.ts'
 import { choicesFor, complete, fitted, freshWish, newTable, quickTable, quickWish, tableIn } from '../src/lobby/wish.ts'
 
 const option = (name: string, values: unknown[], players = [2, 3, 4], kind: OptionInfo['kind'] = 'choice'): OptionInfo => ({
@@ -153,6 +153,8 @@ describe('proposals', () => {
 test('a table says how it stands and what I would do there', () => {
   const table = (change: object) => ({ ...INFO, ...change }) as TableInfo
   const strangers = [seat(0, 'person'), seat(1, 'open')]
+  expect(title(table({ edition: 'classic', host_name: 'Anna' }))).toBe('Classic edition (1996) · Anna')
+  expect(title(table({ edition: 'classic', host_name: '' }))).toBe('Classic edition (1996)')
   expect(standing(table({}))).toBe('round 2')
   expect(standing(table({ state: 'open', seats: strangers }))).toBe('1 free seat')
   expect(standing(table({ state: 'over', imported: true }))).toBe('from a record')

@@ -119,6 +119,7 @@ describe('in words', () => {
     expect(of('Anna', 'anna')).toEqual(['Anna (Red)', 'anna (Blue)', 'Dummy'])
     expect(of('blue', '')).toEqual(['blue (Red)', 'Blue (Blue)', 'Dummy'])
     expect(of('Red', 'Ben')).toEqual(['Red', 'Ben', 'Dummy'])
+    expect(of('Anna', '')).toEqual(['Anna', 'Blue', 'Dummy'])
   })
 
   test('a line means places, and the pieces it speaks of', () => {

@@ -68,8 +68,8 @@ def plain(text: str) -> str:
 
 
 def seat_names(game: Game) -> tuple[str, ...]:
-    """What everybody at the table is called, short enough for the board."""
-    names = [plain(name.removeprefix(BOT_MARK)) for name in game.seats]
+    """What everybody at the table is called, short enough for the board; whoever has no name is their colour."""
+    names = [plain(name.removeprefix(BOT_MARK)) or game.edition.colours[seat] for seat, name in enumerate(game.seats)]
     return tuple(set_cell_size(name, LONGEST_NAME).rstrip() for name in names)
 
 

@@ -182,7 +182,8 @@ class Visit(Screen):
             # A stream that is opened again tells everything again.
             if what.number > self.chats:
                 self.chats = what.number
-                self.line(Text(f"{plain(what.name)}: {plain(what.text)}", style="italic"))
+                colour = "–" if what.seat is None else self.seat_name(what.seat)
+                self.line(Text(f"{plain(what.name) or colour}: {plain(what.text)}", style="italic"))
         elif isinstance(what, ViewFrame):
             self.show(what)
         self.prompt()
@@ -210,7 +211,7 @@ class Visit(Screen):
 
     def show_table(self) -> None:
         """Before the game: who is there, and what the host can do."""
-        self.names = tuple(plain(place.name)[:18] or "–" for place in self.info.seats)
+        self.names = tuple(plain(place.name)[:18] or place.colour for place in self.info.seats)
         if self.info.state == "abandoned":
             raise SetupError(say("cli-abandoned", None, self.language))
         if self.info.state != "open":

@@ -18,8 +18,8 @@ from elgrande.server.protocol import LETTERS, Code, Guest, Refused, Session
 from elgrande.server.store import GUESTS, MUTES, SESSIONS, Store
 
 HASHER = PasswordHasher()
-NAMELESS = "–"
-"""What somebody is called who wants to be forgotten."""
+NAMELESS = ""
+"""What somebody is called who wants to be forgotten: others speak of their colour."""
 JOINT = "\u200d"
 """What holds an emoji of several parts together; it is not seen."""
 BELIEVED = 30.0

@@ -391,6 +391,8 @@ def _again(sitting: Sitting, guest: Guest) -> SeatWish:
     """The same seat in the next game."""
     if sitting.kind == "bot":
         return SeatWish("bot", bot=sitting.bot, name=sitting.name)
+    if sitting.name == NAMELESS:
+        return SeatWish("open")
     return SeatWish("me" if sitting.guest == guest.id else "invited", name=sitting.name)
 
 

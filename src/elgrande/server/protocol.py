@@ -267,7 +267,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     seat: int
     kind: Literal["open", "invited", "person", "bot"]
     name: str
-    """Who sits there, or is invited to."""
+    """Who sits there, or is invited to; empty where nobody does, and for somebody who has no name any more."""
     bot: str
     """Which kind of bot sits there; empty for people."""
     colour: str
@@ -350,8 +350,7 @@ class Consent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Somebody to be taken over who owes an answer and is silent need not agree, if all others do and there is no clock.
 
-    ``pause`` and ``resume`` the clocks, ``abandon`` the game, ``takeover`` of a seat by a bot, or ``undo`` down to a number of
-    decisions.
+    ``pause`` and ``resume`` the clocks, ``abandon`` the game, ``takeover`` of a seat by a bot, ``undo`` to a number of decisions.
     """
 
     seat: int

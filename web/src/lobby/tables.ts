@@ -5,6 +5,12 @@ import type { Clock, TableInfo } from '../lib/protocol.ts'
 import { language, listed, say } from '../lib/words.svelte.ts'
 import { nameOf } from './people.ts'
 
+/** What is played, and with whom: a host who has deleted themselves has no name. */
+export function title({ edition, host_name: host }: TableInfo): string {
+  const name = say(`edition-${edition}`)
+  return host ? say('table-title', { edition: name, host }) : name
+}
+
 /** How far a table is, and how I stand there. */
 export function standing(table: TableInfo): string {
   return [howFar(table), table.clock.kind === 'none' ? '' : clockText(table.clock), myPlace(table), whoseTurn(table)].filter(Boolean).join(' · ')
