@@ -183,6 +183,7 @@ room-shuffle = Shuffle seats
 room-sit-help = Choose a seat, and with it a colour. A seat kept for somebody is free for whoever comes in by that name.
 room-sit = Sit here
 room-move = Move here
+room-removed = You have been removed from your seat.
 room-full = Every seat is taken. You can watch.
 room-bots = Strength of bots
 room-add-bot = Bot
@@ -235,7 +236,8 @@ clock-face = { $days ->
  }
 clock-used = used { $time }
 away = away, a bot plays on
-away-me = You were away: a bot plays for { $name }.
+away-me = A bot plays for { $name } until you take the seat again.
+away-late = Your time was out: a bot plays for { $name }.
 away-back = I am back
 paused = The game is paused.
 news-undo-step = { $name } takes back a step.

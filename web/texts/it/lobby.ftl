@@ -183,6 +183,7 @@ room-shuffle = Mescola i posti
 room-sit-help = Scegli un posto e con esso un colore. Un posto riservato è libero per chi entra con quel nome.
 room-sit = Siediti qui
 room-move = Spostati qui
+room-removed = Sei stato tolto dal tuo posto.
 room-full = Tutti i posti sono occupati. Puoi guardare.
 room-bots = Forza dei bot
 room-add-bot = Bot
@@ -235,7 +236,8 @@ clock-face = { $days ->
  }
 clock-used = usato { $time }
 away = manca, gioca un bot
-away-me = Non c’eri: gioca un bot per { $name }.
+away-me = Un bot gioca per { $name } finché non riprendi il posto.
+away-late = Il tuo tempo è scaduto: un bot gioca per { $name }.
 away-back = Eccomi di nuovo
 paused = La partita è in pausa.
 news-undo-step = { $name } annulla un passo.
