@@ -37,6 +37,7 @@ from elgrande.server.protocol import (
     Address,
     BotInfo,
     Code,
+    Deck,
     Done,
     Error,
     ErrorFrame,
@@ -263,6 +264,14 @@ class Client:
         """Everything about an edition that can be looked up."""
         path = f"/api/reference/{quote(edition, safe='')}?{urlencode({'language': language})}"
         return self.call("GET", path, None, ReferenceInfo)
+
+    def read_deck(self, edition: str, text: str) -> dict[str, int]:
+        """The deck a list in a text file describes, as ``create`` wants it."""
+        return self.call("POST", f"/api/decks/{quote(edition, safe='')}/read", text, Deck, again=True).deck
+
+    def write_deck(self, edition: str, deck: dict[str, int]) -> str:
+        """A deck as a list for a text file."""
+        return self.request("POST", f"/api/decks/{quote(edition, safe='')}/write", {"deck": deck}, again=True).decode()
 
     # --- study ------------------------------------------------------------------------------------------------------
 

@@ -68,7 +68,9 @@ def test_the_lobby_from_a_program(server: Server) -> None:
     with server.client("Anna") as anna, server.client("Ben") as ben:
         assert {info.id for info in anna.editions("it")} == {"classic", "modern"}
         assert "greedy" in {bot.name.split("@")[0] for bot in anna.bots()}
-        table = anna.create("classic", 3, seats=[{"kind": "me"}, {"kind": "invited", "name": "Ben"}, {"kind": "bot"}])
+        deck = anna.read_deck("classic", anna.write_deck("classic", {"veto": 3}))
+        table = anna.create("classic", 3, deck=deck, seats=[{"kind": "me"}, {"kind": "invited", "name": "Ben"}, {"kind": "bot"}])
+        assert table.deck == {"veto": 3}
         assert [info.id for info in ben.invitations()] == [table.id]
         ben.leave(table.id)
         assert ben.invitations() == []

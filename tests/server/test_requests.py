@@ -23,11 +23,15 @@ from litestar.testing import TestClient
 from schemathesis import GenerationMode
 
 from elgrande.cli.database import database_url
+from elgrande.editions import EDITIONS
+from elgrande.editions.deck import write_deck
+from elgrande.editions.setup import MOST_COPIES
 from elgrande.server.app import MOST_BODY, make_app
 from elgrande.server.live import LiveTable
 from elgrande.server.paths.visitor import COOKIE
 from elgrande.server.protocol import Code, ErrorFrame
 from elgrande.server.service import Service
+from elgrande.table.prose import languages, say
 from tests.server.visitors import ERROR, FRAME, Person, finished, finished_game, refused, running, visiting, watching
 
 # --- every code ---------------------------------------------------------------------------------------------------------------
@@ -304,6 +308,42 @@ def test_a_record_is_checked(client: TestClient[Litestar]) -> None:
     answer = client.post("/api/records/check", content=game.record().dumps().encode())
     assert answer.json() == {"edition": "classic", "players": 2, "over": True, "scores": list(game.scores)}
     refused(client.post("/api/records/check", content=game.record().dumps()[:-40].encode()), Code.BAD_RECORD)
+
+
+def test_a_deck_goes_into_a_file_and_comes_back(client: TestClient[Litestar]) -> None:
+    """The file is the terminal's, and what is read from it opens a table."""
+    deck = {"intrigue": 3, "coup": 2}
+    text = client.post("/api/decks/modern/write", json={"deck": deck}).text
+    assert text == write_deck(EDITIONS["modern"], deck)
+    assert client.post("/api/decks/modern/read", content=text.encode()).json() == {"deck": deck}
+    assert client.post("/api/decks/modern/read", content=write_deck(EDITIONS["modern"]).encode()).json() == {"deck": {}}
+    assert Person(client, "Anna").post("/api/tables", {"edition": "modern", "players": 4, "deck": deck}).json()["deck"] == deck
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(
+    ("text", "reason", "line"),
+    [
+        ("two veto", "deck-line", 1),
+        ("# mine\n2 vetoo", "deck-line", 2),
+        ("21 veto", "deck-line", 1),
+        ("2 veto\n\n3 veto", "deck-twice", 3),
+        ("2 your-majesty", "deck-once", 1),
+    ],
+)
+def test_a_list_that_is_no_deck_is_explained(
+    client: TestClient[Litestar], language: str, text: str, reason: str, line: int
+) -> None:
+    error = refused(client.post(f"/api/decks/modern/read?language={language}", content=text.encode()), Code.BAD_SETUP)
+    assert error.message.startswith(f"line {line} of the deck")
+    card = say(f"card-{text.split()[-1]}", None, language) if reason != "deck-line" else ""
+    assert error.text == say(f"refusal-{reason}", {"line": line, "most": MOST_COPIES, "card": card}, language)
+
+
+def test_a_deck_of_no_edition(client: TestClient[Litestar]) -> None:
+    refused(client.post("/api/decks/lost/read", content=b""), Code.NOT_FOUND)
+    refused(client.post("/api/decks/modern/write", json={"deck": {"nonsense": 1}}), Code.BAD_SETUP)
+    refused(client.post("/api/decks/modern/write", json={"deck": {"veto": -1}}), Code.BAD_SETUP)
 
 
 def fuzz(folder: Path, examples: int) -> int:

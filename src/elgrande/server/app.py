@@ -17,6 +17,7 @@ from elgrande.server.doorman import ANSWERS, RATE, STREAMS, Doorman, Limits
 from elgrande.server.guests import Guests
 from elgrande.server.logbook import note
 from elgrande.server.page import PAGE
+from elgrande.server.paths.decks import DECKS
 from elgrande.server.paths.people import PEOPLE
 from elgrande.server.paths.play import PLAY
 from elgrande.server.paths.records import RECORDS
@@ -86,7 +87,7 @@ def make_app(
 
     api = Router(
         "/api",
-        route_handlers=[*PEOPLE, *TABLES, *PLAY, *STUDY, *RECORDS, *REFERENCE, *STREAM],
+        route_handlers=[*PEOPLE, *TABLES, *PLAY, *STUDY, *RECORDS, *DECKS, *REFERENCE, *STREAM],
         dependencies={"somebody": Provide(somebody), "comer": Provide(comer), "spoken": Provide(spoken)},
     )
     app = Litestar(

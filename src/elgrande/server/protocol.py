@@ -226,6 +226,12 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Taking back: within one's own turn, further back if everybody agrees, or never."""
 
 
+class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Copies of the cards of which not as many are used as the box holds, by id."""
+
+    deck: dict[str, int]
+
+
 class JoinTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Sit down: on a named seat, or any open one."""
 

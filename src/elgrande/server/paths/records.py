@@ -21,12 +21,12 @@ FINISHED = (Code.NOT_FOUND, Code.NOT_YOURS, Code.TABLE_NOT_RUNNING, Code.OTHER_R
 
 
 @dataclass
-class WithRecord(Operation):
-    """A wish whose body is a record, as text."""
+class WithText(Operation):
+    """A wish whose body is a text, as it stands in a file."""
 
     def __post_init__(self) -> None:
         text = OpenAPIMediaType(schema=Schema(type=OpenAPIType.STRING))
-        self.request_body = RequestBody(content={"text/plain": text}, description="The record.", required=True)
+        self.request_body = RequestBody(content={"text/plain": text}, description="The text of the file.", required=True)
 
 
 @get("/tables/{table:str}/record", media_type=MediaType.TEXT, responses=refusals(*FINISHED))
@@ -54,13 +54,13 @@ async def replay_step(
     return (await replays.of(table, somebody)).frame(table, seat, step, after)
 
 
-@post("/records", operation_class=WithRecord, responses=wish_refusals(Code.BAD_RECORD))
+@post("/records", operation_class=WithText, responses=wish_refusals(Code.BAD_RECORD))
 async def bring(body: RawBody, service: NamedDependency[Service], comer: Comer) -> TableInfo:
     """Bring the record of a game that was played elsewhere: a table where it is over."""
     return await service.bring(comer, body.decode("utf-8", "replace"))
 
 
-@post("/records/check", status_code=200, operation_class=WithRecord, responses=refusals(Code.BAD_RECORD, Code.TOO_LARGE))
+@post("/records/check", status_code=200, operation_class=WithText, responses=refusals(Code.BAD_RECORD, Code.TOO_LARGE))
 async def check_record(body: RawBody) -> RecordCheck:
     """Is a record sound?"""
     game = await sound_game(body.decode("utf-8", "replace"))

@@ -12,6 +12,7 @@ from litestar.params import FromPath
 
 from elgrande.bots.registry import BotKind, bot_kinds
 from elgrande.editions import EDITIONS
+from elgrande.rules.edition import Edition
 from elgrande.server.packing import Packed
 from elgrande.server.paths.refusals import refusals
 from elgrande.server.paths.visitor import Asking, Spoken
@@ -75,12 +76,17 @@ def _bot(kind: BotKind, language: str) -> BotInfo:
     return BotInfo(kind.name, say(kind.about, None, language, "title"), say(kind.about, None, language))
 
 
+def known_edition(id: str) -> Edition:
+    """The edition an address names."""
+    if id not in EDITIONS:
+        raise Refused(Code.NOT_FOUND, f"no edition {id!r}; there is: {', '.join(sorted(EDITIONS))}")
+    return EDITIONS[id]
+
+
 @get("/reference/{edition:str}", responses=refusals(Code.NOT_FOUND))
 async def reference(edition: FromPath[str], request: Asking, spoken: Spoken) -> Response[ReferenceInfo]:
     """Everything about an edition that can be looked up."""
-    if edition not in EDITIONS:
-        raise Refused(Code.NOT_FOUND, f"no edition {edition!r}; there is: {', '.join(sorted(EDITIONS))}")
-    return _kept(request, spoken, _reference(edition, spoken))
+    return _kept(request, spoken, _reference(known_edition(edition).id, spoken))
 
 
 REFERENCE = [editions, bots, letters, reference]

@@ -8,6 +8,8 @@ refusal-deck-short = { $cards ->
    *[other] Stack { $stack } would have { $cards } cards
  }, but { $rounds } rounds are played.
 refusal-deck-once = { $card } is there every round: exactly one copy of it is used.
+refusal-deck-line = Line { $line } of the list should have a number of copies, at most { $most }, and then the id of a card of this edition.
+refusal-deck-twice = Line { $line } of the list names { $card } a second time.
 refusal-record-line = Line { $line } cannot be read, or does not fit the game before it.
 refusal-record-version = It was made with another version of the program or of the rules.
 refusal-record-end = Its end is missing, and with it the seed of the game.

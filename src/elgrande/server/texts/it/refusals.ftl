@@ -8,6 +8,8 @@ refusal-deck-short = { $cards ->
    *[other] Il mazzo { $stack } avrebbe { $cards } carte
  }, ma si giocano { $rounds } round.
 refusal-deck-once = { $card } c'è in ogni round: se ne usa esattamente una copia.
+refusal-deck-line = La riga { $line } della lista dovrebbe avere un numero di copie, al massimo { $most }, e poi l’id di una carta di questa edizione.
+refusal-deck-twice = La riga { $line } della lista nomina { $card } una seconda volta.
 refusal-record-line = La riga { $line } non si può leggere, o non è coerente con la partita fino a quel punto.
 refusal-record-version = È stata fatta con un'altra versione del programma o delle regole.
 refusal-record-end = Manca la fine, e con essa il seme della partita.
