@@ -57,6 +57,22 @@ test('title and icon say so, and no longer', async () => {
   expect(icon.href).toBe('/favicon.svg')
 })
 
+test('an invitation is a sign, too, but one\'s turn comes first', async () => {
+  const { settings, alerts } = await fresh()
+  settings.sound = true
+  alerts.listed([], ['x'])
+  expect(rung).toEqual([])
+  alerts.show()
+  expect([alerts.count, alerts.invited, document.title]).toEqual([0, 1, 'An invitation · El Grande'])
+  expect(icon.href).toMatch(/^data:image\/svg\+xml,/)
+  alerts.listed(['a'], ['x', 'y'])
+  expect(rung).toHaveLength(2)
+  alerts.show()
+  expect([alerts.count, alerts.invited, document.title]).toEqual([1, 2, 'Your turn! · El Grande'])
+  alerts.listed(['a'], [])
+  expect(alerts.invited).toBe(0)
+})
+
 test('an open table knows better than the list', async () => {
   const { alerts } = await fresh()
   alerts.listed(['a'])

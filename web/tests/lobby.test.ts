@@ -6,7 +6,7 @@ import { nameProblem } from '../src/lib/names.ts'
 import { speak } from '../src/lib/words.svelte.ts'
 import { botTitle, usualBot } from '../src/lib/offer.ts'
 import { clockFace, iAgreed, left, missing, present, runs } from '../src/lobby/people.ts'
-import { ago, doing, standing, title } from '../src/lobby/tables.ts'
+import { ago, doing, spanText, standing, tableTitle } from '../src/lobby/tables.ts'
 import { choicesFor, complete, fitted, freshWish, newTable, quickTable, quickWish, tableIn } from '../src/lobby/wish.ts'
 
 const option = (name: string, values: unknown[], players = [2, 3, 4], kind: OptionInfo['kind'] = 'choice'): OptionInfo => ({
@@ -153,11 +153,16 @@ describe('proposals', () => {
 test('a table says how it stands and what I would do there', () => {
   const table = (change: object) => ({ ...INFO, ...change }) as TableInfo
   const strangers = [seat(0, 'person'), seat(1, 'open')]
-  expect(title(table({ edition: 'classic', host_name: 'Anna' }))).toBe('Classic edition (1996) · Anna')
-  expect(title(table({ edition: 'classic', host_name: '' }))).toBe('Classic edition (1996)')
+  expect(tableTitle(table({ edition: 'classic', host_name: 'Anna' }))).toBe('Classic edition (1996) · Anna')
+  expect(tableTitle(table({ edition: 'classic', host_name: '' }))).toBe('Classic edition (1996)')
   expect(standing(table({}))).toBe('round 2')
   expect(standing(table({ state: 'open', seats: strangers }))).toBe('1 free seat')
-  expect(standing(table({ state: 'over', imported: true }))).toBe('from a record')
+  expect(standing(table({ state: 'open', seats: [...strangers, seat(2, 'invited'), seat(3, 'invited')] }))).toBe('1 free seat · 2 seats kept for those invited')
+  expect(standing(table({ state: 'open', seats: [seat(0, 'person'), seat(1, 'invited')] }))).toBe('1 seat kept for somebody')
+  expect(standing(table({ state: 'open', seats: [seat(0, 'person'), seat(1, 'bot')] }))).toBe('everybody is there')
+  expect(standing(table({ state: 'over', imported: true, host_name: 'Anna' }))).toBe('from a record Anna has brought')
+  expect(tableTitle(table({ imported: true, host_name: 'Anna' }))).not.toContain('Anna')
+  expect([0, 15, 60, 86_400].map(spanText)).toEqual(['nothing', '15 seconds', '1 minute', '1 day'])
   expect(standing(table({ clock: { kind: 'game', seconds: 1800, increment: 15 } }))).toBe('round 2 · 30 minutes in all, and 15 seconds for every turn')
   expect(standing(table({ scores: [5, 9, 0, 9], awaiting: [1, 3] }))).toBe('round 2 · you are third with 5 points · N1, N3 to decide')
   expect(standing(table({ scores: [9, 9, 0, 1], state: 'over' }))).toBe('over · you came first with 9 points')
@@ -165,5 +170,5 @@ test('a table says how it stands and what I would do there', () => {
   expect(doing(table({ awaiting_me: true }))).toBe('Your turn')
   expect(doing(table({ state: 'open', seats: strangers }))).toBe('Join')
   expect(doing(table({ seats: strangers }))).toBe('Watch')
-  expect(doing(table({ state: 'over' }))).toBe('Look at it')
+  expect(doing(table({ state: 'over' }))).toBe('How it ended')
 })

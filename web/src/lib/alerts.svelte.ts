@@ -1,4 +1,4 @@
-// Signs that it is my turn: words in the title, a mark on the tab's icon, and a sound made here.  Each can be turned off.
+// Signs that it is my turn, or that somebody keeps a seat for me: words in the title, a mark on the tab's icon, and a sound made here.  Each can be turned off.
 // It knows which tables await me because it is told; who tells it is the list of my games and every open table.
 
 import { ICONS } from '../ui/icons.ts'
@@ -8,6 +8,8 @@ import { say } from './words.svelte.ts'
 class Alerts {
   /** Tables that await me, as the last list of my games had it; null before the first one. */
   #listed = $state.raw<ReadonlySet<string> | null>(null)
+  /** Tables that keep a seat for me, in the same way. */
+  #inviting = $state.raw<ReadonlySet<string>>(new Set())
   /** Tables that are open here: their streams know sooner. */
   #open = $state.raw<ReadonlyMap<string, boolean>>(new Map())
   #audio: AudioContext | null = null
@@ -20,11 +22,18 @@ class Alerts {
     return awaiting.size
   })
 
+  /** How many invitations wait for an answer. */
+  get invited(): number {
+    return this.#inviting.size
+  }
+
   /** The list of my games says so. */
-  listed(tables: string[]): void {
-    const news = this.#listed !== null && tables.some((table) => !this.#listed?.has(table) && !this.#open.has(table))
-    this.#listed = new Set(tables)
-    if (news) this.ring()
+  listed(awaiting: string[], inviting: string[] = []): void {
+    const news = awaiting.some((table) => !this.#listed?.has(table) && !this.#open.has(table)) || inviting.some((table) => !this.#inviting.has(table))
+    const first = this.#listed === null
+    this.#listed = new Set(awaiting)
+    this.#inviting = new Set(inviting)
+    if (news && !first) this.ring()
   }
 
   /** An open table says so. */
@@ -46,12 +55,13 @@ class Alerts {
 
   /** Put the signs up, or take them down; for an effect. */
   show(): void {
-    const { count } = this
-    document.title = count && settings.title ? say('alert-title', { count }) : say('page-title')
+    const { count, invited } = this
+    const called = count ? say('alert-title', { count }) : invited ? say('alert-title-invited', { count: invited }) : ''
+    document.title = (settings.title && called) || say('page-title')
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
     if (!icon) return
     this.#usualIcon ||= icon.href
-    icon.href = count && settings.badge ? MARKED : this.#usualIcon
+    icon.href = called && settings.badge ? MARKED : this.#usualIcon
   }
 
   /** Two soft notes, if the sound is on. */

@@ -1,7 +1,7 @@
 // Wishes go up by HTTP.  Every call answers with its type or throws a Refused; nothing here knows what a move means.
 
 import type {
-  Address, BotInfo, Clock, Code, ConsentKind, Done, EditionInfo, ErrorBody, Explained, Guest, Letters, MyTables, NewTable, OrderKind, PlaceId, Preview,
+  Address, BotInfo, CardId, Clock, Code, ConsentKind, Deck, Done, EditionInfo, ErrorBody, Explained, Guest, Letters, MyTables, NewTable, OrderKind, PlaceId, Preview,
   RecordCheck, Reference, ReplayInfo, Seat, Session, TableInfo, TableList, ViewFrame, Why,
 } from './protocol.ts'
 
@@ -88,6 +88,8 @@ export const api = {
   letters: () => get<Letters>('/letters'),
   address: () => get<Address>('/address'),
   reference: (edition: string, language: string) => get<Reference>(`/reference/${encodeURIComponent(edition)}`, { language }),
+  readDeck: (edition: string, text: string) => post<Deck>(`/decks/${encodeURIComponent(edition)}/read`, text),
+  writeDeck: (edition: string, deck: Record<CardId, number>) => post<string>(`/decks/${encodeURIComponent(edition)}/write`, { deck }),
 
   // --- tables
   tables: () => get<TableList>('/tables'),

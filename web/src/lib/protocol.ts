@@ -51,6 +51,10 @@ export interface NewTable {
   undo?: Undo
 }
 
+export interface Deck {
+  deck: Record<CardId, number>
+}
+
 export interface SeatInfo {
   seat: Seat
   kind: 'open' | 'invited' | 'person' | 'bot'

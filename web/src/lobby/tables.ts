@@ -5,10 +5,12 @@ import type { Clock, TableInfo } from '../lib/protocol.ts'
 import { language, listed, say } from '../lib/words.svelte.ts'
 import { nameOf } from './people.ts'
 
-/** What is played, and with whom: a host who has deleted themselves has no name. */
-export function title({ edition, host_name: host }: TableInfo): string {
-  const name = say(`edition-${edition}`)
-  return host ? say('table-title', { edition: name, host }) : name
+/** What is played, and at whose table: whoever has brought a record along need not have played, and a host who has deleted themselves
+ *  has no name. */
+export function tableTitle({ edition: id, host_name: host, imported }: TableInfo): string {
+  const edition = say(`edition-${id}`)
+  if (imported) return say('table-title-imported', { edition })
+  return host ? say('table-title', { edition, host }) : edition
 }
 
 /** How far a table is, and how I stand there. */
@@ -17,10 +19,16 @@ export function standing(table: TableInfo): string {
 }
 
 function howFar(table: TableInfo): string {
-  const open = table.seats.filter((seat) => seat.kind === 'open' || seat.kind === 'invited').length
-  if (table.imported) return say('table-imported')
-  if (table.state === 'open') return say('table-open', { open })
+  if (table.imported) return say('table-imported', { host: table.host_name })
+  if (table.state === 'open') return whoIsMissing(table)
   return table.state === 'running' && table.round !== null ? say('table-round', { round: table.round }) : say(`table-${table.state}`)
+}
+
+/** A seat that is kept for somebody is free for nobody else. */
+function whoIsMissing({ seats }: TableInfo): string {
+  const [free, kept] = (['open', 'invited'] as const).map((kind) => seats.filter((seat) => seat.kind === kind).length) as [number, number]
+  if (!free && !kept) return say('table-complete')
+  return [free && say('table-free', { count: free }), kept && say('table-kept', { count: kept })].filter(Boolean).join(' · ')
 }
 
 /** Whoever sits there more than once is in several places; before anybody has points nobody is first. */
@@ -68,6 +76,7 @@ export function clockText(clock: Clock): string {
 
 /** A span of time in words. */
 export function spanText(seconds: number): string {
-  const [unit, length] = seconds % 86_400 === 0 ? ['days', 86_400] as const : seconds % 60 === 0 ? ['minutes', 60] as const : ['seconds', 1] as const
+  const fits = (length: number) => seconds > 0 && seconds % length === 0
+  const [unit, length] = fits(86_400) ? ['days', 86_400] as const : fits(60) ? ['minutes', 60] as const : ['seconds', 1] as const
   return say(`span-${unit}`, { count: seconds / length })
 }

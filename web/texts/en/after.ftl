@@ -8,6 +8,7 @@ after-won = { $count ->
 after-abandoned = This game was abandoned
 after-place = { $place }.
 after-winner = winner
+after-taken-over = a bot was playing at the end
 after-points = { $points ->
         [one] { $points } point
        *[other] { $points } points

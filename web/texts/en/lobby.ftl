@@ -7,9 +7,17 @@ alert-title = { $count ->
     [one] Your turn!
    *[other] Your turn in { $count } games!
  } · El Grande
+alert-title-invited = { $count ->
+    [one] An invitation
+   *[other] { $count } invitations
+ } · El Grande
 alert-count = { $count ->
     [one] 1 game awaits you
    *[other] { $count } games await you
+ }
+alert-invited = { $count ->
+    [one] 1 invitation
+   *[other] { $count } invitations
  }
 settings = Settings
 setting-speed = Speed
@@ -19,7 +27,7 @@ setting-speed-none = at once
 setting-motion = Motion
 setting-motion-auto = as the device
 setting-motion-still = nothing moves
-setting-alerts = When it is my turn
+setting-alerts = When it is my turn, or I am invited
 setting-title = say so in the title
 setting-badge = mark the icon of the tab
 setting-sound = play a sound
@@ -56,16 +64,21 @@ lobby-bring = Look at a game from a record
 
 # --- tables in a list
 table-title = { $edition } · { $host }
-table-open = { $open ->
-    [0] everybody is there
+table-title-imported = { $edition } · imported game
+table-complete = everybody is there
+table-free = { $count ->
     [one] 1 free seat
-   *[other] { $open } free seats
+   *[other] { $count } free seats
+ }
+table-kept = { $count ->
+    [one] 1 seat kept for somebody
+   *[other] { $count } seats kept for those invited
  }
 table-running = running
 table-round = round { $round }
 table-over = over
 table-abandoned = given up
-table-imported = from a record
+table-imported = from a record { $host } has brought
 table-place = you are { $place ->
     [1] first
     [2] second
@@ -91,7 +104,7 @@ table-your-turn = Your turn
 table-continue = Continue
 table-join = Join
 table-watch = Watch
-table-look = Look at it
+table-look = How it ended
 games-invited = A seat is kept for you
 games-accept = Accept
 games-decline = Decline
@@ -99,6 +112,7 @@ games-awaiting = They await you
 games-going = Going on
 games-open = Not begun yet
 games-over = Over
+games-imported = Imported
 games-delete = Delete the table
 games-delete-sure = Yes, delete it
 games-delete-not = Keep it
@@ -139,6 +153,16 @@ deck-stack = Stack { $stack }
 deck-once = there every round
 deck-option = variation: { $option }
 deck-reset = As in the box
+deck-load = Load from a file
+deck-save = Save to a file
+deck-file-help = The file is the one of “elgrande cards --deck”: a number of copies and a card in every line.
+deck-loaded = { $count ->
+    [0] { $file }: everything as in the box.
+    [one] { $file }: one card is used more or less often than in the box.
+   *[other] { $file }: { $count } cards are used more or less often than in the box.
+ }
+deck-left-out = Decided by variations, and left as it is: { $cards }.
+deck-copies-wrong = A whole number from 0 to { $most }.
 undo = Taking back
 undo-consent = further if all agree
     .help = Your own decisions until something is revealed; further back if everybody agrees.
@@ -166,11 +190,11 @@ span-days = { $count ->
    *[other] { $count } days
  }
 span-minutes = { $count ->
-    [0] none
     [one] 1 minute
    *[other] { $count } minutes
  }
 span-seconds = { $count ->
+    [0] nothing
     [one] 1 second
    *[other] { $count } seconds
  }
@@ -195,8 +219,8 @@ room-ready = I am ready
 room-is-ready = Ready
 room-leave = Leave the table
 room-why-open = { $count ->
-    [one] One seat is still free: wait for somebody, or put a bot there.
-   *[other] { $count } seats are still free: wait for others, or put bots there.
+    [one] One seat is still empty: wait for somebody, or put a bot there.
+   *[other] { $count } seats are still empty: wait for others, or put bots there.
  }
 room-why-late = Not ready yet: { $names }
 room-can-start = Everybody is ready.
@@ -311,16 +335,18 @@ account-password = { $least ->
    *[other] Password, at least { $least } letters
  }
 account-keep = Keep it
-account-kept = Done. With this password you come in from anywhere.
+account-kept = Your password is kept. With it you come in from anywhere.
 account-login = I have a name with a password
+account-taken = “{ $name }” is kept with a password. If that is you, log in; else choose another name above.
 account-login-help = You come in as that person; whoever you are now stays behind.
 account-login-name = Name
 account-enter = Log in
-account-leave = Leave
-account-logout-help = On this device you are nobody then; your games go on.
 account-logout = Log out
-account-forget-help = Your name, password and sessions are deleted; games you played keep an empty chair. Nobody can bring them back.
+account-logout-help = This device forgets you; your games go on, and with your password you come in again.
+account-logout-why = Without a password you could not come in as { $name } again: keep the name first.
 account-forget = Delete me
+account-forget-help = Your name, your password and all your sessions are deleted for good. Seats at open tables become free; where you have played a dash stands in place of your name.
+account-forget-begin = Delete { $name } …
 account-forget-sure = Yes, delete { $name }
 
 # --- what to do when something is refused

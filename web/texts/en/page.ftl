@@ -9,6 +9,11 @@ loading = One moment …
 lost-page = There is nothing at this address.
 back-to-lobby = To the lobby
 
+# --- fields
+field-missing = Something is missing here.
+field-short = At least { $least } letters.
+field-wrong = That does not fit here.
+
 # --- settings
 setting-language = Language
 setting-theme = Light

@@ -8,11 +8,12 @@ after-won = { $count ->
 after-abandoned = Questa partita è stata abbandonata
 after-place = { $place }º
 after-winner = vince
+after-taken-over = alla fine giocava un bot
 after-points = { $points ->
         [one] { $points } punto
        *[other] { $points } punti
     }
-after-replay = Rivedi
+after-replay = Rivedi la partita
 after-rematch = Gioca ancora
 after-rematch-open = Un'altra partita è aperta: vieni anche tu
 after-record = Registrazione

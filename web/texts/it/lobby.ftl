@@ -7,9 +7,17 @@ alert-title = { $count ->
     [one] Tocca a te!
    *[other] Tocca a te in { $count } partite!
  } · El Grande
+alert-title-invited = { $count ->
+    [one] Un invito
+   *[other] { $count } inviti
+ } · El Grande
 alert-count = { $count ->
     [one] 1 partita ti aspetta
    *[other] { $count } partite ti aspettano
+ }
+alert-invited = { $count ->
+    [one] 1 invito
+   *[other] { $count } inviti
  }
 settings = Impostazioni
 setting-speed = Velocità
@@ -19,7 +27,7 @@ setting-speed-none = subito
 setting-motion = Movimento
 setting-motion-auto = come il dispositivo
 setting-motion-still = niente si muove
-setting-alerts = Quando tocca a me
+setting-alerts = Quando tocca a me o ricevo un invito
 setting-title = dirlo nel titolo
 setting-badge = segnare l’icona della scheda
 setting-sound = suonare
@@ -56,16 +64,21 @@ lobby-bring = Guarda una partita da una registrazione
 
 # --- tables in a list
 table-title = { $edition } · { $host }
-table-open = { $open ->
-    [0] ci sono tutti
+table-title-imported = { $edition } · partita importata
+table-complete = ci sono tutti
+table-free = { $count ->
     [one] 1 posto libero
-   *[other] { $open } posti liberi
+   *[other] { $count } posti liberi
+ }
+table-kept = { $count ->
+    [one] 1 posto riservato
+   *[other] { $count } posti riservati a chi è stato invitato
  }
 table-running = in corso
 table-round = round { $round }
 table-over = finita
 table-abandoned = interrotta
-table-imported = da una registrazione
+table-imported = da una registrazione portata da { $host }
 table-place = ora sei al { $place ->
     [1] primo
     [2] secondo
@@ -91,7 +104,7 @@ table-your-turn = Tocca a te
 table-continue = Continua
 table-join = Partecipa
 table-watch = Guarda
-table-look = Rivedi
+table-look = Com’è finita
 games-invited = Un posto è riservato a te
 games-accept = Accetta
 games-decline = Rifiuta
@@ -99,6 +112,7 @@ games-awaiting = Ti aspettano
 games-going = In corso
 games-open = Non ancora cominciate
 games-over = Finite
+games-imported = Importate
 games-delete = Elimina il tavolo
 games-delete-sure = Sì, eliminalo
 games-delete-not = Tienilo
@@ -139,6 +153,16 @@ deck-stack = Mazzo { $stack }
 deck-once = presente a ogni round
 deck-option = variante: { $option }
 deck-reset = Come nella scatola
+deck-load = Carica da un file
+deck-save = Salva in un file
+deck-file-help = Il file è quello di «elgrande cards --deck»: in ogni riga un numero di copie e una carta.
+deck-loaded = { $count ->
+    [0] { $file }: tutto come nella scatola.
+    [one] { $file }: di una carta si usano più o meno copie che nella scatola.
+   *[other] { $file }: di { $count } carte si usano più o meno copie che nella scatola.
+ }
+deck-left-out = Decise dalle varianti, e lasciate come sono: { $cards }.
+deck-copies-wrong = Un numero intero da 0 a { $most }.
 undo = Annullare
 undo-consent = di più se tutti sono d’accordo
     .help = Le proprie decisioni finché non si rivela qualcosa; più indietro se tutti sono d’accordo.
@@ -166,11 +190,11 @@ span-days = { $count ->
    *[other] { $count } giorni
  }
 span-minutes = { $count ->
-    [0] niente
     [one] 1 minuto
    *[other] { $count } minuti
  }
 span-seconds = { $count ->
+    [0] niente
     [one] 1 secondo
    *[other] { $count } secondi
  }
@@ -195,8 +219,8 @@ room-ready = Eccomi, comincio anch’io
 room-is-ready = Sì, ci sono
 room-leave = Lascia il tavolo
 room-why-open = { $count ->
-    [one] Un posto è ancora libero: aspetta qualcuno o mettici un bot.
-   *[other] { $count } posti sono ancora liberi: aspetta altri o mettici dei bot.
+    [one] Un posto è ancora vuoto: aspetta qualcuno o mettici un bot.
+   *[other] { $count } posti sono ancora vuoti: aspetta gli altri o mettici dei bot.
  }
 room-why-late = Mancano ancora: { $names }
 room-can-start = Ci sono tutti.
@@ -311,16 +335,18 @@ account-password = { $least ->
    *[other] Password, almeno { $least } lettere
  }
 account-keep = Proteggi
-account-kept = Fatto. Con questa password entri da ovunque.
+account-kept = La password è salvata. Con questa puoi accedere da ovunque.
 account-login = Ho un nome con una password
+account-taken = «{ $name }» è protetto da una password. Se sei tu, accedi; altrimenti scegli un altro nome qui sopra.
 account-login-help = Entri come quella persona; chi sei ora resta indietro.
 account-login-name = Nome
 account-enter = Accedi
-account-leave = Vai via
-account-logout-help = Su questo dispositivo non sarai più nessuno; le tue partite continuano.
 account-logout = Esci
-account-forget-help = Il tuo nome, la password e le sessioni vengono cancellati; le partite che hai giocato tengono una sedia vuota. Nessuno può riportarli indietro.
+account-logout-help = Questo dispositivo ti dimentica; le tue partite continuano, e con la password puoi rientrare.
+account-logout-why = Senza una password non potresti più rientrare come { $name }: prima proteggi il nome.
 account-forget = Cancellami
+account-forget-help = Il tuo nome, la password e tutte le sessioni vengono cancellati per sempre. I posti ai tavoli aperti tornano liberi; dove hai giocato, al posto del nome resta un trattino.
+account-forget-begin = Cancella { $name } …
 account-forget-sure = Sì, cancella { $name }
 
 # --- what to do when something is refused

@@ -9,6 +9,11 @@ loading = Un momento …
 lost-page = A questo indirizzo non c'è niente.
 back-to-lobby = Alla sala
 
+# --- fields
+field-missing = Qui manca qualcosa.
+field-short = Almeno { $least } caratteri.
+field-wrong = Qui questo non va bene.
+
 # --- settings
 setting-language = Lingua
 setting-theme = Luce
