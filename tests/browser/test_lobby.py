@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
+from elgrande.editions import EDITIONS
+from elgrande.editions.deck import read_deck
 from elgrande.server.protocol import LETTERS
+from elgrande.table.prose import say as told
 from tests.browser.conftest import Opens
 from tests.browser.serving import PageServer
 from tests.browser.window import PATIENCE, PHONE, Window
@@ -158,6 +162,38 @@ def test_a_wish_that_cannot_be_granted_is_explained(opens: Opens) -> None:
     expect(page.get_by_role("alert")).to_contain_text(say("advice-not-found"))
 
 
+def test_a_deck_is_loaded_and_saved(opens: Opens, tmp_path: Path) -> None:
+    """In the terminal's format; what is wrong is said in the page's language."""
+    window = opens(language="it")
+    window.expected = ["400 (Bad Request)"]
+    page = window.go("/new")
+    page.get_by_text(say("new-deck", "it"), exact=True).click()
+    field = page.get_by_label(told("card-intrigue", None, "it"), exact=True)
+    copies = field.input_value()
+    field.fill("")
+    field.blur()
+    expect(field).to_have_value(copies)
+    field.fill("21")
+    field.blur()
+    expect(page.get_by_text(say("deck-copies-wrong", "it", most=20))).to_be_visible()
+    assert field.evaluate("field => field.validationMessage") == say("deck-copies-wrong", "it", most=20)
+    chooser, file = page.locator("input[type=file]"), tmp_path / "my.deck"
+    file.write_text("# mine\n3 intrigue\n5 veto\n", encoding="utf-8")
+    chooser.set_input_files(file)
+    expect(field).to_have_value("3")
+    expect(page.get_by_text(say("deck-left-out", "it", cards=told("card-veto", None, "it")))).to_be_visible()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name=say("deck-save", "it")).click()
+    deck = saved.value.path().read_text(encoding="utf-8")
+    assert read_deck(EDITIONS["modern"], deck) == {"intrigue": 3}
+    file.write_text("three intrigue\n", encoding="utf-8")
+    chooser.set_input_files(file)
+    expect(page.get_by_role("alert")).to_contain_text("La riga 1")
+    expect(field).to_have_value("3")
+    page.get_by_role("button", name=told("card-intrigue", None, "it"), exact=True).click()
+    expect(page.get_by_role("tooltip")).to_contain_text(told("card-intrigue", None, "it"))
+
+
 def test_a_table_without_spectators_can_be_joined(opens: Opens, page_server: PageServer) -> None:
     with page_server.client("Anna") as anna:
         table = anna.create(players=2, spectators=False, seats=[{"kind": "me"}])
@@ -179,19 +215,25 @@ def test_invitations_and_tables_that_are_not_wanted(opens: Opens, page_server: P
         page = window.go("/games")
         rows = page.locator("main li")
         expect(rows).to_have_count(3)
+        badge = page.get_by_role("link", name=say("lobby-my-tables"))
+        expect(badge).to_contain_text(say("alert-invited", count=2))
+        expect(page).to_have_title(say("alert-title-invited", count=2))
+        expect(rows.first).to_contain_text(say("table-kept", count=1))
         rows.nth(1).get_by_role("button", name=say("games-decline")).click()
         expect(rows).to_have_count(2)
+        expect(badge).to_contain_text(say("alert-invited", count=1))
         press(page, "games-delete")
         press(page, "games-delete-sure")
         expect(rows).to_have_count(1)
         press(page, "games-accept")
         expect(page).to_have_url(re.compile(f"/t/{wanted.id}$"))
         expect(seat(page, "Anna")).to_contain_text(say("seat-mine"))
+        expect(page).to_have_title(say("page-title"))
 
 
 def test_an_account_goes_from_device_to_device(opens: Opens) -> None:
     one, other = opens(), opens(size=PHONE)
-    other.expected = ["403 (Forbidden)"]
+    other.expected = ["403 (Forbidden)", "409 (Conflict)"]
     page = one.go()
     press(page, "lobby-choose-name")
     # A name that is too long is not cut: the field says so, and the dialog waits.
@@ -205,23 +247,27 @@ def test_an_account_goes_from_device_to_device(opens: Opens) -> None:
     page.get_by_label(say("account-password", least=LETTERS.password.least)).first.fill("a long secret")
     press(page, "account-keep")
     page.get_by_text(say("account-kept")).wait_for()
+    expect(page.get_by_label(say("account-password", least=LETTERS.password.least)).first).to_be_hidden()
 
     there = other.go()
     there.get_by_role("button", name=say("account"), exact=True).click()
-    there.get_by_text(say("account-login")).click()
-    there.get_by_label(say("account-login-name"), exact=True).fill("dora the first")
+    # Whoever asks for a name that is kept may be its owner: only the password is missing.
+    there.get_by_label(say("lobby-name")).fill("dora the first")
+    press(there, "account-name")
+    expect(there.get_by_role("alert")).to_contain_text(say("account-taken", name="dora the first"))
+    expect(there.get_by_label(say("account-login-name"), exact=True)).to_have_value("dora the first")
+    expect(there.get_by_role("button", name=say("account-open"))).to_have_count(0)
     for password in ("a long guess", "a long secret"):
         if password == "a long secret":
-            expect(there.get_by_role("alert")).to_contain_text(say("refused-wrong-password"))
+            expect(there.get_by_text(say("refused-wrong-password"))).to_be_visible()
         there.get_by_label(say("account-password", least=LETTERS.password.least)).fill(password)
         press(there, "account-enter")
     there.get_by_role("button", name="Dora the First").click()
-    there.get_by_text(say("account-leave"), exact=True).click()
     press(there, "account-logout")
     there.get_by_role("button", name=say("account"), exact=True).wait_for()
 
-    page.get_by_text(say("account-leave"), exact=True).click()
-    press(page, "account-forget")
+    page.get_by_text(say("account-forget"), exact=True).click()
+    press(page, "account-forget-begin", name="Dora the First")
     press(page, "account-forget-sure", name="Dora the First")
     page.get_by_role("button", name=say("account"), exact=True).wait_for()
 

@@ -92,6 +92,23 @@ def test_a_game_is_given_up(two: Two) -> None:
     for page in (anna, ben):
         page.wait_for_selector("[data-over]")
     assert two.people[0].table(two.table.id).state == "abandoned"
+    # Nobody wins, so nobody has a place; everybody finds themselves.
+    for page, name in zip((anna, ben), ("Anna", "Ben"), strict=True):
+        expect(page.get_by_role("heading", level=1)).to_have_text(say("after-abandoned"))
+        row = page.get_by_role("listitem").filter(has_text=say("after-points", points=0)).filter(has_text=name)
+        expect(row).to_contain_text(say("seat-mine"))
+        expect(page.get_by_text(say("after-place", place=1), exact=True)).to_have_count(0)
+
+
+def test_who_did_not_play_to_the_end_is_told(two: Two) -> None:
+    anna, _ = two.pages
+    for client, seat in zip(two.people, (0, 1), strict=True):
+        client.consent(two.table.id, seat, "takeover", 1)
+    two.people[0].consent(two.table.id, 0, "abandon")
+    anna.wait_for_selector("[data-over]")
+    told = anna.get_by_role("listitem").filter(has_text=say("after-taken-over"))
+    expect(told).to_have_count(1)
+    expect(told).to_contain_text("Ben")
 
 
 def test_who_is_muted_is_not_heard(two: Two) -> None:

@@ -50,6 +50,7 @@ test('searching minds neither case nor accents, and wants every word', () => {
   expect(matches('KING region', "the King's region")).toBe(true)
   expect(matches('king castillo', "the King's region")).toBe(false)
   expect(matches('  ', 'anything')).toBe(true)
+  expect(matches("l'azione", 'Poi l’azione speciale')).toBe(true)
 })
 
 test('what is called so comes before what only mentions it, and parts without anything are left out', () => {

@@ -12,8 +12,8 @@ export function placeText(place: PlaceInfo | undefined): string {
   return parts.join(' ')
 }
 
-/** Letters alone: case and accents are no reason not to find something. */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Letters alone: case, accents and the shape of an apostrophe are no reason not to find something. */
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
 
 /** Does a text contain every word that is searched for? */
 export function matches(searched: string, ...texts: string[]): boolean {

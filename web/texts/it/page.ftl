@@ -6,8 +6,8 @@ close = Chiudi
 page-new-tab = (si apre in una nuova scheda)
 map-credit = Mappa derivata da CC BY 4.0 ign.es; coste vicine da Natural Earth.
 loading = Un momento …
-lost-page = A questo indirizzo non c'è niente.
-back-to-lobby = Alla sala
+lost-page = A questo indirizzo non c’è niente.
+back-to-lobby = Torna alla sala
 
 # --- fields
 field-missing = Qui manca qualcosa.
@@ -16,7 +16,7 @@ field-wrong = Qui questo non va bene.
 
 # --- settings
 setting-language = Lingua
-setting-theme = Luce
+setting-theme = Tema
 setting-theme-auto = come il dispositivo
 setting-theme-light = di giorno
 setting-theme-dark = a lume di candela
@@ -24,7 +24,7 @@ setting-theme-dark = a lume di candela
 # --- the board, in words
 board = Il tabellone
 round-of = Round { $round } di { $last }
-round-scorings = Si conteggia tutto dopo i round { $rounds }.
+round-scorings = Si valuta tutto dopo i round { $rounds }.
 scores-are = Punti: { $scores }.
 king-stands = Il Re si trova { $id ->
         [castillo] accanto al Castillo
@@ -45,8 +45,8 @@ place-grandes = Grande di { $colours }
 
 # --- the line to the server
 connection-connecting = Collegamento …
-connection-lost = La linea è caduta; si riprova …
-connection-kept = La tua decisione è conservata e parte appena torna.
+connection-lost = La connessione è caduta; si riprova …
+connection-kept = La tua decisione è conservata e parte appena la connessione torna.
 
 # --- what the server refuses
 refused-bad-request = Il server non ha capito.
@@ -54,7 +54,7 @@ refused-bad-setup = Così non si può preparare nessuna partita.
 refused-bad-record = Questa registrazione non è integra.
 refused-no-session = Il server non ti riconosce più: scegli di nuovo un nome.
 refused-not-found = Questo tavolo non esiste.
-refused-not-yours = Qui non spetta a te.
+refused-not-yours = Questo non spetta a te.
 refused-name-taken = Quel nome è protetto da una password: accedi o scegline un altro.
 refused-wrong-password = Nome e password non corrispondono.
 refused-table-full = Quel posto è occupato.
@@ -63,9 +63,9 @@ refused-table-not-running = A questo tavolo non si sta giocando.
 refused-not-ready = Ci sono posti liberi o qualcuno non è pronto.
 refused-illegal-move = Questa mossa ora non è possibile.
 refused-stale-question = Quella domanda è già chiusa.
-refused-no-undo = Non c'è niente da annullare: nel frattempo è stato rivelato qualcosa o ha deciso qualcun altro.
+refused-no-undo = Non c’è niente da annullare: nel frattempo è stato rivelato qualcosa o ha deciso qualcun altro.
 refused-no-preview = A questo tavolo si gioca senza anteprima.
-refused-not-over = Si può avere a partita finita.
+refused-not-over = La partita non è ancora finita: replay e registrazione ci sono solo dopo.
 refused-other-rules = Questa partita è stata giocata con una versione precedente delle regole.
 refused-too-large = È troppo lungo.
 refused-too-many = Troppo in fretta; aspetta un momento.

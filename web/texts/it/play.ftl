@@ -5,7 +5,7 @@ play-dummy = Giocatore fittizio
 play-now = Che cosa fare adesso
 
 # --- la barra: una frase che dice che cosa fare adesso
-play-skip = A ciò che si può fare ora
+play-skip = Vai a ciò che si può fare ora
 ask-power = Gioca una carta potere: alta agisce presto, bassa porta più caballeros a corte.
 ask-power-modifier = Gioca una carta potere, se vuoi con un modificatore: alta agisce presto, bassa porta più caballeros a corte.
 ask-give = Scegli il modificatore da passare a { $left }, alla tua sinistra.
@@ -19,12 +19,12 @@ ask-card = Prendi una delle carte azione.
 ask-act = { $count ->
         [one] Tocca un luogo illuminato per metterci un caballero
        *[other] Tocca i luoghi illuminati per metterci fino a { $count } caballeros
-    }, oppure comincia con l'azione speciale.
+    }, oppure comincia con l’azione speciale.
 ask-act-placing = { $count ->
         [one] Si può piazzare ancora un caballero
        *[other] Si possono piazzare ancora fino a { $count } caballeros
     }: tocca un luogo illuminato, oppure fermati.
-ask-act-special = Ora l'azione speciale di «{ $card }», se la vuoi.
+ask-act-special = Ora l’azione speciale di «{ $card }», se la vuoi.
 ask-place = Tocca un luogo illuminato per metterci un caballero della tua corte: { $count ->
         [one] { $must ->
             [yes] ne deve andare ancora uno.
@@ -60,7 +60,7 @@ ask-drop = Dove va { $whose ->
         [Valencia] a Valencia
        *[other] in { $place }
     }? { $after ->
-        [0] È l'ultimo.
+        [0] È l’ultimo.
         [one] Ne può seguire ancora uno.
        *[other] Ne possono seguire ancora fino a { $after }.
     }
@@ -81,7 +81,7 @@ ask-send = Tocca un caballero illuminato { $whose ->
 ask-choose = Scegli un luogo per «{ $card }».
 ask-disc = «{ $card }»: { $what } Imposta il tuo disco segreto: tocca una regione.
 ask-disc-scoring = Imposta il tuo disco segreto: tocca la regione in cui andranno i tuoi caballeros del Castillo.
-ask-disc-locked = Il tuo disco indica { $place }. Puoi cambiarlo finché non l'hanno impostato tutti.
+ask-disc-locked = Il tuo disco indica { $place }. Puoi cambiarlo finché non l’hanno impostato tutti.
 ask-king = Dove va il Re?
 ask-grande = Dove va il tuo Grande?
 ask-scoreboard = Scegli un segnapunti, poi il luogo dove va.
@@ -100,7 +100,7 @@ wait-unsent = La linea è interrotta. Appena torna: { $move }.
 wait-server = Un momento …
 
 # --- che cosa si può dire
-do-cancel = Questo no
+do-cancel = Annulla la scelta
 do-court = Prendine { $count }
 do-special = Azione speciale
 do-done = Fatto
@@ -112,7 +112,7 @@ do-done-lift = Basta spostare
 do-done-recall = Nessun altro
 do-end = Fine del turno
 do-pass = Lascia fare
-do-waive = Lascia fare tutta l'azione
+do-waive = Lascia fare tutta l’azione
 do-veto = Veto!
 do-pass-veto = Lascia valere il Veto
 do-veto-veto = Veto al Veto!
@@ -126,9 +126,9 @@ do-take-back = { $place }: { $count ->
         [one] uno appena piazzato; riprendilo
        *[other] { $count } appena piazzati; riprendine uno
     }
-do-skip = Salta a adesso
+do-skip = Salta al presente
 do-skip-mine = Salta al mio turno
-do-skip-why = Tutto ciò che è successo è già mostrato.
+do-skip-why = È già tutto mostrato.
 boards-title = Quale segnapunti
 
 # --- il Veto
@@ -140,12 +140,12 @@ cards-mine = Carte potere
 cards-modifiers = Modificatori
 cards-modifier = Modificatore { $modifier }
 cards-left = { $count ->
-        [0] l'ultima del suo mazzo
+        [0] l’ultima del suo mazzo
         [one] ancora una sotto
        *[other] ancora { $count } sotto
     }
 cards-discards = Scartate ({ $count })
-cards-discards-none = Ancora niente è scartato.
+cards-discards-none = Non c’è ancora nessuno scarto.
 cards-stacks = Rimaste nei mazzi:
 cards-in-stack = { $count ->
         [0] nessuna carta rimasta
@@ -157,7 +157,7 @@ cards-some-of = Sono fra queste: { $cards }.
 cards-several = { $card } ({ $count }×)
 cards-discarded-in = Round { $round }
 cards-taken-by = presa da { $seat }
-cards-left-over = presa da nessuno
+cards-left-over = non presa da nessuno
 cards-places = { $count ->
         [one] piazza un caballero
        *[other] piazza fino a { $count } caballeros
@@ -189,7 +189,7 @@ player-played-with = ha giocato { $value } con { $modifier } in questo round
 player-not-played = ancora nessuna carta potere in questo round
 player-vetoes = { $count ->
         [one] ha un Veto
-       *[other] ha { $count } Veti
+       *[other] ha { $count } Veto
     }
 player-modifiers = { $count ->
         [one] un modificatore in mano
@@ -212,7 +212,7 @@ veto = Veto
 tab-cards = Carte
 tab-players = Giocatori
 tab-log = Cronaca
-tab-score = Se si contasse ora
+tab-score = Se si valutasse ora
 tabs-title = Altro sulla partita
 tab-people = Tavolo
 tab-proposed = c’è una proposta
@@ -220,7 +220,7 @@ tab-unread = { $count ->
         [one] un messaggio non letto
        *[other] { $count } messaggi non letti
     }
-tab-scoring = Conteggio
+tab-scoring = Valutazione
 tab-news = Novità
 
 # --- la cronaca
@@ -247,34 +247,55 @@ event-sent-own = { $seat } rimanda nelle province un proprio caballero { $source
 digest-title = Dal tuo ultimo turno
 digest-nothing = Niente che riguardi il tabellone.
 digest-placed = { $seat }: { $places }.
-digest-place = { $count } in { $place }
-digest-moved = { $count } di { $colour } da { $source } a { $target }.
+digest-place = { $count } { $place ->
+        [Castillo] nel Castillo
+        [Toledo] a Toledo
+        [Siviglia] a Siviglia
+        [Granada] a Granada
+        [Valencia] a Valencia
+       *[other] in { $place }
+    }
+digest-moved = { $count } di { $colour } { $source ->
+        [Castillo] dal Castillo
+        [corte] dalla corte
+        [province] dalle province
+       *[other] da { $source }
+    } { $target ->
+        [Castillo] nel Castillo
+        [province] nelle province
+        [corte] a corte
+        [Toledo] a Toledo
+        [Siviglia] a Siviglia
+        [Granada] a Granada
+        [Valencia] a Valencia
+       *[other] in { $target }
+    }.
 digest-points = Punti: { $points }.
 
 # --- il conteggio
-score-title = Se tutto si contasse ora
+score-title = Se si valutasse tutto ora
 score-hidden = Senza il Castillo: nessuno può guardarci dentro.
 score-total = Totale
 score-place = Luogo
-score-loading = Si conta …
+score-loading = Si calcola …
 score-explain = Da dove vengono i punti di { $name }
 score-explain-how = Premilo per vedere da dove viene ogni punto.
 score-explain-round = Round { $round }: { $cause }
 score-explain-nothing = Ancora nessun punto.
-scoring-title = Conteggio
+scoring-title = Valutazione
 scoring-back = Indietro
 scoring-back-why = Questo è il primo passo.
 scoring-next = Avanti
 scoring-pause = Passo per passo
-scoring-go = Avanti da solo
+scoring-go = Avanza da sola
 scoring-skip = Mostra il risultato
 scoring-nobody = nessuno prende punti
 scoring-rank = { $count } presenti, { $tied ->
         [one] posto { $rank }
-       *[other] posto { $rank } dopo un pareggio
+       *[other] posto { $rank } per parità
     }
-scoring-king = premio del Re
-scoring-grande = premio del Grande
+scoring-king = bonus del Re
+scoring-grande = bonus del Grande
 
 # --- un dispositivo che passa di mano
 curtain-title = Passa il dispositivo a { $name }
@@ -284,4 +305,4 @@ curtain-back = Torna a { $name }
 curtain-on = Passa a { $name }
 
 # --- impostazioni di gioco
-setting-forced = I passi senza scelta si giocano da soli
+setting-forced = Giocare da soli i passi senza scelta

@@ -1,9 +1,9 @@
-## What the terminal says besides the table's own sentences.
+## What the terminal says besides the table’s own sentences.
 
 bot-random = gioca una mossa valida qualsiasi
     .title = Casuale
 bot-greedy = guarda un passo avanti, in base a ciò che vede dal proprio posto
-    .title = Ingordo
+    .title = Avido
 
 cli-round = Round { $round } di { $last } · valutazione generale dopo i round { $scorings }
 cli-seat = posto
@@ -13,7 +13,7 @@ cli-provinces = province
 cli-power = potere
 cli-hand = in mano
 cli-modifiers = mod.
-cli-dummy = fantoccio
+cli-dummy = fittizio
 cli-your-modifiers = I tuoi modificatori: { $modifiers }
 cli-veto = Veto
 cli-heap = mucchio
@@ -28,7 +28,7 @@ cli-ask = { $seat }: { $question }
 cli-announced-scoring = Valutazione { $place }.
 cli-announced = Annunciato: { $step }
 cli-vetoed-by = Veto usato da: { $seats }
-cli-prompt = Numero o mossa (? per l'aiuto)
+cli-prompt = Numero o mossa (? per l’aiuto)
 cli-help =
     Scrivi il numero di una scelta, oppure la mossa stessa, per esempio: place VAL
     Invio           mostra di nuovo le scelte
@@ -42,14 +42,14 @@ cli-help =
     quit            esce; ogni decisione è già salvata
 cli-curtain = Alla tastiera ora: { $seat } ({ $name }). Tutti gli altri distolgano lo sguardo. Premi Invio.
 cli-keeping = Ogni decisione viene salvata in { $file }
-cli-not-kept = Non è stato possibile salvare l'ultima decisione ({ $problem }); si riproverà dopo la prossima.
+cli-not-kept = Non è stato possibile salvare l’ultima decisione ({ $problem }); si riproverà dopo la prossima.
 cli-saved = La partita è salvata. Per continuare:
     {"  "}elgrande play --resume { $file }
 cli-over-saved = La partita è salvata. Per rivederla:
     {"  "}elgrande replay { $file }
 cli-copy-saved = Una copia è in { $file }. Contiene i segreti della partita.
 cli-resumed = Partita ripresa da { $file }.
-cli-unknown = Non capisco «{ $text }». Scrivi ? per l'aiuto.
+cli-unknown = Non capisco «{ $text }». Scrivi ? per l’aiuto.
 cli-undone = Annullato.
 cli-restarted = { $count ->
         [0] Niente da annullare.
@@ -57,11 +57,11 @@ cli-restarted = { $count ->
        *[other] { $count } decisioni annullate.
     }
 cli-no-choice = { $most ->
-        [one] Non c'è la scelta { $text }, solo la 1. Scrivi ? per l'aiuto.
-       *[other] Non c'è la scelta { $text }; sono numerate da 1 a { $most }. Scrivi ? per l'aiuto.
+        [one] Non c’è la scelta { $text }, solo la 1. Scrivi ? per l’aiuto.
+       *[other] Non c’è la scelta { $text }; sono numerate da 1 a { $most }. Scrivi ? per l’aiuto.
     }
 cli-possible = Possibile ora: { $move }.
-cli-refused = { $ruling } (chiarimento { $name })
+cli-refused = { $ruling } (interpretazione { $name })
 cli-placements = Puoi piazzare { $count ->
         [one] ancora un caballero
        *[other] ancora fino a { $count } caballeros
@@ -74,7 +74,7 @@ cli-rank = { $rank }. { $seat } ({ $name }): { $points ->
        *[other] { $points } punti
     }
 cli-castillo-secret = Nessuno può guardare nel Castillo.
-cli-cannot-change = Ora non c'è nessun disco da cambiare per { $seat }.
+cli-cannot-change = Ora non c’è nessun disco da cambiare per { $seat }.
 cli-neighbours = Regioni adiacenti: { $places }
 cli-check-record = Registrazione valida: { $edition }, { $players } giocatori, mosse: { $moves }, { $state }.
 cli-check-over = partita finita, punti { $scores }
@@ -82,13 +82,13 @@ cli-check-running = partita al round { $round }, in attesa di { $seats }
 cli-check-position = Posizione valida: { $edition }, { $players } giocatori, round { $round }, in attesa di { $seats }.
 cli-check-redacted = Posizione valida ma in parte nascosta; si può leggere ma non giocare.
 cli-check-neither = «{ $source }» non è né un file né una posizione
-cli-check-nothing = non c'è niente da controllare
+cli-check-nothing = non c’è niente da controllare
 cli-cards-title = { $edition }: { $copies } carte azione
 cli-card-facts = mazzo { $stack } · { $copies ->
         [one] una copia
        *[other] { $copies } copie
     } · { $provenance }
-cli-modifiers-title = { $copies } modificatori, usati con l'opzione power_shift
+cli-modifiers-title = { $copies } modificatori, usati con l’opzione power_shift
 cli-modifier-facts = { $copies ->
         [one] una copia
        *[other] { $copies } copie
@@ -103,11 +103,11 @@ cli-simulated = { $games ->
 cli-bot = bot
 cli-mean = media punti
 cli-wins = partite vinte
-cli-rulings-title = Chiarimenti
-cli-rulings-about = Tutti i chiarimenti secondo cui gioca questo programma. Una mossa rifiutata cita uno di questi id. «printed» è scritto in un regolamento, «public» viene da altro materiale pubblico, «ours» è stato deciso qui perché nessuna fonte lo dice. C è il regolamento classico in inglese, I quello italiano, M quello moderno. Questa pagina è scritta da `elgrande rulings --markdown`.
+cli-rulings-title = Interpretazioni
+cli-rulings-about = Tutte le interpretazioni secondo cui gioca questo programma. Una mossa rifiutata cita uno di questi id. «printed» è scritto in un regolamento, «public» viene da altro materiale pubblico, «ours» è stato deciso qui perché nessuna fonte lo dice. C è il regolamento classico in inglese, I quello italiano, M quello moderno. Questa pagina è scritta da `elgrande rulings --markdown`.
 cli-ruling = id
 cli-title = titolo
-cli-says = chiarimento
+cli-says = interpretazione
 cli-tag = etichetta
 cli-source = fonte, o perché serviva
 
@@ -127,20 +127,20 @@ cli-serving = El Grande è su { $url } – termina con Ctrl-C.
 cli-serving-already = El Grande è già su { $url }.
 page-not-built = La pagina non è stata costruita. In un clone del repository si costruisce con: make web
 cli-served = Fermato. Tutte le partite sono conservate.
-cli-port-taken = { $host }:{ $port } non si può usare ({ $why }); scegline un'altra con --port, oppure 0 per una libera qualsiasi.
+cli-port-taken = { $host }:{ $port } non si può usare ({ $why }); scegline un’altra con --port, oppure 0 per una libera qualsiasi.
 cli-no-folder = La cartella { $folder } non esiste; creala prima, oppure indica un altro database.
 cli-bad-database = «{ $url }» non è un database conosciuto qui; usa sqlite:///FILE.
 cli-upgraded = Il database è aggiornato: versione { $after } (prima: { $before }).
 cli-renewed = Il database era di una versione precedente ed è stato aggiornato. Com’era prima è conservato in { $file }.
 cli-backed-up = Una copia è in { $file }. Contiene i segreti delle partite in corso.
 cli-restored = Ripristinato da { $file }.
-cli-pruned = Eliminati: { $tables } tavoli e { $guests } ospiti.
+cli-pruned = Eliminati: { $tables } tavoli e { $guests } utenti.
 cli-database-fails = Il database { $url } non si può usare: { $why }. Lo sta usando un altro programma? Indicane un altro con --database.
-cli-no-database = non c'è nessun database { $file }
+cli-no-database = non c’è nessun database { $file }
 cli-joined = Sei su { $server } come { $name }.
 cli-left = Sei uscito; il tuo posto resta tuo. Per tornare:
     {"  "}elgrande join { $link }
-cli-waiting = In attesa degli altri (? per l'aiuto)
+cli-waiting = In attesa degli altri (? per l’aiuto)
 cli-host = Questo tavolo è tuo: scrivi start quando ci sono tutti.
 cli-seat-line = { $seat }: { $name } ({ $state })
 cli-seat-open = libero
@@ -151,8 +151,8 @@ cli-not-begun = La partita non è ancora cominciata.
 cli-watching = Stai guardando: decide solo chi gioca.
 cli-taken-back = Una decisione è stata annullata.
 cli-abandoned = Tutti hanno lasciato questo tavolo.
-cli-bad-link = «{ $url }» non indica nessun tavolo; usa http://HOST:PORTA/t/TAVOLO, oppure HOST:PORTA e l'id del tavolo
-cli-no-seat = a questo tavolo non c'è il posto «{ $seat }»; ci sono: { $seats }
+cli-bad-link = «{ $url }» non indica nessun tavolo; usa http://HOST:PORTA/t/TAVOLO, oppure HOST:PORTA e l’id del tavolo
+cli-no-seat = a questo tavolo non c’è il posto «{ $seat }»; ci sono: { $seats }
 cli-seat-taken = il posto { $seat } non è più libero
 cli-help-join =
     Scrivi il numero di una scelta, oppure la mossa stessa, per esempio: place VAL
@@ -184,7 +184,7 @@ code-stale-question = Quella domanda è già chiusa.
 code-no-undo = Niente da annullare: qualcosa è stato rivelato, oppure qualcun altro ha già deciso.
 code-no-preview = A questo tavolo si gioca senza anteprima dei punti.
 code-not-over = Si può avere solo a partita finita.
-code-other-rules = Questo tavolo è stato aperto con un'altra versione delle regole rispetto a quella del server.
+code-other-rules = Questo tavolo è stato aperto con un’altra versione delle regole rispetto a quella del server.
 code-too-large = È troppo lungo.
 code-too-many = Troppe richieste; aspetta un momento.
 code-internal = Qualcosa non va nel server.

@@ -1,4 +1,4 @@
-## Ciò che il server rifiuta, dove c'è da dire più del codice.  Un programma legge il codice, una persona questa frase.
+## Ciò che il server rifiuta, dove c’è da dire più del codice.  Un programma legge il codice, una persona questa frase.
 
 refusal-name = Un nome è una riga di caratteri, da 1 a { $most }.
 refusal-silence = Non è stato detto niente.
@@ -7,13 +7,13 @@ refusal-deck-short = { $cards ->
     [one] Il mazzo { $stack } avrebbe una sola carta
    *[other] Il mazzo { $stack } avrebbe { $cards } carte
  }, ma si giocano { $rounds } round.
-refusal-deck-once = { $card } c'è in ogni round: se ne usa esattamente una copia.
+refusal-deck-once = { $card } c’è in ogni round: se ne usa esattamente una copia.
 refusal-deck-line = La riga { $line } della lista dovrebbe avere un numero di copie, al massimo { $most }, e poi l’id di una carta di questa edizione.
 refusal-deck-twice = La riga { $line } della lista nomina { $card } una seconda volta.
 refusal-record-line = La riga { $line } non si può leggere, o non è coerente con la partita fino a quel punto.
-refusal-record-version = È stata fatta con un'altra versione del programma o delle regole.
+refusal-record-version = È stata fatta con un’altra versione del programma o delle regole.
 refusal-record-end = Manca la fine, e con essa il seme della partita.
-refusal-record-seed = Il seme alla fine non è quello promesso all'inizio.
+refusal-record-seed = Il seme alla fine non è quello promesso all’inizio.
 refusal-record-chain = La riga { $line }, o una precedente, è stata cambiata o manca.
 refusal-record-empty = È vuota.
 refusal-record-unfinished = La partita non è finita; si possono portare qui solo partite finite.
@@ -28,7 +28,7 @@ refusal-somebody-late = Qualcuno non è ancora pronto.
 refusal-table-full = Tutti i posti sono occupati.
 refusal-table-closed = Questo tavolo è stato chiuso prima che la partita cominciasse.
 refusal-no-spectators = Questo tavolo non ha spettatori.
-refusal-host-only = Può farlo solo chi ospita.
+refusal-host-only = Può farlo solo l’organizzatore.
 refusal-not-your-seat = Quello non è il tuo posto.
 refusal-not-at-table = Non siedi a questo tavolo.
 refusal-not-begun = La partita non è ancora cominciata.

@@ -67,7 +67,7 @@ option-royal_adviser = Vecchia guardia: Editto reale
 option-royal_adviser-no = no
 option-royal_adviser-yes = sì
 option-power_shift = Cambio di potere
-    .help = I modificatori cambiano il valore delle carte potere e alcuni hanno un'abilità.
+    .help = I modificatori cambiano il valore delle carte potere e alcuni hanno un’abilità.
 option-power_shift-no = no
 option-power_shift-yes = sì
 option-confirm = Fine turno esplicita
@@ -98,7 +98,7 @@ word-place-more-regions = piazza { $most ->
 word-escort = { $most } caballeros a tua scelta lo seguono dalla regione che ha lasciato, o quanti ce ne sono
 word-send-own = rimanda nelle province { $most } dei propri caballeros, presi dalle regioni o dalla corte
 word-send-one-each = rimanda nelle province un caballero di ogni giocatore, preso da una regione; scegli tu quali
-word-sweep-court-all = rimanda nelle province l'intera corte
+word-sweep-court-all = rimanda nelle province l’intera corte
 word-sweep-court-some = rimanda nelle province { $count } caballeros della corte
 word-sweep-disc-all = rimanda nelle province tutti i propri caballeros dalla regione indicata dal disco
 word-sweep-disc-some = rimanda nelle province { $count } dei propri caballeros dalla regione indicata dal disco
@@ -128,7 +128,7 @@ word-open-kings-region = con questa carta puoi piazzare anche nella regione del 
 word-move-grande = scegli dove va il tuo Grande: { $among }
 word-set-scoreboard = metti un segnapunti mobile in un luogo libero o spostane uno; il Castillo è ammesso, la regione del Re no
 word-take-back-power = riprendi in mano una carta potere che hai giocato
-word-keep-veto = tieni questa carta: fino alla fine del prossimo round puoi fermare un'azione speciale
+word-keep-veto = tieni questa carta: fino alla fine del prossimo round puoi fermare un’azione speciale
 among-scorable = una regione qualsiasi, anche quella del Re, o il Castillo
 among-regions = una regione qualsiasi
 among-regions-all = tutte le regioni
@@ -144,7 +144,7 @@ among-fewest = la regione o le regioni con meno caballeros, escluse quelle vuote
 among-picked = il luogo scelto
 among-picked-by-one = le regioni indicate da un solo disco
 among-with-own = una regione in cui ha un caballero
-among-with-two-own = una regione in cui ha due caballeros, o uno se non ce n'è nessuna
+among-with-two-own = una regione in cui ha due caballeros, o uno se non ce n’è nessuna
 modifier-shift = Cambia di { $shift } il valore della tua carta potere.
 modifier-ability = Prima di scegliere una carta azione, se vuoi: { $ability }.
 card-places = { $places ->
@@ -158,7 +158,7 @@ question-give = Passa un modificatore alla tua sinistra
 question-court = Quanti caballeros vengono alla tua corte?
 question-recall = Le tue province sono vuote: richiami un caballero da una regione?
 question-card = Prendi una carta azione
-question-act = Piazza un caballero o inizia l'azione speciale
+question-act = Piazza un caballero o inizia l’azione speciale
 question-place = Piazza un caballero dalla tua corte
 question-either = Quale delle due?
 question-lift = Solleva un caballero
@@ -175,12 +175,12 @@ question-end = Concludi il tuo turno
 
 # --- moves
 move-done = fatto
-move-special = inizia l'azione speciale
+move-special = inizia l’azione speciale
 move-pass = lascia correre
-move-waive = lascia correre tutta l'azione
+move-waive = lascia correre tutta l’azione
 move-veto = usa il Veto
 move-end = concludi il turno
-move-either = scegli l'alternativa { $branch }
+move-either = scegli l’alternativa { $branch }
 move-court = { $count ->
         [0] non prendere nessuno a corte
         [one] prendi { $count } caballero a corte
@@ -266,8 +266,8 @@ event-placed = { $seat } piazza un caballero { $place ->
         [Valencia] a Valencia
        *[other] in { $place }
     }.
-event-special-begun = { $seat } inizia l'azione speciale di «{ $card }».
-event-branch-chosen = { $seat } sceglie l'alternativa { $branch }.
+event-special-begun = { $seat } inizia l’azione speciale di «{ $card }».
+event-branch-chosen = { $seat } sceglie l’alternativa { $branch }.
 event-moved = { $seat } sposta un caballero di { $colour } { $source ->
         [Castillo] dal Castillo
         [corte] dalla corte
@@ -354,7 +354,7 @@ event-modifier-taken = { $modifier ->
     }
 event-placement-opened = { $seat } può piazzare anche dove si trova il Re.
 event-veto-used = { $seat } usa un Veto.
-event-action-stopped = L'azione speciale di { $seat } finisce qui.
+event-action-stopped = L’azione speciale di { $seat } finisce qui.
 event-scored =
     { $awards ->
         [unknown] Valutazione { $place }.
@@ -387,6 +387,6 @@ explain-grande = { $seat }: primo senza parità dove si trova il proprio Grande:
 explain-empty = Nessuno ha caballeros lì.
 
 # --- refusals
-refusal = { $move } non è possibile: { $ruling } (chiarimento { $id })
+refusal = { $move } non è possibile: { $ruling } (interpretazione { $id })
 refusal-legal = Mosse possibili ora: { $legal }
-refusal-undo = Non c'è niente da annullare: nel frattempo è stato rivelato qualcosa o ha deciso qualcun altro.
+refusal-undo = Non c’è niente da annullare: nel frattempo è stato rivelato qualcosa o ha deciso qualcun altro.
