@@ -194,6 +194,15 @@ def test_a_deck_is_loaded_and_saved(opens: Opens, tmp_path: Path) -> None:
     expect(page.get_by_role("tooltip")).to_contain_text(told("card-intrigue", None, "it"))
 
 
+def test_fields_complain_in_the_language_of_the_page(opens: Opens) -> None:
+    page = opens(language="it").go()
+    field = page.get_by_label(say("lobby-join-label", "it"))
+    page.get_by_role("button", name=say("lobby-join-go", "it"), exact=True).click()
+    assert field.evaluate("field => field.validationMessage") == say("field-missing", "it")
+    field.fill("x")
+    assert field.evaluate("field => field.checkValidity()")
+
+
 def test_a_table_without_spectators_can_be_joined(opens: Opens, page_server: PageServer) -> None:
     with page_server.client("Anna") as anna:
         table = anna.create(players=2, spectators=False, seats=[{"kind": "me"}])
