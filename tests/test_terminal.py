@@ -483,7 +483,7 @@ def test_a_disc_is_changed_and_never_seen(start: Start, tmp_path: Path) -> None:
     terminal.type(offered[0], CURTAIN)
     assert kept(path).view(0).disc is not None
     for_ben = terminal.type("")
-    assert "Red has set the disc." in for_ben
+    assert "Red has set their disc." in for_ben
     assert "There is no disc of blue to change now." in terminal.type("change blue")
     assert "Hand the keyboard to Red (Anna)." in terminal.type("change red", CURTAIN)
     screen = terminal.type("")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -110,7 +110,7 @@ def test_what_is_lifted_can_be_put_back(opens: Opens, anna: Client) -> None:
     view = anna.view(table.id, 0).view
     lift = next(move.text for move in view.moves if move.text.startswith("lift "))
     _, _, source = lift.split()
-    ways = [
+    ways: list[Callable[[], None]] = [
         lambda: page.keyboard.press("Escape"),
         lambda: page.mouse.click(*page.locator(f"[data-place={source}]").evaluate(INSIDE)),
         lambda: page.get_by_role("button", name=say("do-put-back")).click(),

@@ -1,0 +1,182 @@
+"""A running game: decisions that go up, frames that come down."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from elgrande.server.protocol.letters import ChatText, Key, MoveText
+from elgrande.server.protocol.refusals import Error
+from elgrande.server.protocol.tables import TableInfo
+from elgrande.table.events import Event
+from elgrande.table.view import View
+
+
+class MoveRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A decision.  Sent twice with the same key it counts once."""
+
+    seat: int
+    move: MoveText
+    question: str
+    """The id of the question it answers."""
+    key: Key
+
+
+class UndoRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Take back one decision, or the whole turn."""
+
+    seat: int
+    key: Key
+    turn: bool = False
+
+
+class Consent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Propose or agree to something the whole table decides; it happens once every person who is there has agreed (bots agree).
+
+    Somebody to be taken over who owes an answer and is silent need not agree, if all others do and there is no clock.
+
+    ``pause`` and ``resume`` the clocks, ``abandon`` the game, ``takeover`` of a seat by a bot, ``undo`` to a number of decisions.
+    """
+
+    seat: int
+    what: Literal["pause", "resume", "abandon", "takeover", "undo"]
+    key: Key
+    target: int = 0
+    """The seat that is taken over, or the number of decisions that remain."""
+    agree: bool = True
+    """False takes an agreement back."""
+
+
+class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A standing order: something a seat decides before it is asked.  Nobody else is told.
+
+    ``no-veto``: do not ask me for a Veto in this round; ``ask-veto`` takes that back.  ``disc``: when I am asked for a disc, set
+    it to this region; an empty one takes that back.
+    """
+
+    seat: int
+    what: Literal["no-veto", "ask-veto", "disc"]
+    key: Key
+    region: Annotated[str, msgspec.Meta(max_length=12)] = ""
+
+
+class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """I am back: the bot that took over hands my seat back."""
+
+    seat: int
+    key: Key
+
+
+class Done(msgspec.Struct, frozen=True):
+    """It is done, and durable."""
+
+    version: int
+
+
+class ChatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something said."""
+
+    text: ChatText
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """Something the table is asked to agree to."""
+
+    what: str
+    target: int
+    agreed: list[int]
+    """The seats that have agreed."""
+
+
+class TakenBack(msgspec.Struct, frozen=True):
+    """Somebody took something back by themselves."""
+
+    seat: int
+    turn: bool
+    """The whole turn, or one decision."""
+
+
+class ViewFrame(msgspec.Struct, frozen=True, tag="view", tag_field="type"):
+    """What one seat, or a spectator, sees now, and what has happened since the version it named."""
+
+    table: str
+    version: int
+    question: str | None
+    """The id of the question, for those who may answer it."""
+    view: View
+    events: list[Event]
+    """Those from number ``since`` to ``until``."""
+    since: int
+    until: int
+    """How many there have been."""
+    forgotten: list[int]
+    """The numbers of events that are not to be shown any more (``castillo``); with ``since`` 0 they are left out."""
+    taken_back: list[TakenBack]
+    """By whom, since the version that was named."""
+    can_undo: bool
+    decisions: int
+    """How many decisions were taken: for a proposal to go back."""
+    clocks: list[float | None]
+    """Seconds everybody has left at ``now``; None for bots, and without a clock."""
+    used: list[float | None]
+    """Seconds everybody has thought in all until ``now``; None for bots, and without a clock."""
+    now: float
+    paused: bool
+    taken_over: list[int]
+    """Seats a bot plays for somebody who is away."""
+    out_of_time: list[int]
+    """Those of them whose clock ran out.  For the others the table agreed on a bot, or they deleted themselves."""
+    proposals: list[Proposal]
+    orders: list[str]
+    """This seat's own standing orders."""
+
+    def told(self, before: ViewFrame | None, heard: list[Event]) -> list[Event]:
+        """All that was heard until now, by somebody who had heard that when the frame before this one came."""
+        # Counted from the end: at the beginning some may have been left out.
+        kept = len(heard) - (before.until - self.since) if before is not None and self.since else 0
+        return [*heard[: max(0, kept)], *self.events]
+
+
+class TableFrame(msgspec.Struct, frozen=True, tag="table", tag_field="type"):
+    """The table itself has changed: somebody came, went, or began."""
+
+    info: TableInfo
+
+
+class PresenceFrame(msgspec.Struct, frozen=True, tag="presence", tag_field="type"):
+    """Who is there, and who is not, has changed."""
+
+    away: list[int]
+    """The seats of people who have not had the table open for a while."""
+
+
+class ChatFrame(msgspec.Struct, frozen=True, tag="chat", tag_field="type"):
+    """Somebody said something."""
+
+    number: int
+    author: str
+    """The guest who said it; empty where that is no longer known."""
+    seat: int | None
+    """The first seat that guest has here; None for a spectator."""
+    name: str
+    text: str
+
+
+class ErrorFrame(msgspec.Struct, frozen=True, tag="error", tag_field="type"):
+    """A message on the stream that could not be understood."""
+
+    error: Error
+
+
+Eyes = int | Literal["mine"] | None
+"""Through whose eyes a stream begins: a seat's, those of the first of my seats, a spectator's."""
+
+
+class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """On a stream: look through the eyes of another of my seats; None as a spectator."""
+
+    look: int | None
+
+
+Frame = ViewFrame | TableFrame | PresenceFrame | ChatFrame | ErrorFrame

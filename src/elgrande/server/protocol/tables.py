@@ -1,0 +1,152 @@
+"""Tables before and around a game: what is wished for, and what anybody may see of them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from elgrande.rules.options import Value
+from elgrande.server.protocol.letters import Name
+
+
+class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to sit there."""
+
+    kind: Literal["open", "invited", "me", "bot"] = "open"
+    bot: str = "greedy"
+    name: Name = ""
+    """Who is invited; what a bot is called; or, for several people on one device, what this one is."""
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How time is kept: not at all, for each move, or for the whole game with an increment for every turn.
+
+    A move lasts from the moment one is asked, or one's turn begins, until somebody else is asked; days are many seconds.
+    """
+
+    kind: Literal["none", "move", "game"] = "none"
+    seconds: Annotated[float, msgspec.Meta(ge=0.1, le=31_536_000)] = 86_400.0
+    increment: Annotated[float, msgspec.Meta(ge=0, le=86_400)] = 0.0
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be opened."""
+
+    edition: str = "modern"
+    players: int = 4
+    options: dict[str, Value] = {}
+    deck: dict[str, int] = {}
+    seats: list[SeatWish] = []
+    """From seat 0 on; missing ones are open."""
+    public: bool = False
+    spectators: bool = True
+    preview: bool = True
+    """May players see what would score now?"""
+    clock: Clock = Clock()
+    undo: Literal["turn", "consent", "none"] = "consent"
+    """Taking back: within one's own turn, further back if everybody agrees, or never."""
+
+
+class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Copies of the cards of which not as many are used as the box holds, by id."""
+
+    deck: dict[str, int]
+
+
+class JoinTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Sit down: on a named seat, or any open one."""
+
+    seat: int | None = None
+
+
+class SeatName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat that is meant."""
+
+    seat: int
+
+
+class ChangeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Move to another seat, and so to another colour."""
+
+    seat: int
+    leaving: int | None = None
+    """Which of my seats I leave; without it the first of them."""
+
+
+class FillSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A bot for an open seat."""
+
+    seat: int
+    bot: str = "greedy"
+    name: Name = ""
+    """What it is called; without one like its kind."""
+
+
+class Ready(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ready to begin, or not."""
+
+    ready: bool = True
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """Who sits where."""
+
+    seat: int
+    kind: Literal["open", "invited", "person", "bot"]
+    name: str
+    """Who sits there, or is invited to; empty where nobody does, and for somebody who has no name any more."""
+    bot: str
+    """Which kind of bot sits there; empty for people."""
+    colour: str
+    ready: bool
+    mine: bool
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """A table, as anybody may see it."""
+
+    id: str
+    state: Literal["open", "running", "over", "abandoned"]
+    edition: str
+    players: int
+    options: dict[str, Value]
+    deck: dict[str, int]
+    public: bool
+    spectators: bool
+    preview: bool
+    clock: Clock
+    undo: Literal["turn", "consent", "none"]
+    grace: float | None
+    """Seconds in which somebody whom all others want to be taken over can answer; None where a clock decides that."""
+    imported: bool
+    """Was the game played elsewhere, and its record brought here?"""
+    host: bool
+    """Is the one who asks its host?"""
+    host_name: str
+    seats: list[SeatInfo]
+    awaiting_me: bool
+    awaiting: list[int]
+    """The seats that owe an answer, for whoever may see the game."""
+    round: int | None
+    scores: list[int] | None
+    """Everybody's points now or at the end, for whoever may see the game."""
+    next: str
+    """The table at which the same people want to play again, if one of them has opened it."""
+    commitment: str | None
+    touched: float | None = None
+    """In lists: when something last happened there that others can see, in seconds since 1970."""
+
+
+class TableList(msgspec.Struct, frozen=True):
+    """Several tables."""
+
+    tables: list[TableInfo]
+
+
+class MyTables(msgspec.Struct, frozen=True):
+    """A person's tables."""
+
+    tables: list[TableInfo]
+    invited: list[TableInfo]
+    """Where a seat is kept for that person, who does not sit there yet."""
