@@ -84,8 +84,7 @@ class Gallery:
         frame = play_until(self.anna, table, lambda frame: frame.view.question == "disc" and frame.view.card is None, self.decide)
         page = self.visit(made, table)
         self.anna.move(frame, self.decide(frame))
-        rows = page.locator("table tbody tr")
-        rows.nth(4).wait_for()
+        page.locator("table tbody").get_by_text("Aragón").wait_for()
         page.get_by_role("button", name=say("scoring-pause")).click()
 
     def end(self, made: Window) -> None:

@@ -100,6 +100,11 @@ export class Stage {
     if (this.behind) this.#next()
   }
 
+  /** Is a scoring being shown? */
+  get scoring(): boolean {
+    return this.behind && this.scored.length > 0
+  }
+
   /** Is there an earlier step of a scoring to look at again? */
   get canGoBack(): boolean {
     return this.#steps.length > 1
