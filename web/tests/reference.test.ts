@@ -50,6 +50,8 @@ test('searching minds neither case nor accents, and wants every word', () => {
   expect(matches('KING region', "the King's region")).toBe(true)
   expect(matches('king castillo', "the King's region")).toBe(false)
   expect(matches('  ', 'anything')).toBe(true)
+  expect(matches('tie', 'the abilities of cards')).toBe(false)
+  expect(matches('tie', 'abilities, and ties')).toBe(true)
   expect(matches("l'azione", 'Poi l’azione speciale')).toBe(true)
 })
 

@@ -15,8 +15,14 @@ export function placeText(place: PlaceInfo | undefined): string {
 /** Letters alone: case, accents and the shape of an apostrophe are no reason not to find something. */
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
 
-/** Does a text contain every word that is searched for? */
+/** Does a word of a text begin like that? */
+function begins(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) if (!/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return true
+  return false
+}
+
+/** Does a text have every word that is searched for, or one that begins with it? */
 export function matches(searched: string, ...texts: string[]): boolean {
   const text = folded(texts.join(' '))
-  return folded(searched).split(/\s+/).every((word) => text.includes(word))
+  return folded(searched).split(/\s+/).every((word) => begins(text, word))
 }
