@@ -36,9 +36,8 @@ export function asking(desk: Desk): string {
 /** What was picked and is not confirmed: a card or a modifier says what it does. */
 function picked({ picked, modifier, reference }: Desk): string | null {
   const { card, modifier: other } = picked ? moveParts(picked).args : {}
-  const kind = other ?? (modifier || undefined)
-  const effect = card ? cardInfo(reference, card)?.effect : kind && modifierEffect(reference, kind)
-  return effect || (picked && say('ask-picked')) || null
+  if (!picked) return modifier ? `${modifierEffect(reference, modifier)} ${say('ask-power-chosen')}` : null
+  return (card ? cardInfo(reference, card)?.effect : other && modifierEffect(reference, other)) || say('ask-picked')
 }
 
 function modifierEffect({ modifiers }: Reference, modifier: ModifierId): string {

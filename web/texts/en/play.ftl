@@ -8,6 +8,7 @@ play-now = What to do now
 play-skip = To what can be done now
 ask-power = Play a power card: high acts early, low brings more caballeros to court.
 ask-power-modifier = Play a power card, with a modifier if you like: high acts early, low brings more caballeros to court.
+ask-power-chosen = Now choose the power card it goes with.
 ask-give = Choose the modifier you pass to { $left }, on your left.
 ask-give-locked = You pass { $modifier } to your left. You can change that until everybody has chosen.
 ask-court = How many caballeros do you take from the provinces to your court?
@@ -106,11 +107,11 @@ do-done-lift = Enough moved
 do-done-recall = Nobody else
 do-end = End turn
 do-pass = Let it happen
-do-waive = Let this whole action happen
+do-waive = Let all of it happen
 do-veto = Veto!
 do-pass-veto = Let the Veto stand
 do-veto-veto = Veto the Veto!
-do-no-veto = Do not ask me again this round
+do-no-veto = Not again this round
 do-undo = Undo
 do-restart = Restart turn
 do-undo-why = Nothing to take back: something was revealed since, or somebody else has decided.
@@ -126,7 +127,7 @@ do-skip-why = Everything that has happened is shown.
 boards-title = Which scoreboard
 
 # --- the Veto
-veto-title = { $seat } announces:
+veto-title = Announced:
 # --- cards
 cards-title = Action cards
 cards-hand = Your hand

@@ -8,6 +8,7 @@ play-now = Che cosa fare adesso
 play-skip = Vai a ciò che si può fare ora
 ask-power = Gioca una carta potere: alta agisce presto, bassa porta più caballeros a corte.
 ask-power-modifier = Gioca una carta potere, se vuoi con un modificatore: alta agisce presto, bassa porta più caballeros a corte.
+ask-power-chosen = Ora scegli la carta potere a cui aggiungerlo.
 ask-give = Scegli il modificatore da passare a { $left }, alla tua sinistra.
 ask-give-locked = Passi { $modifier } a sinistra. Puoi cambiare finché non hanno scelto tutti.
 ask-court = Quanti caballeros porti dalle province alla tua corte?
@@ -112,11 +113,11 @@ do-done-lift = Basta spostare
 do-done-recall = Nessun altro
 do-end = Fine del turno
 do-pass = Lascia fare
-do-waive = Lascia fare tutta l’azione
+do-waive = Lascia fare tutto
 do-veto = Veto!
 do-pass-veto = Lascia valere il Veto
 do-veto-veto = Veto al Veto!
-do-no-veto = Non chiedermelo più in questo round
+do-no-veto = Non più in questo round
 do-undo = Annulla
 do-restart = Ricomincia il turno
 do-undo-why = Niente da annullare: nel frattempo si è rivelato qualcosa, o ha deciso qualcun altro.
@@ -132,7 +133,7 @@ do-skip-why = È già tutto mostrato.
 boards-title = Quale segnapunti
 
 # --- il Veto
-veto-title = { $seat } annuncia:
+veto-title = Annunciato:
 # --- le carte
 cards-title = Carte azione
 cards-hand = La tua mano
