@@ -35,8 +35,12 @@ export function asking(desk: Desk): string {
 
 /** What was picked and is not confirmed: a card or a modifier says what it does. */
 function picked({ picked, modifier, reference }: Desk): string | null {
-  const { card, modifier: other } = picked ? moveParts(picked).args : {}
+  const { verb, args } = moveParts(picked ?? '')
+  const { card, value, modifier: other } = args
   if (!picked) return modifier ? `${modifierEffect(reference, modifier)} ${say('ask-power-chosen')}` : null
+  // What a disc is for is not forgotten while one thinks about it.
+  if (verb === 'disc') return null
+  if (value && other) return `${modifierEffect(reference, other)} ${say('ask-power-total', { total: Number(value) + Number(other) })}`
   return (card ? cardInfo(reference, card)?.effect : other && modifierEffect(reference, other)) || say('ask-picked')
 }
 

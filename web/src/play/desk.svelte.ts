@@ -213,13 +213,14 @@ export class Desk {
     })
   }
 
-  /** Take one of my provisional caballeros back from a place; those placed after it are placed again. */
-  takeBack(place: PlaceId): Promise<void> {
+  /** Take one of my provisional caballeros back, the last one or one from a place; those placed after it are placed again. */
+  takeBack(place?: PlaceId): Promise<void> {
     this.#calm = true
     const mine = this.#tail()
-    const later = mine.slice(mine.lastIndexOf(place) + 1)
+    const later = place ? mine.slice(mine.lastIndexOf(place) + 1) : []
     return this.#wish(async () => {
-      for (let count = 0; count <= later.length; count++) {
+      // Meanwhile something may have been decided that put nothing on the board.
+      while (this.#tail().length >= mine.length - later.length && this.stream.frame?.can_undo) {
         await this.stream.undo()
         await this.#newest()
       }

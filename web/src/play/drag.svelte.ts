@@ -67,6 +67,14 @@ function follow(desk: Desk, { colour, begin, drop }: Dragged, start: PointerEven
   addEventListener('pointermove', move, { signal })
   addEventListener('pointerup', up, { signal })
   addEventListener('pointercancel', up, { signal })
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !drag.piece) return
+    event.preventDefault()
+    end()
+    desk.passing = null
+    drop(null)
+  }
+  addEventListener('keydown', escape, { signal, capture: true })
   return end
 }
 

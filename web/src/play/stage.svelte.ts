@@ -56,6 +56,8 @@ export class Stage {
   behind = $state.raw(false)
   /** The scoring that is on, or was last. */
   scored = $state.raw<Scored[]>([])
+  /** Is one on, with its next step still to come or to be looked at? */
+  scoring = $state.raw(false)
   /** Every scoring waits for somebody to step through it, until they want it otherwise. */
   paused = $state.raw(false)
 
@@ -98,11 +100,6 @@ export class Stage {
   /** On to the next step of a scoring. */
   step(): void {
     if (this.behind) this.#next()
-  }
-
-  /** Is a scoring being shown? */
-  get scoring(): boolean {
-    return this.behind && this.scored.length > 0
   }
 
   /** Is there an earlier step of a scoring to look at again? */
@@ -204,6 +201,7 @@ export class Stage {
     const { view, told, scored } = this
     this.#past = [...this.#past, { beat, view, told, scored, cause: this.#cause }]
     beat.events.forEach(this.#note)
+    this.scoring = isStep(beat) || (this.scoring && this.#queue.some(isStep))
     const hold = event ? (HOLD[event.name] ?? 0) / (settings.speed || 1) : 0
     if (!event || !hold) {
       this.#show(beat)
@@ -234,7 +232,7 @@ export class Stage {
     this.told = beat.told
     if (beat.frame) this.frame = beat.frame
     if (this.#queue.length || this.#landing) return
-    this.behind = false
+    this.behind = this.scoring = false
     this.#past = []
   }
 
@@ -252,7 +250,7 @@ export class Stage {
     this.#queue = []
     this.#past = []
     this.#landing = null
-    this.#waiting = this.behind = false
+    this.#waiting = this.behind = this.scoring = false
     this.event = null
   }
 }

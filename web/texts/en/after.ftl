@@ -60,14 +60,17 @@ replay-back = One step back
 replay-forward = One step on
 replay-round-back = Back to the beginning of a round
 replay-round-forward = On to the next round
-replay-position = Step { $step } of { $last }, round { $round }
+replay-position = Step { $step } of { $last }, round { $round } { $parts ->
+        [one] { "" }
+       *[other] part { $part } of { $parts }
+    }
 replay-pace = Pace
 replay-times = { $pace } ×
 replay-eyes = Through the eyes of
 replay-spectator = a spectator
 replay-keys = Keys: space plays and stops, ← and → go a step, with shift a round.
 replay-now = What happens now
-replay-before = Before
+replay-before = Before, the latest first
 replay-scores = Points so far
 replay-scores-picture = A line for everybody up to this step. The points after each round are in the table below.
 replay-share = A link to this step
@@ -84,7 +87,7 @@ replay-note-takeover-back = { $seat } is back.
 replay-note-timeout = The time of { $seat } has run out.
 replay-note-pause = The table pauses or plays on.
 replay-note-consent = The table has agreed on something.
-replay-hand = In the hand: { $cards }
+replay-hand = In the hand of { $name }: { $cards }
 replay-modifiers = Modifiers: { $modifiers }
 replay-offer = Face up
 

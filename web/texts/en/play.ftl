@@ -9,6 +9,7 @@ play-skip = To what can be done now
 ask-power = Play a power card: high acts early, low brings more caballeros to court.
 ask-power-modifier = Play a power card, with a modifier if you like: high acts early, low brings more caballeros to court.
 ask-power-chosen = Now choose the power card it goes with.
+ask-power-total = Together that is { $total }.
 ask-give = Choose the modifier you pass to { $left }, on your left.
 ask-give-locked = You pass { $modifier } to your left. You can change that until everybody has chosen.
 ask-court = How many caballeros do you take from the provinces to your court?
@@ -75,7 +76,7 @@ ask-send = Tap a glowing caballero { $whose ->
     }
 ask-choose = Choose a place for “{ $card }”.
 ask-disc = “{ $card }”: { $what } Set your secret disc: tap a region.
-ask-disc-scoring = Set your secret disc: tap the region your caballeros in the Castillo will go to.
+ask-disc-scoring = Set your secret disc: tap the region your caballeros in the Castillo will go to; if the King is there, they go to court.
 ask-disc-locked = Your disc is set to { $place }. You can change it until everybody has set one.
 ask-king = Where does the King go?
 ask-grande = Where does your Grande go?
@@ -251,7 +252,7 @@ scoring-skip = Show the result
 scoring-nobody = nobody gets points
 scoring-rank = { $count } there, { $tied ->
         [one] rank { $rank }
-       *[other] rank { $rank } after a tie
+       *[other] tied, so rank { $rank }
     }
 scoring-king = King's bonus
 scoring-grande = Grande's bonus

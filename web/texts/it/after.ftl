@@ -60,14 +60,17 @@ replay-back = Un passo indietro
 replay-forward = Un passo avanti
 replay-round-back = Indietro all’inizio di un round
 replay-round-forward = Avanti al round successivo
-replay-position = Passo { $step } di { $last }, round { $round }
+replay-position = Passo { $step } di { $last }, round { $round } { $parts ->
+        [one] { "" }
+       *[other] parte { $part } di { $parts }
+    }
 replay-pace = Ritmo
 replay-times = { $pace } ×
 replay-eyes = Dal punto di vista di
 replay-spectator = uno spettatore
 replay-keys = Tasti: spazio avvia e ferma, ← e → vanno di un passo, con Maiusc di un round.
 replay-now = Che cosa succede ora
-replay-before = Prima
+replay-before = Prima, dal più recente
 replay-scores = Punti finora
 replay-scores-picture = Una linea per ciascuno fino a questo passo. I punti dopo ogni round sono nella tabella qui sotto.
 replay-share = Un link a questo passo
@@ -84,7 +87,7 @@ replay-note-takeover-back = { $seat } è di nuovo qui.
 replay-note-timeout = Il tempo di { $seat } è scaduto.
 replay-note-pause = Il tavolo fa una pausa o riprende.
 replay-note-consent = Il tavolo si è messo d’accordo su qualcosa.
-replay-hand = In mano: { $cards }
+replay-hand = In mano a { $name }: { $cards }
 replay-modifiers = Modificatori: { $modifiers }
 replay-offer = Scoperte
 

@@ -9,6 +9,7 @@ play-skip = Vai a ciò che si può fare ora
 ask-power = Gioca una carta potere: alta agisce presto, bassa porta più caballeros a corte.
 ask-power-modifier = Gioca una carta potere, se vuoi con un modificatore: alta agisce presto, bassa porta più caballeros a corte.
 ask-power-chosen = Ora scegli la carta potere a cui aggiungerlo.
+ask-power-total = Insieme fa { $total }.
 ask-give = Scegli il modificatore da passare a { $left }, alla tua sinistra.
 ask-give-locked = Passi { $modifier } a sinistra. Puoi cambiare finché non hanno scelto tutti.
 ask-court = Quanti caballeros porti dalle province alla tua corte?
@@ -81,7 +82,7 @@ ask-send = Tocca un caballero illuminato { $whose ->
     }
 ask-choose = Scegli un luogo per «{ $card }».
 ask-disc = «{ $card }»: { $what } Imposta il tuo disco segreto: tocca una regione.
-ask-disc-scoring = Imposta il tuo disco segreto: tocca la regione in cui andranno i tuoi caballeros del Castillo.
+ask-disc-scoring = Imposta il tuo disco segreto: tocca la regione in cui andranno i tuoi caballeros del Castillo; se c’è il Re, vanno a corte.
 ask-disc-locked = Il tuo disco indica { $place }. Puoi cambiarlo finché non l’hanno impostato tutti.
 ask-king = Dove va il Re?
 ask-grande = Dove va il tuo Grande?
@@ -231,6 +232,11 @@ log-earlier = Mostra che cosa è successo prima
 event-moved-own = { $seat } sposta un proprio caballero { $source ->
         [Castillo] dal Castillo
         [corte] dalla corte
+        [Galizia] dalla Galizia
+        [Navarra] dalla Navarra
+        [Aragona] dall’Aragona
+        [Catalogna] dalla Catalogna
+        [Castiglia] dalla Castiglia
        *[other] da { $source }
     } { $target ->
         [Castillo] nel Castillo
@@ -243,6 +249,11 @@ event-moved-own = { $seat } sposta un proprio caballero { $source ->
 event-sent-own = { $seat } rimanda nelle province un proprio caballero { $source ->
         [Castillo] dal Castillo
         [corte] dalla corte
+        [Galizia] dalla Galizia
+        [Navarra] dalla Navarra
+        [Aragona] dall’Aragona
+        [Catalogna] dalla Catalogna
+        [Castiglia] dalla Castiglia
        *[other] da { $source }
     }.
 digest-title = Dal tuo ultimo turno
@@ -260,6 +271,11 @@ digest-moved = { $count } di { $colour } { $source ->
         [Castillo] dal Castillo
         [corte] dalla corte
         [province] dalle province
+        [Galizia] dalla Galizia
+        [Navarra] dalla Navarra
+        [Aragona] dall’Aragona
+        [Catalogna] dalla Catalogna
+        [Castiglia] dalla Castiglia
        *[other] da { $source }
     } { $target ->
         [Castillo] nel Castillo

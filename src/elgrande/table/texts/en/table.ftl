@@ -99,9 +99,9 @@ word-send-own = send { $most } of your own caballeros from regions or court back
 word-send-one-each = send one caballero of every player from a region back to the provinces; you choose which
 word-sweep-court-all = the whole court goes back to the provinces
 word-sweep-court-some = { $count } caballeros from court go back to the provinces
-word-sweep-disc-all = all own caballeros in the region on the disc go back to the provinces
-word-sweep-disc-some = { $count } own caballeros in the region on the disc go back to the provinces
-word-sweep-picked-disc = all own caballeros there move to the region on the disc; if that is the King's or the same one, to court
+word-sweep-disc-all = all of one's own caballeros in the region on the disc go back to the provinces
+word-sweep-disc-some = { $count } of one's own caballeros in the region on the disc go back to the provinces
+word-sweep-picked-disc = all of one's own caballeros there move to the region on the disc; if that is the King's or the same one, to court
 word-sweep-castillo-disc = all own caballeros leave the Castillo for the region on the disc; if that is the King's, to court
 word-muster = take { $count ->
         [one] a caballero
@@ -271,7 +271,7 @@ explain-rank = { $seat }: { $count } there, { $tied ->
        *[other] tied with { $others }, so rank { $rank }
     }: { $points }
 explain-king = { $seat }: first alone in the King's region: { $points }
-explain-grande = { $seat }: first alone where the own Grande stands: { $points }
+explain-grande = { $seat }: first alone where their own Grande stands: { $points }
 explain-empty = Nobody has a caballero there.
 
 # --- refusals

@@ -5,7 +5,7 @@
 place-provinces = province
 place-court = corte
 place-castillo = Castillo
-place-GAL = Galicia
+place-GAL = Galizia
 place-NAV = Navarra
 place-ARA = Aragona
 place-CAT = Catalogna
@@ -208,7 +208,14 @@ move-drop = mettilo { $place ->
         [Valencia] a Valencia
        *[other] in { $place }
     }
-move-recall = richiama un caballero da { $place }
+move-recall = richiama un caballero { $place ->
+        [Galizia] dalla Galizia
+        [Navarra] dalla Navarra
+        [Aragona] dall’Aragona
+        [Catalogna] dalla Catalogna
+        [Castiglia] dalla Castiglia
+       *[other] da { $place }
+    }
 move-choose = scegli { $place ->
         [Castillo] il Castillo
        *[other] { $place }
@@ -237,11 +244,21 @@ move-scoreboard = metti il segnapunti mobile { $board } { $place ->
 move-lift = solleva un caballero di { $colour } { $place ->
         [Castillo] dal Castillo
         [corte] dalla corte
+        [Galizia] dalla Galizia
+        [Navarra] dalla Navarra
+        [Aragona] dall’Aragona
+        [Catalogna] dalla Catalogna
+        [Castiglia] dalla Castiglia
        *[other] da { $place }
     }
 move-send = rimanda nelle province un caballero di { $colour } { $place ->
         [Castillo] dal Castillo
         [corte] dalla corte
+        [Galizia] dalla Galizia
+        [Navarra] dalla Navarra
+        [Aragona] dall’Aragona
+        [Catalogna] dalla Catalogna
+        [Castiglia] dalla Castiglia
        *[other] da { $place }
     }
 
@@ -255,7 +272,14 @@ event-court-taken = { $seat } { $count ->
         [one] prende { $count } caballero a corte.
        *[other] prende { $count } caballeros a corte.
     }
-event-recalled = { $seat } richiama a corte un caballero da { $place }.
+event-recalled = { $seat } richiama a corte un caballero { $place ->
+        [Galizia] dalla Galizia
+        [Navarra] dalla Navarra
+        [Aragona] dall’Aragona
+        [Catalogna] dalla Catalogna
+        [Castiglia] dalla Castiglia
+       *[other] da { $place }
+    }.
 event-card-taken = { $seat } prende «{ $card }».
 event-veto-kept = { $seat } tiene un Veto.
 event-placed = { $seat } piazza un caballero { $place ->
@@ -271,6 +295,11 @@ event-branch-chosen = { $seat } sceglie l’alternativa { $branch }.
 event-moved = { $seat } sposta un caballero di { $colour } { $source ->
         [Castillo] dal Castillo
         [corte] dalla corte
+        [Galizia] dalla Galizia
+        [Navarra] dalla Navarra
+        [Aragona] dall’Aragona
+        [Catalogna] dalla Catalogna
+        [Castiglia] dalla Castiglia
        *[other] da { $source }
     } { $target ->
         [Castillo] nel Castillo
@@ -283,6 +312,11 @@ event-moved = { $seat } sposta un caballero di { $colour } { $source ->
 event-sent = { $seat } rimanda nelle province un caballero di { $colour } { $source ->
         [Castillo] dal Castillo
         [corte] dalla corte
+        [Galizia] dalla Galizia
+        [Navarra] dalla Navarra
+        [Aragona] dall’Aragona
+        [Catalogna] dalla Catalogna
+        [Castiglia] dalla Castiglia
        *[other] da { $source }
     }.
 event-swept = { $count ->
@@ -291,6 +325,11 @@ event-swept = { $count ->
     } { $source ->
         [Castillo] dal Castillo
         [corte] dalla corte
+        [Galizia] dalla Galizia
+        [Navarra] dalla Navarra
+        [Aragona] dall’Aragona
+        [Catalogna] dalla Catalogna
+        [Castiglia] dalla Castiglia
        *[other] da { $source }
     } { $target ->
         [Castillo] nel Castillo
@@ -310,6 +349,11 @@ event-disc-locked = { $seat } ha impostato il disco.
 event-discs-revealed = I dischi mostrano: { $discs }.
 event-king-moved = Il Re si sposta { $source ->
         [Castillo] dal Castillo
+        [Galizia] dalla Galizia
+        [Navarra] dalla Navarra
+        [Aragona] dall’Aragona
+        [Catalogna] dalla Catalogna
+        [Castiglia] dalla Castiglia
        *[other] da { $source }
     } { $target ->
         [Castillo] accanto al Castillo
@@ -321,6 +365,11 @@ event-king-moved = Il Re si sposta { $source ->
     }.
 event-grande-moved = Il Grande di { $colour } si sposta { $source ->
         [Castillo] dal Castillo
+        [Galizia] dalla Galizia
+        [Navarra] dalla Navarra
+        [Aragona] dall’Aragona
+        [Catalogna] dalla Catalogna
+        [Castiglia] dalla Castiglia
        *[other] da { $source }
     } { $target ->
         [Castillo] nel Castillo
@@ -332,6 +381,11 @@ event-grande-moved = Il Grande di { $colour } si sposta { $source ->
     }.
 event-scoreboard-set = Il segnapunti mobile { $board } passa { $source ->
         [Castillo] dal Castillo
+        [Galizia] dalla Galizia
+        [Navarra] dalla Navarra
+        [Aragona] dall’Aragona
+        [Catalogna] dalla Catalogna
+        [Castiglia] dalla Castiglia
        *[other] da { $source }
     } { $target ->
         [Castillo] al Castillo
