@@ -14,6 +14,7 @@ from tests.browser.conftest import Opens
 from tests.browser.serving import BOT, ME, ROOT, PageServer, begun, by_chance, play_until
 from tests.browser.window import DESKTOP, PHONE, Window
 from tests.browser.words import say
+from tests.server.serving import open_table
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
@@ -143,3 +144,45 @@ def test_no_violation_while_playing(opens: Opens, page_server: PageServer, size:
             page.locator(f"[data-live=true][data-awaited=true][data-question={frame.view.question}]").wait_for()
             assert not violations(page)
             left.remove(frame.view.question)
+
+
+def proposing(page: Page) -> None:
+    """Something is proposed, and everything on that sheet is unfolded."""
+    page.get_by_label(say("chat-say")).wait_for()
+    for summary in page.get_by_role("tabpanel").locator("summary").all():
+        summary.click()
+    page.get_by_role("button", name=say("propose-pause"), exact=True).click()
+    page.locator(".notice").first.wait_for()
+
+
+@pytest.mark.parametrize("size", QUESTIONS, ids=["desktop", "phone"])
+def test_no_violation_on_any_sheet(opens: Opens, page_server: PageServer, size: tuple[int, int]) -> None:
+    """Beside the board: after a scoring, with a caballero just thrown into the Castillo, and with something proposed."""
+    with page_server.client("Anna") as anna, page_server.client("Ben") as ben:
+        table = open_table([anna, ben], edition="classic", options={"first": 0})
+        people = [anna, ben]
+
+        def reached(frame: ViewFrame) -> bool:
+            moves = {move.text for move in frame.view.moves}
+            return frame.view.round == 4 and frame.view.seat == 0 and "place castillo" in moves
+
+        decide = by_chance(5)
+        while True:
+            seat = anna.view(table.id, 0).view.awaiting[0]
+            frame = people[seat].view(table.id, seat)
+            if reached(frame):
+                break
+            people[seat].move(frame, decide(frame))
+        anna.move(frame, "place castillo")
+        window = opens(size=size)
+        window.enter(anna)
+        page = window.go(f"/t/{table.id}")
+        page.locator("[data-back=castillo]").wait_for()
+        page.locator("[data-tab=log]").wait_for()
+        sheets = [str(tab.get_attribute("data-tab")) for tab in page.locator("[data-tab]").all()]
+        assert {"log", "news", "score", "scoring", "people"} <= set(sheets)
+        for sheet in sheets:
+            page.locator(f"[data-tab={sheet}]").click()
+            if sheet == "people":
+                proposing(page)
+            assert not violations(page), sheet

@@ -11,6 +11,7 @@ from elgrande.client import Client
 from elgrande.server.protocol import TableInfo, ViewFrame
 from tests.browser.conftest import Opens
 from tests.browser.serving import BOT, ME, Decide, PageServer, begun, by_chance, play_until
+from tests.browser.window import PHONE
 from tests.browser.words import say
 
 MIDDLE = """(element) => {
@@ -102,6 +103,48 @@ def test_a_piece_that_is_dragged_shows_where_it_may_go(opens: Opens, anna: Clien
     page.mouse.up()
     page.locator("[data-question=lift]").first.wait_for()
     expect(page.locator(".problem")).to_have_count(0)
+
+
+def test_a_finger_drags_a_piece(opens: Opens, anna: Client) -> None:
+    table = about_to_lift(anna)
+    window = opens(size=PHONE)
+    window.enter(anna)
+    page = window.go(f"/t/{table.id}")
+    page.locator("[data-live=true][data-awaited=true]").wait_for()
+    view = anna.view(table.id, 0).view
+    lift = next(move.text for move in view.moves if move.text.startswith("lift "))
+    _, colour, source = lift.split()
+    target = next(place for place in ("TOL", "CAS", "SEV") if place not in (source, view.king))
+    finger = page.context.new_cdp_session(page)
+    start = page.locator(f"[data-move='{lift}']").evaluate(MIDDLE)
+    end = page.locator(f"[data-place={target}]").evaluate(INSIDE)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    touch("touchStart", start)
+    for part in range(1, 11):
+        touch("touchMove", (start[0] + (end[0] - start[0]) * part / 10, start[1] + (end[1] - start[1]) * part / 10))
+        page.wait_for_timeout(20)
+    page.locator("[data-question=drop]").first.wait_for()
+    touch("touchEnd")
+    page.locator("[data-question=lift]").first.wait_for()
+    seat = view.colours.index(colour)
+    assert anna.view(table.id, 0).view.regions[target][seat] == view.regions[target][seat] + 1
+
+
+def test_one_less_is_one_caballero_less(opens: Opens, anna: Client) -> None:
+    table = begun(anna, [ME, BOT, BOT, BOT], edition="classic", options={"first": 0, "confirm": True})
+    frame = play_until(anna, table, lambda frame: {"special", "place castillo"} <= {move.text for move in frame.view.moves})
+    court = frame.view.courts[0]
+    for decided in ("place castillo", "done", "done"):
+        anna.move(anna.view(table.id, 0), decided)
+        if anna.view(table.id, 0).view.question == "end":
+            break
+    page = visit(opens, anna, table)
+    page.locator("[data-do=less]").click()
+    page.wait_for_function("() => !document.querySelector('[data-do=less]')")
+    assert anna.view(table.id, 0).view.courts[0] == court
 
 
 def test_what_is_lifted_can_be_put_back(opens: Opens, anna: Client) -> None:

@@ -10,7 +10,6 @@ from typing import Literal
 import pytest
 
 from elgrande.game import Game
-from elgrande.server.clocks import REPRIEVE
 from elgrande.server.live import Absent, Agree, Agreed, LiveTable, Move, Sitting, Undo
 from elgrande.server.protocol import Clock, NewTable
 from tests.server.serving import Server, open_table
@@ -260,8 +259,8 @@ def test_whoever_comes_back_without_time_gets_a_little(kind: Literal["move", "ga
     assert table.clocks.left(seat, BEGAN + 500) == 0
     for at in (100.0, 200.0):
         table.take(Absent(seat, away=False), None, BEGAN + at)
-        assert table.clocks.deadline() == (BEGAN + at + REPRIEVE * MINUTE, seat)
-        table.take(Absent(seat, away=True), None, BEGAN + at + REPRIEVE * MINUTE)
+        assert table.clocks.deadline() == (BEGAN + at + table.clocks.reprieve(), seat)
+        table.take(Absent(seat, away=True), None, BEGAN + at + table.clocks.reprieve())
 
 
 @pytest.mark.parametrize("kind", ["move", "game"])
@@ -288,7 +287,7 @@ def test_time_is_left_also_to_whoever_comes_back_before_being_asked_again() -> N
     table.take(Absent(late, away=False), None, at)
     while game_of(table).awaiting() == [seat]:
         step(table, at)
-    assert table.clocks.deadline() == (at + REPRIEVE * MINUTE, late)
+    assert table.clocks.deadline() == (at + table.clocks.reprieve(), late)
 
 
 def test_going_back_by_consent_counts_turns_anew() -> None:

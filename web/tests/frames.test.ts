@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const event = (name: string, args: GameEvent['args'] = {}): GameEvent => ({ name, args })
 const frame = (since: number, events: GameEvent[], more: Partial<ViewFrame> = {}) =>
-  ({ since, events, until: since + events.length, forgotten: [], taken_back: [], ...more }) as unknown as ViewFrame
+  ({ since, events, until: since + events.length, forgotten: [], taken_back: [], taken_over: [], out_of_time: [], decisions: 0, ...more }) as unknown as ViewFrame
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => event(name)) as [GameEvent, GameEvent, GameEvent, GameEvent]
 
 test('events keep their numbers, also where some were left out', () => {
@@ -27,7 +27,7 @@ test('events keep their numbers, also where some were left out', () => {
 
 const info = { seats: [{ name: 'Anna', mine: true, colour: 'red' }, { name: 'Ben', mine: false, colour: 'blue' }, { name: 'Carla', mine: false, colour: 'green' }] } as unknown as TableInfo
 const view = (more: Partial<View> = {}) => ({ question: 'veto', actor: 2, card: 'king', vetoed_by: [], ...more }) as unknown as View
-const texts = (before: View, told: ViewFrame) => newsOf(before, told, info).map(({ text }) => text)
+const texts = (before: View, told: ViewFrame, earlier: Partial<ViewFrame> = {}) => newsOf(frame(0, [], { view: before, ...earlier }), told, info).map(({ text }) => text)
 
 test('a Veto of somebody else is told, with what it goes against', () => {
   const veto = (seat: number) => frame(4, [event('veto-used', { seat })])
@@ -46,4 +46,17 @@ test('what somebody else takes back is told', () => {
   expect(step).toContain('Ben')
   expect(turn).toContain('Ben')
   expect(step).not.toBe(turn)
+})
+
+test('who is played for, who is back, and what all have taken back is told', () => {
+  const over = (taken_over: number[], out_of_time: number[] = []) => frame(4, [], { taken_over, out_of_time })
+  const [late, away] = [texts(view(), over([1], [1]))[0]!, texts(view(), over([1]))[0]!]
+  expect(late).toContain('Ben')
+  expect(away).toContain('Ben')
+  expect(late).not.toBe(away)
+  expect(texts(view(), over([0]))).toEqual([])
+  expect(texts(view(), over([1]), { taken_over: [1] })).toEqual([])
+  expect(texts(view(), over([]), { taken_over: [1] })[0]).toContain('Ben')
+  expect(texts(view(), frame(4, [], { decisions: 5 }), { decisions: 8 })[0]).toContain('3')
+  expect(texts(view(), frame(4, [], { decisions: 7, taken_back: [{ seat: 0, turn: false }] }), { decisions: 8 })).toEqual([])
 })

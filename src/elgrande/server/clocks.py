@@ -10,6 +10,8 @@ from elgrande.server.protocol import Clock
 INFINITE = float("inf")
 REPRIEVE = 0.1
 """Whoever comes back to a clock that has run out gets this part of the time anew: else a bot would take over at once."""
+SHORTEST = 30.0
+"""Seconds that are at least needed to see what is asked, if the clock gives as many at all."""
 
 
 class Clocks:
@@ -74,9 +76,13 @@ class Clocks:
         self._count(at)
         self.paused = paused
 
+    def reprieve(self) -> float:
+        """What somebody who comes back has at least."""
+        return min(self.clock.seconds, max(REPRIEVE * self.clock.seconds, SHORTEST))
+
     def welcome(self, seat: int) -> None:
         """A seat is back: a clock that has run out goes on for a while."""
-        little = REPRIEVE * self.clock.seconds
+        little = self.reprieve()
         self.spent[seat] = min(self.spent[seat], self.clock.seconds - little)
         self.given[seat] += max(0.0, little - self.left(seat, self.since))
 

@@ -23,7 +23,7 @@ export class News {
   constructor(stream: TableStream) {
     let before = stream.frame
     this.#stop = stream.listen((frame) => {
-      if (before?.view.seat === frame.view.seat) newsOf(before.view, frame, stream.info).forEach((news) => this.#tell(news))
+      if (before?.view.seat === frame.view.seat) newsOf(before, frame, stream.info).forEach((news) => this.#tell(news))
       before = frame
     })
   }
@@ -43,10 +43,18 @@ export class News {
 }
 
 /** What a frame tells of others, to somebody who saw that before. */
-export function newsOf(before: View, frame: ViewFrame, info: TableInfo | null): Told[] {
+export function newsOf(earlier: ViewFrame, frame: ViewFrame, info: TableInfo | null): Told[] {
+  const before = earlier.view
   const others = (seat: Seat) => !info?.seats[seat]?.mine
   const vetoes = frame.since ? frame.events.filter(({ name, args }) => name === 'veto-used' && others(args.seat as Seat)) : []
+  const gone = frame.taken_over.filter((seat) => others(seat) && !earlier.taken_over.includes(seat))
+  const back = earlier.taken_over.filter((seat) => others(seat) && !frame.taken_over.includes(seat))
+  // What nobody took back alone was taken back by all.
+  const agreed = frame.decisions < earlier.decisions && !frame.taken_back.length
   return [
+    ...gone.map((seat) => ({ icon: 'robot' as const, text: say(frame.out_of_time.includes(seat) ? 'news-late' : 'news-away', { name: nameOf(info, seat) }) })),
+    ...back.map((seat) => ({ icon: 'person' as const, text: say('news-back', { name: nameOf(info, seat) }) })),
+    ...(agreed ? [{ icon: 'undo' as const, text: say('news-undo-agreed', { count: earlier.decisions - frame.decisions }) }] : []),
     ...vetoes.map((event) => ({ icon: 'veto' as const, text: vetoText(event, before, info) })),
     ...frame.taken_back.filter(({ seat }) => others(seat)).map(({ seat, turn }) => ({ icon: 'undo' as const, text: say(turn ? 'news-undo-turn' : 'news-undo-step', { name: nameOf(info, seat) }) })),
   ]

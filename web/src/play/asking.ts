@@ -22,9 +22,10 @@ function momentOf(view: View): string {
 export function asking(desk: Desk): string {
   const { view, stage } = desk
   if (!view) return ''
-  if (stage.behind && stage.event && desk.terms) return eventSentence(stage.event, desk.terms)
+  if (stage.behind && stage.event && desk.terms && !desk.away) return eventSentence(stage.event, desk.terms)
   if (desk.asked) return picked(desk) ?? question(view, desk.reference)
   if (view.question === null) return say('play-over')
+  if (desk.away) return say(desk.stream.frame?.out_of_time.includes(desk.stream.seat ?? -1) ? 'away-late' : 'away-me', { name: desk.nameOf(desk.stream.seat ?? 0) })
   if (desk.paused) return say('paused')
   if (desk.unsent) return say('wait-unsent', { move: moveText(desk.unsent, desk.reference) })
   const seats = listed(view.awaiting.map(seatSign))

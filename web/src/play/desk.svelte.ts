@@ -48,10 +48,12 @@ export class Desk {
   readonly live = $derived.by(() => !this.stage.behind && this.stage.frame !== null && this.stage.frame === this.stream.frame)
   /** Nobody decides anything now. */
   readonly paused = $derived.by(() => this.stream.frame?.paused ?? false)
+  /** A bot plays for this seat. */
+  readonly away = $derived.by(() => this.stream.seat !== null && (this.stream.frame?.taken_over.includes(this.stream.seat) ?? false))
   /** A decision of mine that the line was down for. */
   readonly unsent = $derived.by(() => (this.stream.connection === 'lost' ? this.#sent : null))
   /** May this seat answer, or change an answer? */
-  readonly asked = $derived.by(() => this.live && !this.paused && !this.unsent && this.stage.frame?.question != null && this.stage.frame.view.moves.length > 0)
+  readonly asked = $derived.by(() => this.live && !this.paused && !this.away && !this.unsent && this.stage.frame?.question != null && this.stage.frame.view.moves.length > 0)
   /** Whom the game waits for. */
   readonly awaiting = $derived.by(() => (this.live && this.stream.info?.state === 'running' ? this.view!.awaiting : []))
   /** Is the game waiting for this seat? */
@@ -63,7 +65,7 @@ export class Desk {
   })
   readonly touch = $derived.by(() => (this.asked ? touchOf(this.stage.frame!.view.moves) : NOTHING))
   readonly busy = $derived.by(() => this.#wishing > 0 || this.stream.busy)
-  readonly canUndo = $derived.by(() => this.live && !this.busy && !this.paused && (this.stage.frame?.can_undo ?? false))
+  readonly canUndo = $derived.by(() => this.live && !this.busy && !this.paused && !this.away && (this.stage.frame?.can_undo ?? false))
   /** What everybody is called, by seat. */
   readonly names = $derived.by(() => (this.view ? namesOf(this.stream.info?.seats ?? [], this.view) : []))
   readonly terms = $derived.by(() => (this.view && { colours: this.view.colours, names: this.names, events: this.reference.events }))
@@ -229,6 +231,14 @@ export class Desk {
         await this.#newest()
       }
     })
+  }
+
+  /** Take my seat again. */
+  comeBack(): Promise<void> {
+    const { seat, table } = this.stream
+    if (seat === null) return Promise.resolve()
+    const key = newKey()
+    return this.#wish(async () => void (await api.back(table, seat, key)))
   }
 
   order(what: OrderKind, region = ''): Promise<void> {

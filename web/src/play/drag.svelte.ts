@@ -29,9 +29,15 @@ export function draggable(desk: Desk, dragged: Dragged): Attachment<HTMLElement 
     const down = (event: Event) => {
       if (event instanceof PointerEvent && event.isPrimary && event.button === 0 && dragged.enabled()) end = follow(desk, dragged, event)
     }
+    // Within a picture no style keeps a finger from scrolling the page instead.
+    const hold = (event: Event) => {
+      if (dragged.enabled() || drag.piece) event.preventDefault()
+    }
     element.addEventListener('pointerdown', down)
+    element.addEventListener('touchmove', hold, { passive: false })
     return () => {
       element.removeEventListener('pointerdown', down)
+      element.removeEventListener('touchmove', hold)
       // A piece that is on its way has left where it stood.
       if (!drag.piece) end?.()
     }

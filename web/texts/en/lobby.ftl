@@ -264,6 +264,13 @@ away-me = A bot plays for { $name } until you take the seat again.
 away-late = Your time was out: a bot plays for { $name }.
 away-back = I am back
 paused = The game is paused.
+news-late = { $name } has run out of time: a bot plays on.
+news-away = A bot plays for { $name } now.
+news-back = { $name } is back.
+news-undo-agreed = { $count ->
+        [one] As agreed, one decision is taken back.
+       *[other] As agreed, { $count } decisions are taken back.
+    }
 news-undo-step = { $name } takes back a step.
 news-undo-turn = { $name } takes back the turn.
 news-veto = { $name } plays a Veto against { $whose }: “{ $card }”.

@@ -264,6 +264,13 @@ away-me = Un bot gioca per { $name } finché non riprendi il posto.
 away-late = Il tuo tempo è scaduto: un bot gioca per { $name }.
 away-back = Eccomi di nuovo
 paused = La partita è in pausa.
+news-late = Il tempo di { $name } è scaduto: gioca un bot.
+news-away = Ora per { $name } gioca un bot.
+news-back = { $name } è di nuovo qui.
+news-undo-agreed = { $count ->
+        [one] Come convenuto, una decisione è annullata.
+       *[other] Come convenuto, { $count } decisioni sono annullate.
+    }
 news-undo-step = { $name } annulla un passo.
 news-undo-turn = { $name } annulla il turno.
 news-veto = { $name } gioca un Veto contro { $whose }: «{ $card }».
