@@ -53,11 +53,11 @@ class Alerts {
     this.#open = open
   }
 
-  /** Put the signs up, or take them down; for an effect. */
-  show(): void {
+  /** Put the signs up, or take them down; for an effect.  Without any the tab says what is shown, and what it belongs to. */
+  show(screen = ''): void {
     const { count, invited } = this
     const called = count ? say('alert-title', { count }) : invited ? say('alert-title-invited', { count: invited }) : ''
-    document.title = (settings.title && called) || say('page-title')
+    document.title = (settings.title && called) || [screen, say('page-title')].filter(Boolean).join(' · ')
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
     if (!icon) return
     this.#usualIcon ||= icon.href
