@@ -223,3 +223,19 @@ def test_clocks_run_and_the_tab_says_whose_turn_it_is(two: Two) -> None:
     two.people[0].move(frame, frame.view.moves[0].text)
     expect(ben).to_have_title(say("alert-title", count=1))
     expect(anna).not_to_have_title(say("alert-title", count=1))
+
+
+def test_whoever_is_missed_can_be_played_for(opens: Opens, page_server: PageServer) -> None:
+    """Ben is to decide and has closed the page: without a clock the others are offered a bot for him, in the bar."""
+    with page_server.client("Anna") as anna, page_server.client("Ben") as ben:
+        table = open_table([anna, ben], edition="classic", options={"first": 1})
+        window = opens()
+        window.enter(anna)
+        page = window.go(f"/t/{table.id}")
+        offer = page.locator("[data-do=stand-in]")
+        expect(offer).to_have_text(say("propose-takeover", name="Ben"), timeout=PATIENCE)
+        offer.click()
+        expect(offer).to_have_count(0)
+        expect(page.locator(".notice")).to_contain_text(say("proposal-takeover", name="Ben"))
+        # With the same click nothing has happened: he is asked, and has time to answer.
+        assert anna.view(table.id, 0).taken_over == []

@@ -20,6 +20,13 @@ export function others(info: TableInfo | null, frame: ViewFrame | null): SeatInf
   return info?.seats.filter((seat) => seat.kind === 'person' && !seat.mine && !frame?.taken_over.includes(seat.seat)) ?? []
 }
 
+/** People the game waits for, who do not have the page open: a bot could play on for them.  With a clock one will by itself. */
+export function missed({ info, frame, away }: TableStream): SeatInfo[] {
+  if (!frame || frame.paused || info?.grace == null || !present(info, frame).length) return []
+  const proposed = frame.proposals.flatMap(({ what, target }) => (what === 'takeover' ? [target] : []))
+  return others(info, frame).filter(({ seat }) => away.includes(seat) && frame.view.awaiting.includes(seat) && !proposed.includes(seat))
+}
+
 // --- what the whole table decides
 
 /** Propose something or agree to it, for all my seats; or no longer. */

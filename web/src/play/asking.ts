@@ -31,7 +31,7 @@ export function asking(desk: Desk): string {
   const seats = listed(view.awaiting.map(seatSign))
   if (!seats) return say('wait-server')
   if (view.question === 'veto' && view.announced && desk.terms) return say('wait-veto', { seats, step: eventSentence(view.announced, desk.terms) })
-  return say('wait-for', { seats })
+  return desk.missed.length ? say('wait-missed', { seats: listed(desk.missed.map(({ seat }) => seatSign(seat))) }) : say('wait-for', { seats })
 }
 
 /** What was picked and is not confirmed: a card or a modifier says what it does. */

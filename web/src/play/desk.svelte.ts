@@ -6,6 +6,7 @@ import { namesOf } from '../lib/seats.ts'
 import { settings } from '../lib/settings.svelte.ts'
 import type { TableStream } from '../lib/stream.svelte.ts'
 import { capital, colourName, language, refusalText } from '../lib/words.svelte.ts'
+import { consent, missed } from '../lobby/people.ts'
 import type { Sight } from '../board/layout.ts'
 import { meaningOf, NOWHERE, type Meant } from './meaning.ts'
 import { Stage } from './stage.svelte.ts'
@@ -56,6 +57,8 @@ export class Desk {
   readonly asked = $derived.by(() => this.live && !this.paused && !this.away && !this.unsent && this.stage.frame?.question != null && this.stage.frame.view.moves.length > 0)
   /** Whom the game waits for. */
   readonly awaiting = $derived.by(() => (this.live && this.stream.info?.state === 'running' ? this.view!.awaiting : []))
+  /** Those of them who do not have the page open, and whom a bot could play for. */
+  readonly missed = $derived.by(() => (this.live && !this.asked ? missed(this.stream) : []))
   /** Is the game waiting for this seat? */
   readonly awaited = $derived.by(() => this.asked && this.view!.awaiting.includes(this.view!.seat!))
   /** What has happened as far as it has been shown, without what this table's screens do not remember. */
@@ -231,6 +234,11 @@ export class Desk {
         await this.#newest()
       }
     })
+  }
+
+  /** Propose that a bot plays for somebody. */
+  standIn(seat: Seat): Promise<void> {
+    return this.#wish(() => consent(this.stream, 'takeover', seat))
   }
 
   /** Take my seat again. */

@@ -304,7 +304,6 @@ proposal-missing = Still to agree: { $names }
 proposal-agree = Agree
 proposal-decline = Not now
 proposal-hide = Put aside
-missed = The game waits for { $name }, who does not have the page open.
 proposal-withdraw = I no longer agree
 abandon-help = The game ends when everybody has agreed. Nobody wins.
 abandon-alone = The game ends now. Nobody wins.

@@ -91,6 +91,7 @@ ask-end = That was your turn: end it, or take something back.
 ask-picked = Tap once more to confirm, or choose something else.
 
 wait-for = Waiting for { $seats }.
+wait-missed = Waiting for { $seats }, not at the page.
 wait-veto = { $seats } may stop this with a Veto: { $step }
 wait-unsent = The line is down. As soon as it is back: { $move }.
 wait-server = One moment …

@@ -304,7 +304,6 @@ proposal-missing = Non ancora d’accordo: { $names }
 proposal-agree = D’accordo
 proposal-decline = Non ora
 proposal-hide = Metti da parte
-missed = La partita aspetta { $name }, che non ha la pagina aperta.
 proposal-withdraw = Non sono più d’accordo
 abandon-help = La partita finisce quando tutti sono d’accordo. Non vince nessuno.
 abandon-alone = La partita finisce ora. Non vince nessuno.

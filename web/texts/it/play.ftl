@@ -97,6 +97,7 @@ ask-end = Il tuo turno è completo: concludilo, oppure riprendi qualcosa.
 ask-picked = Tocca ancora una volta per confermare, oppure scegli altro.
 
 wait-for = Si aspetta { $seats }.
+wait-missed = Si aspetta { $seats }, che non è alla pagina.
 wait-veto = { $seats } può fermarlo con un Veto: { $step }
 wait-unsent = La linea è interrotta. Appena torna: { $move }.
 wait-server = Un momento …
