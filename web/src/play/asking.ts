@@ -42,7 +42,7 @@ function picked({ picked, modifier, reference }: Desk): string | null {
   // What a disc is for is not forgotten while one thinks about it.
   if (verb === 'disc') return null
   if (value && other) return `${modifierEffect(reference, other)} ${say('ask-power-total', { total: Number(value) + Number(other) })}`
-  return (card ? cardInfo(reference, card)?.effect : other && modifierEffect(reference, other)) || say('ask-picked')
+  return (card ? cardInfo(reference, card)?.special : other && modifierEffect(reference, other)) || say('ask-picked')
 }
 
 function modifierEffect({ modifiers }: Reference, modifier: ModifierId): string {
