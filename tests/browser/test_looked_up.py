@@ -77,6 +77,7 @@ def test_a_replay_shows_the_game_as_it_was_played(opens: Opens, page_server: Pag
         # Keys do what they say wherever one has clicked, and a general scoring is shown place by place.
         slider.focus()
         page.keyboard.press("Shift+ArrowRight")
+        assert int(slider.input_value()) > before + 3, "a whole round, not a step"
         scored = next(number for number, step in enumerate(counting, 1) if step.events > 10 and step.text.startswith("disc"))
         page = window.go(f"/t/{table.id}/replay?step={scored - 1}")
         slider.focus()

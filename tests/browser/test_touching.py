@@ -11,7 +11,7 @@ from elgrande.client import Client
 from elgrande.server.protocol import TableInfo, ViewFrame
 from tests.browser.conftest import Opens
 from tests.browser.serving import BOT, ME, Decide, PageServer, begun, by_chance, play_until
-from tests.browser.window import PHONE
+from tests.browser.window import DESKTOP, PHONE
 from tests.browser.words import say
 
 MIDDLE = """(element) => {
@@ -27,6 +27,10 @@ INSIDE = """(place) => {
     }
 }"""
 """Somewhere in a place where nothing stands."""
+
+
+SLIDE = 64
+"""Pixels."""
 
 
 @pytest.fixture
@@ -53,8 +57,9 @@ def about_to_lift(anna: Client) -> TableInfo:
     return table
 
 
-def visit(opens: Opens, anna: Client, table: TableInfo) -> Page:
-    window = opens()
+def visit(opens: Opens, anna: Client, table: TableInfo, size: tuple[int, int] = DESKTOP) -> Page:
+    """Anna's page, when she is asked."""
+    window = opens(size=size)
     window.enter(anna)
     page = window.go(f"/t/{table.id}")
     page.locator("[data-live=true][data-awaited=true]").wait_for()
@@ -107,10 +112,7 @@ def test_a_piece_that_is_dragged_shows_where_it_may_go(opens: Opens, anna: Clien
 
 def test_a_finger_drags_a_piece(opens: Opens, anna: Client) -> None:
     table = about_to_lift(anna)
-    window = opens(size=PHONE)
-    window.enter(anna)
-    page = window.go(f"/t/{table.id}")
-    page.locator("[data-live=true][data-awaited=true]").wait_for()
+    page = visit(opens, anna, table, PHONE)
     view = anna.view(table.id, 0).view
     lift = next(move.text for move in view.moves if move.text.startswith("lift "))
     _, colour, source = lift.split()
@@ -195,11 +197,16 @@ def test_a_double_click_confirms_nothing(opens: Opens, anna: Client) -> None:
 def test_what_appears_under_a_resting_pointer_explains_nothing(opens: Opens, anna: Client) -> None:
     table = begun(anna, [ME, BOT, BOT, BOT], edition="classic", options={"first": 0})
     page = visit(opens, anna, table)
-    page.mouse.move(*page.locator(".sentence [role=button]").first.evaluate(MIDDLE))
-    page.locator("[role=tooltip]").wait_for()
-    page.mouse.move(640, 4)
-    expect(page.locator("[role=tooltip]")).to_have_count(0)
-    # Something else slides under the pointer: the header is as high as the bar is low.
-    page.evaluate("() => (document.querySelector('header').style.marginTop = '-4rem')")
+    x, y = page.locator(".sentence [role=button]").first.evaluate(MIDDLE)
+    page.mouse.move(x, y)
+    bubble = page.locator("[role=tooltip]")
+    bubble.wait_for()
+    page.mouse.move(x, y - SLIDE)
+    expect(bubble).to_have_count(0)
+    # The same words slide under the pointer; whoever moves it there then asks.
+    page.evaluate(f"() => (document.querySelector('header').style.marginTop = '-{SLIDE}px')")
+    page.wait_for_function("([x, y]) => document.elementFromPoint(x, y).closest('.sentence [role=button]')", arg=[x, y - SLIDE])
     page.wait_for_timeout(300)
-    expect(page.locator("[role=tooltip]")).to_have_count(0)
+    expect(bubble).to_have_count(0)
+    page.mouse.move(x + 1, y - SLIDE)
+    bubble.wait_for()

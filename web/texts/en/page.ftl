@@ -40,7 +40,6 @@ place-shut = nobody may look inside
 place-grandes = Grande of { $colours }
 
 # --- the line to the server
-connection-connecting = Connecting …
 connection-lost = The line is down; trying again …
 connection-kept = Your decision is kept, and sent as soon as it is back.
 

@@ -44,7 +44,6 @@ place-shut = nessuno può guardare dentro
 place-grandes = Grande di { $colours }
 
 # --- the line to the server
-connection-connecting = Collegamento …
 connection-lost = La connessione è caduta; si riprova …
 connection-kept = La tua decisione è conservata e parte appena la connessione torna.
 
