@@ -11,8 +11,8 @@ from typing import ClassVar
 from elgrande.editions.classic import CLASSIC
 from elgrande.editions.setup import Log, Setup
 from elgrande.engine import kernel
+from elgrande.engine.moving import recallable
 from elgrande.engine.registers import ACTOR, ASKED, HELD_VETOES, KING, PICKED
-from elgrande.engine.shifting import recallable
 from elgrande.engine.state import State
 from elgrande.game import Game
 from elgrande.rules import moves

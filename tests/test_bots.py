@@ -10,7 +10,7 @@ import typing
 import pytest
 
 from elgrande import Belief, Game, SetupError, View
-from elgrande.bots.arena import Seated, simulate
+from elgrande.bots.arena import BotPlayer, simulate
 from elgrande.bots.base import Bot, Budget, bot_kinds, make_bot, register
 from elgrande.engine.state import State
 
@@ -31,7 +31,7 @@ def digest() -> str:
     ]
     for number, (edition, players, options) in enumerate(tables):
         game = Game.new(edition, players, number, options)
-        seated = [Seated(game, seat, "greedy@1", seat) for seat in range(players)]
+        seated = [BotPlayer(game, seat, "greedy@1", seat) for seat in range(players)]
         while not game.is_over:
             seat = game.awaiting()[0]
             option = seated[seat].decide(game)
@@ -83,7 +83,7 @@ def test_a_bot_decides_only_what_is_legal_and_the_same_with_the_same_seed() -> N
 
 def test_a_seated_bot_catches_up_after_an_undo() -> None:
     game = Game.new("classic", 2, 1)
-    bot = Seated(game, game.awaiting()[0], "random", 1)
+    bot = BotPlayer(game, game.awaiting()[0], "random", 1)
     game.play(bot.seat, bot.decide(game))
     other = game.awaiting()[0]
     game.play(other, game.legal(other)[0])

@@ -29,7 +29,7 @@ PAIRS = 1700
 """For each of twelve kinds of tables: more than 20,000 in all."""
 ENOUGH = 20
 """Of every kind of secret at each of them: more than 200 in all."""
-MOST_TAKEN = 6
+MAX_TAKEN = 6
 """No power card brings more caballeros to court."""
 NEEDS_PROVINCES = ("court", "recall")
 """Questions, and steps announced by them, that tell something about the provinces of the active seat."""
@@ -110,9 +110,9 @@ class Redraw:
             provinces = pieces[PROVINCES * colours + other]
             hidden = provinces + pieces[CASTILLO * colours + other]
             tells = other == self.truth.reg[SUBJECT] and (label in NEEDS_PROVINCES or self.truth.window)
-            if not tells and provinces >= MOST_TAKEN:
+            if not tells and provinces >= MAX_TAKEN:
                 # As many as can be asked for are left in both truths, so that the next question is the same.
-                left = self.chance.randint(MOST_TAKEN, hidden)
+                left = self.chance.randint(MAX_TAKEN, hidden)
                 pieces[PROVINCES * colours + other] = left
                 pieces[CASTILLO * colours + other] = hidden - left
         if pieces != self.truth.pieces:
@@ -146,9 +146,9 @@ def answer(redraw: Redraw, asked: int, option: int) -> int:
     """The same answer in the other truth; a secret answer of somebody else becomes another one."""
     if asked != redraw.seat and moves.DISC <= option < moves.KING:
         return redraw.chance.choice(kernel.legal(redraw.other, asked))
-    if asked != redraw.seat and moves.TAKE <= option < moves.CARD:
+    if asked != redraw.seat and moves.POWER_BACK <= option < moves.PICK:
         *below, top = redraw.other.piles[asked]
-        return moves.TAKE + (top if option - moves.TAKE == top else redraw.chance.choice(below))
+        return moves.POWER_BACK + (top if option - moves.POWER_BACK == top else redraw.chance.choice(below))
     return option
 
 

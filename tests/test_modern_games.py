@@ -33,7 +33,7 @@ GAMES = 500
 """For each number of players."""
 SHARES = 4
 ENOUGH = 20
-MOST_TAKEN = 6
+MAX_TAKEN = 6
 """No power card or action brings more to court."""
 MOVES = every_move(MODERN)
 SHORT = replace(MODERN, id="short-provinces", at_court=24)
@@ -146,9 +146,9 @@ class Redraw:
         pieces = self.other.pieces
         for colour in [*others, *range(truth.program.seats, colours)]:
             provinces = pieces[PROVINCES * colours + colour]
-            if provinces >= MOST_TAKEN:
+            if provinces >= MAX_TAKEN:
                 hidden = provinces + pieces[CASTILLO * colours + colour]
-                left = chance.randint(MOST_TAKEN, hidden)
+                left = chance.randint(MAX_TAKEN, hidden)
                 pieces[PROVINCES * colours + colour] = left
                 pieces[CASTILLO * colours + colour] = hidden - left
 
@@ -216,7 +216,7 @@ def play_one(number: int, players: int, tally: Tally) -> None:
 def run_counting(s: State, seat: int, option: int, ran: Counter[str]) -> None:
     """The same decision on a clone, each instruction counted."""
     code = s.program.code
-    code[s.reg[PC]].take(s, seat, option)
+    code[s.reg[PC]].answer(s, seat, option)
     running = True
     while running:
         instruction = code[s.reg[PC]]
@@ -237,12 +237,12 @@ class Answer:
         menu = kernel.legal(other, self.seat)
         if seat == self.seat:
             return option
-        if moves.DISC <= option < moves.KING or moves.GIVE <= option < moves.TAKE_MODIFIER:
+        if moves.DISC <= option < moves.KING or moves.GIVE <= option < moves.MODIFIER_BACK:
             return chance.choice(menu)
-        if option >= moves.TAKE_MODIFIER:
-            return chance.choice([taken for taken in menu if taken >= moves.TAKE_MODIFIER])
-        if moves.TAKE <= option < moves.CARD and option - moves.TAKE != other.played[self.seat]:
-            older = [moves.TAKE + value for value in other.piles[self.seat] if value != other.played[self.seat]]
+        if option >= moves.MODIFIER_BACK:
+            return chance.choice([taken for taken in menu if taken >= moves.MODIFIER_BACK])
+        if moves.POWER_BACK <= option < moves.PICK and option - moves.POWER_BACK != other.played[self.seat]:
+            older = [moves.POWER_BACK + value for value in other.piles[self.seat] if value != other.played[self.seat]]
             return chance.choice(older)
         return option
 
@@ -348,7 +348,7 @@ def test_modern_games(players: int, share: int) -> None:
     asking = {
         question_of(label)
         for label, instruction in zip(program.labels, program.code, strict=True)
-        if type(instruction).take is not Instruction.take
+        if type(instruction).answer is not Instruction.answer
     }
     assert {question for question in asking if tally.questions[question] < ENOUGH / SHARES} == set()
     # Gifts are asked for before the first decision, which is counted as an event.

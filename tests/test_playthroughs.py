@@ -7,7 +7,7 @@ import pytest
 from elgrande import Game
 from tests.playthroughs import FOLDER, GAMES, golden, playthrough
 
-MOST_BYTES = 250_000
+MAX_BYTES = 250_000
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -41,4 +41,4 @@ def test_the_game_is_about_its_variation(name: str) -> None:
 def test_golden_files_stay_few_and_small() -> None:
     files = list(FOLDER.glob("*.txt"))
     assert {path.stem for path in files} == set(GAMES)
-    assert 0 < sum(path.stat().st_size for path in files) < MOST_BYTES
+    assert 0 < sum(path.stat().st_size for path in files) < MAX_BYTES

@@ -15,10 +15,10 @@ from elgrande.editions import CLASSIC
 from elgrande.editions.setup import Log, Setup
 from elgrande.engine import kernel
 from elgrande.engine.instruction import Instruction
-from elgrande.engine.registers import ACTOR, ASKED, CARD, KING, PC, PLACES, SOURCE, WAIVED
+from elgrande.engine.moving import recallable
+from elgrande.engine.registers import ACTOR, ASKED, CARD, KING, PC, PLACEMENTS, SOURCE, WAIVED
 from elgrande.engine.scoring import Award
 from elgrande.engine.selecting import by_class, total, values_at
-from elgrande.engine.shifting import recallable
 from elgrande.engine.state import State
 from elgrande.rules import moves
 from elgrande.rules.events import EVENTS
@@ -128,9 +128,9 @@ class Witness:
         s, seat, option = d.before, d.seat, d.option
         label = s.program.labels[s.reg[PC]]
         menu = kernel.legal(s, seat)
-        if moves.COURT_TAKE <= option < moves.POWER and option < menu[-1]:
+        if moves.COURT_TAKEN <= option < moves.NAME_SEAT and option < menu[-1]:
             self.saw["take-fewer"] += 1
-        if option == moves.DONE and label == "game.act" and s.reg[PLACES] and any(m >= moves.PLACE for m in menu):
+        if option == moves.DONE and label == "game.act" and s.reg[PLACEMENTS] and any(m >= moves.PLACE for m in menu):
             self.saw["take-fewer"] += 1
         stay = not s.reg[SOURCE] or s.pieces[s.reg[SOURCE] * s.program.colours + seat]
         if option == moves.DONE and label.startswith("regroup") and label.endswith(".lift") and stay:
@@ -347,7 +347,7 @@ class Witness:
             assert not any(award.points for award in ranks if award.rank >= 4)
             self.saw["two-ties"] += 1
         shown = values_at(d.after, place)
-        numbers = d.before.program.numbers
+        numbers = d.before.program.ranks_scored
         for award in ranks:
             if numbers < award.rank <= len(shown) and shown[award.rank - 1]:
                 assert award.points == 0
@@ -393,7 +393,7 @@ def probe(s: State, chance: Random, saw: Counter[str]) -> None:
 def advance_counting(s: State, d: Decision, ran: Counter[str]) -> None:
     """Take the same decision again on the state before it, counting the instructions that run."""
     code = s.program.code
-    code[s.reg[PC]].take(s, d.seat, d.option)
+    code[s.reg[PC]].answer(s, d.seat, d.option)
     running = True
     while running:
         instruction = code[s.reg[PC]]
@@ -463,7 +463,7 @@ def test_random_games_keep_the_rules_and_leave_nothing_out(players: int) -> None
     asking = {
         question_of(label)
         for label, instruction in zip(program.labels, program.code, strict=True)
-        if type(instruction).take is not Instruction.take
+        if type(instruction).answer is not Instruction.answer
     }
     every_card = {card.id for card in CLASSIC.cards}
     assert not short(tally.taken, every_card)

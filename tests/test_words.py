@@ -12,7 +12,7 @@ import pytest
 
 import elgrande
 from elgrande.editions import EDITIONS
-from elgrande.engine import acting, choosing, crown, rounds, shifting, windows
+from elgrande.engine import acting, choosing, crown, moving, rounds, windows
 from elgrande.engine.compiler import EMITTERS
 from elgrande.engine.instruction import Instruction
 from elgrande.rules import words
@@ -54,18 +54,18 @@ def test_a_word_is_complete(word: type[Word]) -> None:
     assert word.__doc__
 
 
-@pytest.mark.parametrize("module", [rounds, acting, shifting, choosing, crown, windows])
+@pytest.mark.parametrize("module", [rounds, acting, moving, choosing, crown, windows])
 def test_instructions_that_ask_can_refuse(module: object) -> None:
     """What takes answers says which ruling forbids the others; the end of a turn has only one answer."""
     for cls in vars(module).values():
-        if isinstance(cls, type) and issubclass(cls, Instruction) and "take" in vars(cls) and cls.__name__ != "EndTurn":
+        if isinstance(cls, type) and issubclass(cls, Instruction) and "answer" in vars(cls) and cls.__name__ != "EndTurn":
             assert "refuse" in vars(cls), cls.__name__
 
 
 def test_every_ruling_named_in_the_engine_exists() -> None:
     import inspect
 
-    for module in (rounds, acting, shifting, choosing, crown, windows):
+    for module in (rounds, acting, moving, choosing, crown, windows):
         for body in re.findall(r"def refuse\(.*?(?=\n    def |\nclass |\Z)", inspect.getsource(module), re.S):
             for name in re.findall(r'"([a-z]+(?:-[a-z]+)+)"', body):
                 assert name in RULINGS, name

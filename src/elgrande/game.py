@@ -407,7 +407,7 @@ class Game:
     def note(self, what: str, seat: int | None = None, text: str = "") -> None:
         """Write down how the table is run: a takeover, a timeout, a pause, a consent."""
         if what not in NOTES:
-            raise ElGrandeError(f"no note is called {what!r}; there is: {', '.join(NOTES)}")
+            raise ElGrandeError(f"no note is called {what!r}; choose from: {', '.join(NOTES)}")
         self._lines.append(NoteLine(what, seat, text))
 
     # --- writing it down --------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ ARROWS = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")
 MOST_TABS = 400
 """No page has more to stop at."""
 HERE = "({ offers }, index) => offers[index] === document.activeElement"
-PLACES = "() => Array.from(document.querySelectorAll('[data-place]'), (place) => place.dataset.place).sort().join(' ')"
+PLACEMENTS = "() => Array.from(document.querySelectorAll('[data-place]'), (place) => place.dataset.place).sort().join(' ')"
 PLACE = "() => document.activeElement?.dataset?.place ?? ''"
 
 
@@ -46,7 +46,7 @@ class Keys(Player):
         here = self.page.evaluate(PLACE)
         if here == target:
             return
-        places = self.page.evaluate(PLACES)
+        places = self.page.evaluate(PLACEMENTS)
         if self.roads is None or places != self.places:
             self.places = places
             self.roads = self.explore()

@@ -6,9 +6,9 @@ from dataclasses import replace
 from random import Random
 
 from elgrande.engine import kernel
+from elgrande.engine.moving import recallable
 from elgrande.engine.registers import ACTOR, ALSO_KING, CARD, HELD_VETOES, KING, PC, SOURCE
 from elgrande.engine.selecting import FEWEST, select, total
-from elgrande.engine.shifting import recallable
 from elgrande.engine.state import State
 from elgrande.rules import moves
 from elgrande.rules.places import CASTILLO, COURT, PROVINCES
@@ -112,7 +112,7 @@ class Curious(Player):
         if kind == "king" and s.program.dummy and card_name(s, s.reg[CARD]) == "chalet":
             return [option for option in offered if only_dummy(s, option - moves.KING)]
         if kind == "take":
-            return [moves.TAKE_MODIFIER + s.extras.shifts[seat] if s.extras.shifts[seat] else moves.TAKE + s.played[seat]]
+            return [moves.MODIFIER_BACK + s.extras.shifts[seat] if s.extras.shifts[seat] else moves.POWER_BACK + s.played[seat]]
         if kind == "power" and not s.pieces[PROVINCES * s.program.colours + seat]:
             return [option for option in offered if option >= moves.POWER_WITH] or offered[:3]
         return super().rare(s, seat, kind, offered)

@@ -41,7 +41,7 @@ def two_ties(args: Args) -> bool:
 def unpaid(m: Moment, args: Args, numbers: int, rank: int) -> bool:
     """Is a printed number below those that count not paid?"""
     shown = m.shown(args["place"])
-    if m.before.program.numbers != numbers or len(shown) < rank or not shown[rank - 1]:
+    if m.before.program.ranks_scored != numbers or len(shown) < rank or not shown[rank - 1]:
         return False
     return any(award["rank"] == rank and award["points"] == 0 for award in ranks(args))
 
@@ -50,7 +50,9 @@ def tie_pays_second(m: Moment, args: Args) -> bool:
     """With two numbers, does a tie for first get the second?"""
     shown = m.shown(args["place"])
     return (
-        m.before.program.numbers == 2 and bool(shown[1]) and any(a["tied"] > 1 and a["points"] == shown[1] for a in ranks(args))
+        m.before.program.ranks_scored == 2
+        and bool(shown[1])
+        and any(a["tied"] > 1 and a["points"] == shown[1] for a in ranks(args))
     )
 
 
@@ -133,7 +135,7 @@ ROWS = (
         {
             "the third number is not paid": told("scored", lambda m, a: unpaid(m, a, 2, 3)),
             "a tie for first gets the second number": told("scored", tie_pays_second),
-            "a tie for second gets nothing": told("scored", lambda m, a: m.before.program.numbers == 2 and tied(a, 3)),
+            "a tie for second gets nothing": told("scored", lambda m, a: m.before.program.ranks_scored == 2 and tied(a, 3)),
             "two players, classic: only the first": told("scored", lambda m, a: unpaid(m, a, 1, 2), "classic"),
         },
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande.engine.registers import LEFT, OPEN, PLACES, PLACING
+from elgrande.engine.registers import OPEN, PLACEMENTS, PLACING, REMAINING
 from elgrande.rules.places import CASTILLO, PROVINCES
 from tests.rows.clauses import Row, asked, ended, refused, set_up, told
 from tests.rows.moment import Args, Moment, Turn
@@ -189,9 +189,9 @@ ROWS = (
         "militia",
         "Militia and Recruitment",
         {
-            "both are placed": asked("place", lambda m: m.source == "militia" and m.before.reg[LEFT] == 1),
+            "both are placed": asked("place", lambda m: m.source == "militia" and m.before.reg[REMAINING] == 1),
             "the only one is placed": asked(
-                "place", lambda m: m.source == "militia" and m.before.reg[LEFT] == 2 and m.at("court", m.seat) == 1
+                "place", lambda m: m.source == "militia" and m.before.reg[REMAINING] == 2 and m.at("court", m.seat) == 1
             ),
             "never into the Castillo": asked(
                 "place", lambda m: m.source in PLACERS and m.king != "castillo" and m.refused("place castillo", "not-a-target")
@@ -228,7 +228,7 @@ ROWS = (
                 "placed", lambda m, a: m.question == "act" and a["seat"] == m.seat and a["place"] != "castillo"
             ),
             "not elsewhere": refused(),
-            "as many as the card shows": asked("act", lambda m: m.move.startswith("place") and m.before.reg[PLACES] == 1),
+            "as many as the card shows": asked("act", lambda m: m.move.startswith("place") and m.before.reg[PLACEMENTS] == 1),
         },
     ),
     Row(
@@ -236,7 +236,7 @@ ROWS = (
         "a court with fewer than the card shows",
         {
             "the rest is forfeited": asked(
-                "act", lambda m: m.move.startswith("place") and m.before.reg[PLACES] > 1 and m.at("court", m.seat) == 1
+                "act", lambda m: m.move.startswith("place") and m.before.reg[PLACEMENTS] > 1 and m.at("court", m.seat) == 1
             ),
             "refused": refused(),
         },

@@ -25,7 +25,7 @@ from schemathesis import GenerationMode
 from elgrande.cli.database import database_url
 from elgrande.editions import EDITIONS
 from elgrande.editions.deck import write_deck
-from elgrande.editions.setup import MOST_COPIES
+from elgrande.editions.setup import MAX_COPIES
 from elgrande.server.app import MOST_BODY, make_app
 from elgrande.server.live import LiveTable
 from elgrande.server.paths.visitor import COOKIE
@@ -337,7 +337,7 @@ def test_a_list_that_is_no_deck_is_explained(
     error = refused(client.post(f"/api/decks/modern/read?language={language}", content=text.encode()), Code.BAD_SETUP)
     assert error.message.startswith(f"line {line} of the deck")
     card = say(f"card-{text.split()[-1]}", None, language) if reason != "deck-line" else ""
-    assert error.text == say(f"refusal-{reason}", {"line": line, "most": MOST_COPIES, "card": card}, language)
+    assert error.text == say(f"refusal-{reason}", {"line": line, "most": MAX_COPIES, "card": card}, language)
 
 
 def test_a_deck_of_no_edition(client: TestClient[Litestar]) -> None:

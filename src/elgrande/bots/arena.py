@@ -14,7 +14,7 @@ from elgrande.table.belief import Belief
 from elgrande.table.events import redacted
 
 
-class Seated:
+class BotPlayer:
     """A bot in its seat: it hears what its seat may hear, and answers when it is asked."""
 
     def __init__(self, game: Game, seat: int, name: str, seed: int, budget: Budget | None = None) -> None:
@@ -69,7 +69,7 @@ def simulate(
         names = [bots[(seat + number) % len(bots)] for seat in range(players)]
         started = time.perf_counter()
         game = Game.new(edition, players, f"{seed}.{number}", options, deck=deck)
-        seated = [Seated(game, seat, name, seed * 1000 + number * 10 + seat) for seat, name in enumerate(names)]
+        seated = [BotPlayer(game, seat, name, seed * 1000 + number * 10 + seat) for seat, name in enumerate(names)]
         while not game.is_over:
             seat = game.awaiting()[0]
             game.play(seat, seated[seat].decide(game))

@@ -56,5 +56,5 @@ def make_bot(name: str, seed: int = 0) -> Bot:
     """A bot by name; ``greedy`` stands for the newest ``greedy@...``."""
     versions = sorted(known for known in _KINDS if known == name or known.partition("@")[0] == name)
     if not versions:
-        raise SetupError(f"no bot {name!r}; there is: {', '.join(sorted(_KINDS))}")
+        raise SetupError(f"no bot {name!r}; choose from: {', '.join(sorted(_KINDS))}")
     return _KINDS[versions[-1]].make(seed)

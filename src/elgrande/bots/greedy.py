@@ -17,7 +17,7 @@ from elgrande.rules.places import CASTILLO, COURT
 from elgrande.table.belief import Belief
 from elgrande.table.view import View
 
-MOST_LIFTS = 10
+MAX_LIFTS = 10
 """How many pieces it considers lifting, when it could lift more."""
 VETO_FROM = 3.0
 """How much it must be hurt to spend a Veto."""
@@ -48,9 +48,9 @@ class GreedyBot:
         scored = []
         for option in options:
             value, total = option - moves.POWER, option - moves.POWER
-            if option >= moves.POWER_WITH:
-                value = (option - moves.POWER_WITH) & moves.VALUE_MASK
-                total = value + s.program.modifiers[(option - moves.POWER_WITH) >> moves.VALUE_BITS]
+            if moves.POWER_WITH <= option < moves.CARD:
+                value = (option - moves.POWER_WITH) >> moves.MODIFIER_BITS
+                total = value + s.program.modifiers[(option - moves.POWER_WITH) & moves.MODIFIER_MASK]
             scored.append((need * s.program.power[value] + 0.14 * total + self.chance.random() * 0.5, option))
         return max(scored)[1]
 
@@ -66,9 +66,9 @@ class GreedyBot:
 
     def best(self, s: State, me: int, options: list[int]) -> tuple[int, float]:
         """The best option and what it is worth."""
-        if len(options) > MOST_LIFTS and options[0] >= moves.LIFT:
+        if len(options) > MAX_LIFTS and options[0] >= moves.LIFT:
             options = [option for option in options if option == moves.DONE] + self.chance.sample(
-                [option for option in options if option != moves.DONE], MOST_LIFTS
+                [option for option in options if option != moves.DONE], MAX_LIFTS
             )
         # Every option meets the same answers from the others, so that only the option makes a difference.
         draw = self.chance.randrange(1 << 30)
@@ -87,12 +87,12 @@ class GreedyBot:
         if option >= moves.LIFT:
             if awaiting(after) == [me] and moves.DROP <= legal(after, me)[0] < moves.RECALL:
                 step(after, me, self.best_drop(after, me))
-        elif moves.DISC <= option < moves.DISC + moves.MOST_PLACES:
+        elif moves.DISC <= option < moves.DISC + moves.MAX_PLACES:
             rounds = after.reg[ROUND]
             while after.asking and after.reg[ROUND] == rounds and is_disc(after):
                 seat = awaiting(after)[0]
                 step(after, seat, others.choice(legal(after, seat)))
-        elif option == moves.SPECIAL or moves.EITHER <= option < moves.COURT_TAKE or moves.CARD <= option < moves.PLACE:
+        elif option == moves.SPECIAL or moves.EITHER <= option < moves.COURT_TAKEN or moves.CARD <= option < moves.PLACE:
             self.finish(after, me, before, others, whole_turn=moves.CARD <= option < moves.PLACE)
 
     def best_drop(self, s: State, me: int) -> int:
@@ -127,7 +127,7 @@ class GreedyBot:
 def is_disc(s: State) -> bool:
     """Are discs being set?"""
     seat = awaiting(s)[0]
-    return moves.DISC <= legal(s, seat)[0] < moves.DISC + moves.MOST_PLACES
+    return moves.DISC <= legal(s, seat)[0] < moves.DISC + moves.MAX_PLACES
 
 
 def worth(s: State, me: int) -> float:

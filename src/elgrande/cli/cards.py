@@ -38,7 +38,7 @@ def command(card: str | None, edition: str, language: str, as_deck: bool, as_jso
     modifiers = [known for known in book.modifiers if card in (None, known.id)]
     if not chosen and not modifiers:
         there = ", ".join([*(known.id for known in book.cards), *(known.id for known in book.modifiers)])
-        raise SetupError(f"no card {card!r} in the {edition} edition; there is: {there}")
+        raise SetupError(f"no card {card!r} in the {edition} edition; choose from: {there}")
     if as_deck:
         click.echo(write_deck(book), nl=False)
         return
@@ -91,7 +91,7 @@ def _modifier_facts(modifier: Modifier, language: str) -> dict[str, object]:
         "id": modifier.id,
         "name": modifier.id,
         "copies": modifier.copies,
-        "shift": modifier.shift,
+        "shift": modifier.adds,
         "effect": modifier_text(modifier, language),
         "option": "power_shift",
         "provenance": modifier.provenance.value,

@@ -20,7 +20,7 @@ from elgrande.rules.errors import NotationError
 from elgrande.rules.options import Value
 from elgrande.table.prose import languages, say
 
-MOST_BYTES = 20_000_000
+MAX_BYTES = 20_000_000
 """No game is longer than this."""
 
 LONGEST_NAME = 18
@@ -109,8 +109,8 @@ def read_file(path: Path) -> str:
 
 
 def _text(file: IO[bytes], name: str) -> str:
-    raw = file.read(MOST_BYTES + 1)
-    if len(raw) > MOST_BYTES:
+    raw = file.read(MAX_BYTES + 1)
+    if len(raw) > MAX_BYTES:
         raise NotationError(say("cli-too-long", {"file": plain(name)}))
     try:
         return raw.decode("utf-8")

@@ -10,7 +10,7 @@ import click
 from rich.cells import cell_len
 from rich.text import Text
 
-from elgrande.bots.arena import Seated
+from elgrande.bots.arena import BotPlayer
 from elgrande.bots.registry import bot_kinds, make_bot
 from elgrande.cli.board import draw
 from elgrande.cli.common import (
@@ -176,7 +176,7 @@ class Table(Screen):
         self.drawn = False
         """Does the screen show the board as it is now?"""
         self.bots = {
-            seat: Seated(game, seat, name.removeprefix(BOT_MARK), seat)
+            seat: BotPlayer(game, seat, name.removeprefix(BOT_MARK), seat)
             for seat, name in enumerate(game.seats)
             if name.startswith(BOT_MARK)
         }

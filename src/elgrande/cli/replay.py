@@ -55,7 +55,7 @@ def _viewer(game: Game, seat: str) -> int | None:
         return None
     colours = game.edition.colours[: game.players]
     if seat not in colours:
-        raise SetupError(f"nobody plays {seat!r}; there is: {', '.join(colours)}, spectator")
+        raise SetupError(f"nobody plays {seat!r}; choose from: {', '.join(colours)}, spectator")
     return colours.index(seat)
 
 

@@ -26,7 +26,7 @@ def command(ruling: str | None, language: str, markdown: bool) -> None:
     """
     chosen = [known for known in RULINGS.values() if ruling in (None, known.id)]
     if not chosen:
-        raise SetupError(f"no ruling {ruling!r}; there is: {', '.join(RULINGS)}")
+        raise SetupError(f"no ruling {ruling!r}; choose from: {', '.join(RULINGS)}")
     if markdown:
         click.echo(page(chosen, language), nl=False)
         return

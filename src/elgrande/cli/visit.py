@@ -30,7 +30,7 @@ Arrived = Frame | str | Exception | None
 """What can happen: a frame, a line that was typed, an end that no one wished, the end of the keyboard."""
 FREE = ("open", "invited")
 """Seats somebody may still sit down on."""
-MOST_SHOWN = 20
+MAX_SHOWN = 20
 """Events somebody who comes to a table is told."""
 
 
@@ -229,7 +229,7 @@ class Visit(Screen):
         if self.frame is not None and 0 < frame.since < self.frame.until:
             self.line(Text(self.say("cli-taken-back"), style="dim"))
         self.heard = frame.told(self.frame, self.heard)
-        for event in frame.events[-MOST_SHOWN if first else 0 :]:
+        for event in frame.events[-MAX_SHOWN if first else 0 :]:
             self.line(self.event_line(event))
         self.frame = frame
         question = f"{frame.question} {self.may_decide()}"

@@ -23,5 +23,5 @@ DEFAULT_EDITION = MODERN.id
 def find_edition(id: str) -> Edition:
     """The edition with that id, or an error that lists what exists."""
     if id not in EDITIONS:
-        raise SetupError(f"no edition {id!r}; there is: {', '.join(sorted(EDITIONS))}")
+        raise SetupError(f"no edition {id!r}; choose from: {', '.join(sorted(EDITIONS))}")
     return EDITIONS[id]

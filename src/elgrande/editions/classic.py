@@ -18,6 +18,7 @@ from elgrande.rules.words import (
     EndRound,
     EndTurn,
     KeepVeto,
+    MoveCaballeros,
     MoveGrande,
     MoveKing,
     Muster,
@@ -27,7 +28,6 @@ from elgrande.rules.words import (
     Rounds,
     Score,
     SetScoreboard,
-    Shift,
     Spot,
     Sweep,
     TakeBackPower,
@@ -44,12 +44,12 @@ BOARD = at(Spot.REGIONS, Spot.CASTILLO)
 """Where a special action may put caballeros."""
 
 
-def move(own: int = 0, foreign: int = 0, most: int = ALL, source: Spot = Spot.REGIONS) -> Shift:
+def move(own: int = 0, foreign: int = 0, most: int = ALL, source: Spot = Spot.REGIONS) -> MoveCaballeros:
     """Caballeros on the board go elsewhere."""
-    return Shift(at(source), BOARD, own, foreign, most)
+    return MoveCaballeros(at(source), BOARD, own, foreign, most)
 
 
-def of_any_colour(most: int, source: Spot = Spot.REGIONS) -> Shift:
+def of_any_colour(most: int, source: Spot = Spot.REGIONS) -> MoveCaballeros:
     """That many, whoever they belong to."""
     return move(most, most, most, source)
 
@@ -60,7 +60,7 @@ def score_chosen(among: Among = Among.SCORABLE) -> Word:
 
 
 REGROUP = move(own=ALL, source=Spot.ONE_REGION)
-TWO_MORE = Shift(at(Spot.COURT), BOARD, own=2, most=2)
+TWO_MORE = MoveCaballeros(at(Spot.COURT), BOARD, own=2, most=2)
 
 CARDS = (
     # Stack 1: intrigue.
@@ -79,9 +79,9 @@ CARDS = (
     Card("three-from-court", 2, Each(Who.OPPONENTS, Sweep(3, Spot.COURT, Spot.PROVINCES))),
     Card(
         "king-returns", 2,
-        Each(Who.OPPONENTS, Shift(at(Spot.REGIONS, Spot.COURT), at(Spot.PROVINCES), own=3, most=3, duty=True)),
+        Each(Who.OPPONENTS, MoveCaballeros(at(Spot.REGIONS, Spot.COURT), at(Spot.PROVINCES), own=3, most=3, duty=True)),
     ),
-    Card("one-of-each", 2, Shift(at(Spot.REGIONS), at(Spot.PROVINCES), own=ALL, foreign=ALL, duty=True, one_each=True)),
+    Card("one-of-each", 2, MoveCaballeros(at(Spot.REGIONS), at(Spot.PROVINCES), own=ALL, foreign=ALL, duty=True, one_each=True)),
     Card(
         "desert-two", 2,
         seq(Pick(Who.OPPONENTS, Among.WITH_TWO_OWN, secretly=True),
@@ -153,7 +153,7 @@ CLASSIC = Edition(
     caballeros=30,
     at_home=2,
     at_court=7,
-    numbers={2: 1, 3: 2, 4: 3, 5: 3},
+    ranks_scored={2: 1, 3: 2, 4: 3, 5: 3},
     rounds={"nine": (1, 2, 3, 4, 5, 6, 7, 8, 9), "six": (2, 3, 5, 6, 8, 9)},
     veto=VetoStyle.EVERY_STEP,
     cards=CARDS,

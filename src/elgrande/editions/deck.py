@@ -6,7 +6,7 @@ copies, then its id; ``#`` begins a comment.  Cards that are not named keep the 
 
 from __future__ import annotations
 
-from elgrande.editions.setup import MOST_COPIES, check_deck
+from elgrande.editions.setup import MAX_COPIES, check_deck
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import SetupError
 
@@ -18,7 +18,7 @@ def read_deck(edition: Edition, text: str) -> dict[str, int]:
         words = line.partition("#")[0].split()
         if not words:
             continue
-        facts = {"line": number, "most": MOST_COPIES}
+        facts = {"line": number, "most": MAX_COPIES}
         if len(words) != 2 or not (words[0].isascii() and words[0].isdigit() and len(words[0]) < 4):
             raise SetupError(f"line {number} of the deck should have the form: 2 card-id", reason="deck-line", **facts)
         copies, id = int(words[0]), words[1]

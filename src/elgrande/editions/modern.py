@@ -26,6 +26,7 @@ from elgrande.rules.words import (
     GrandeLeavesCastillo,
     GrandesIntoCastillo,
     KeepVeto,
+    MoveCaballeros,
     MoveGrande,
     MoveKing,
     Muster,
@@ -37,7 +38,6 @@ from elgrande.rules.words import (
     Rounds,
     Score,
     SetScoreboard,
-    Shift,
     Spot,
     SwapKingAndGrande,
     Sweep,
@@ -54,8 +54,8 @@ from elgrande.rules.words import (
 
 OURS = Provenance.OURS
 
-MILITIA = Shift(at(Spot.COURT), at(Spot.REGIONS), own=2, most=2, duty=True)
-WITHDRAWAL = Each(Who.OPPONENTS, Shift(at(Spot.REGIONS, Spot.COURT), at(Spot.PROVINCES), own=3, most=3, duty=True))
+MILITIA = MoveCaballeros(at(Spot.COURT), at(Spot.REGIONS), own=2, most=2, duty=True)
+WITHDRAWAL = Each(Who.OPPONENTS, MoveCaballeros(at(Spot.REGIONS, Spot.COURT), at(Spot.PROVINCES), own=3, most=3, duty=True))
 ANY_REGION = MoveKing(Among.REGIONS)
 NEIGHBOUR = MoveKing(Among.NEAR_KING)
 
@@ -81,7 +81,7 @@ CARDS = (
     Card("dismissal", 2, Each(Who.OPPONENTS, Sweep(3, Spot.COURT, Spot.PROVINCES)), provenance=OURS),
     Card(
         "tribute", 2,
-        Shift(at(Spot.REGIONS), at(Spot.PROVINCES), own=ALL, foreign=ALL, duty=True, one_each=True), provenance=OURS,
+        MoveCaballeros(at(Spot.REGIONS), at(Spot.PROVINCES), own=ALL, foreign=ALL, duty=True, one_each=True), provenance=OURS,
     ),
     Card(
         "desertion", 2,
@@ -127,7 +127,7 @@ CARDS = (
     regent("exile", MoveKing(Among.ABROAD)),
     regent(
         "entourage",
-        seq(ANY_REGION, Shift(at(Spot.PICKED), at(Spot.KINGS_REGION), own=2, foreign=2, most=2, duty=True)),
+        seq(ANY_REGION, MoveCaballeros(at(Spot.PICKED), at(Spot.KINGS_REGION), own=2, foreign=2, most=2, duty=True)),
     ),
     regent("competition", GrandesIntoCastillo()),
     regent("chalet", MoveKing(Among.FEWEST)),
@@ -144,7 +144,7 @@ MODIFIERS = (
     Modifier("+3", 3, 1),
     Modifier("+0", 0, 2, of_any_colour(1)),
     Modifier("-1", -1, 3, Muster(1)),
-    Modifier("-2", -2, 3, Shift(at(Spot.COURT), at(Spot.REGIONS), own=1, most=1)),
+    Modifier("-2", -2, 3, MoveCaballeros(at(Spot.COURT), at(Spot.REGIONS), own=1, most=1)),
     Modifier("-3", -3, 2, shift(own=2)),
 )
 """Sixteen cards; the procedure is printed, the cards are ours."""
@@ -195,7 +195,7 @@ MODERN = Edition(
     caballeros=30,
     at_home=2,
     at_court=7,
-    numbers={2: 2, 3: 2, 4: 3, 5: 3},
+    ranks_scored={2: 2, 3: 2, 4: 3, 5: 3},
     rounds={"nine": (1, 2, 3, 4, 5, 6, 7, 8, 9), "six": (2, 3, 5, 6, 8, 9)},
     veto=VetoStyle.WHOLE_ACTION,
     cards=CARDS,

@@ -14,7 +14,7 @@ from elgrande.rules.edition import Edition
 from elgrande.rules.errors import SetupError
 from elgrande.rules.options import Value
 
-MOST_COPIES = 20
+MAX_COPIES = 20
 REPLACING = "new_regency"
 """The option whose cards take the place of the one that is there every round."""
 Options = Mapping[str, Value]
@@ -74,7 +74,7 @@ class Setup:
         return min(copies, int(wish))
 
     @cached_property
-    def boxes(self) -> tuple[tuple[int, ...], ...]:
+    def possible_stacks(self) -> tuple[tuple[int, ...], ...]:
         """The cards that may be in every stack: more than are there, if options have added some."""
         return self.stacks(None)
 
@@ -163,9 +163,9 @@ def check_deck(edition: Edition, deck: Mapping[str, int]) -> dict[str, int]:
     made: dict[str, int] = {}
     for id, copies in deck.items():
         if id not in known:
-            raise SetupError(f"no card {id!r} in the {edition.id} edition; there is: {', '.join(known)}")
-        if not isinstance(copies, int) or isinstance(copies, bool) or not 0 <= copies <= MOST_COPIES:
-            raise SetupError(f"{copies!r} is no number of copies for the card {id!r}; it can be 0 to {MOST_COPIES}")
+            raise SetupError(f"no card {id!r} in the {edition.id} edition; choose from: {', '.join(known)}")
+        if not isinstance(copies, int) or isinstance(copies, bool) or not 0 <= copies <= MAX_COPIES:
+            raise SetupError(f"{copies!r} is no number of copies for the card {id!r}; it can be 0 to {MAX_COPIES}")
         if known[id].returns and copies != 1:
             raise SetupError(f"the card {id!r} is there every round: exactly one copy is used", reason="deck-once", card=id)
         if copies != known[id].copies:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import castillo_open, is_taboo, near_king
-from elgrande.engine.registers import ACTOR, ALSO_KING, CARD, KING, OPEN, PC, PLACES, PLACING, SUBJECT
+from elgrande.engine.registers import ACTOR, ALSO_KING, CARD, KING, OPEN, PC, PLACEMENTS, PLACING, SUBJECT
 from elgrande.engine.state import State
 from elgrande.rules import moves
 from elgrande.rules.places import CASTILLO, COURT
@@ -21,18 +21,18 @@ class Act(Instruction):
     def run(self, s: State) -> bool:
         reg = s.reg
         seat = reg[ACTOR]
-        may_place = reg[PLACES] > 0 and s.pieces[COURT * s.program.colours + seat] > 0
+        may_place = reg[PLACEMENTS] > 0 and s.pieces[COURT * s.program.colours + seat] > 0
         if reg[PLACING]:
             if may_place:
                 return ask(s, seat, self.ready(s, True, False))
             reg[PLACING] = 0
-            reg[PLACES] = 0
+            reg[PLACEMENTS] = 0
         may_begin = False
         if reg[OPEN]:
             may_begin = s.program.code[s.program.card_special[reg[CARD]]].able(s, seat)
         if not (may_place or may_begin):
             reg[OPEN] = 0
-            reg[PLACES] = 0
+            reg[PLACEMENTS] = 0
             reg[PC] = self.pc + 1
             return True
         return ask(s, seat, self.ready(s, may_place, may_begin))
@@ -51,11 +51,11 @@ class Act(Instruction):
             self.menus[key] = menu
         return menu
 
-    def take(self, s: State, seat: int, option: int) -> None:
+    def answer(self, s: State, seat: int, option: int) -> None:
         reg = s.reg
         if option >= moves.PLACE:
             place_from_court(s, seat, option - moves.PLACE)
-            reg[PLACES] -= 1
+            reg[PLACEMENTS] -= 1
             reg[PLACING] = 1
         elif option == moves.SPECIAL:
             reg[OPEN] = 0
@@ -68,16 +68,16 @@ class Act(Instruction):
             if not reg[PLACING]:
                 reg[OPEN] = 0
             reg[PLACING] = 0
-            reg[PLACES] = 0
+            reg[PLACEMENTS] = 0
 
-    def left(self, s: State) -> int:
-        return min(s.reg[PLACES], s.pieces[COURT * s.program.colours + s.reg[ACTOR]])
+    def remaining(self, s: State) -> int:
+        return min(s.reg[PLACEMENTS], s.pieces[COURT * s.program.colours + s.reg[ACTOR]])
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         reg = s.reg
-        if moves.PLACE <= option < moves.PLACE + moves.MOST_PLACES:
+        if moves.PLACE <= option < moves.PLACE + moves.MAX_PLACES:
             place = option - moves.PLACE
-            if reg[PLACES] <= 0:
+            if reg[PLACEMENTS] <= 0:
                 return "placement-over"
             if s.pieces[COURT * s.program.colours + seat] == 0:
                 return "court-empty"
@@ -113,7 +113,7 @@ class OpenKingsPlace(Instruction):
     def able(self, s: State, seat: int) -> bool:
         """Only before a placement has begun, and only where caballeros can stand."""
         reg = s.reg
-        return reg[PLACES] == s.program.card_places[reg[CARD]] and reg[KING] not in s.program.abroad
+        return reg[PLACEMENTS] == s.program.card_placements[reg[CARD]] and reg[KING] not in s.program.abroad
 
 
 def place_from_court(s: State, seat: int, place: int) -> None:

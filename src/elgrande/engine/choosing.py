@@ -24,7 +24,7 @@ class AskBranch(Instruction):
         seat = s.reg[SUBJECT]
         return ask(s, seat, [moves.EITHER + i for i in range(len(self.branches)) if code[self.branches[i]].able(s, seat)])
 
-    def take(self, s: State, seat: int, option: int) -> None:
+    def answer(self, s: State, seat: int, option: int) -> None:
         branch = option - moves.EITHER
         s.reg[PC] = self.branches[branch]
         s.reg[BRANCH] = branch + 1
@@ -49,7 +49,7 @@ class AskChoice(Instruction):
         seat = s.reg[SUBJECT]
         return ask(s, seat, [moves.CHOOSE + place for place in select(s, self.among, seat)])
 
-    def take(self, s: State, seat: int, option: int) -> None:
+    def answer(self, s: State, seat: int, option: int) -> None:
         s.reg[PICKED] = option - moves.CHOOSE
         s.reg[PC] = self.pc + 1
         if s.log is not None:
@@ -59,7 +59,7 @@ class AskChoice(Instruction):
         return bool(select(s, self.among, seat))
 
     def refuse(self, s: State, seat: int, option: int) -> str:
-        if not moves.CHOOSE <= option < moves.CHOOSE + moves.MOST_PLACES:
+        if not moves.CHOOSE <= option < moves.CHOOSE + moves.MAX_PLACES:
             return "other-question"
         place = option - moves.CHOOSE
         if place == CASTILLO and self.among == REGIONS:
@@ -115,19 +115,19 @@ class AskDiscs(Instruction):
         reg[PC] = self.pc + 1
         return True
 
-    def answers(self, s: State, seat: int) -> list[int]:
+    def menu_for(self, s: State, seat: int) -> list[int]:
         if not s.reg[ASKED] >> seat & 1:
             return []
         return [moves.DISC + place for place in select(s, self.among, seat)]
 
-    def take(self, s: State, seat: int, option: int) -> None:
+    def answer(self, s: State, seat: int, option: int) -> None:
         if s.log is not None and not s.discs[seat]:
             s.log.append(("disc-locked", seat))
         s.discs = with_seat(s.discs, seat, option - moves.DISC)
         s.reg[OWES] &= ~(1 << seat)
 
     def refuse(self, s: State, seat: int, option: int) -> str:
-        if not moves.DISC <= option < moves.DISC + moves.MOST_PLACES:
+        if not moves.DISC <= option < moves.DISC + moves.MAX_PLACES:
             return "other-question"
         place = option - moves.DISC
         if place < FIRST_REGION or place >= s.program.place_count:

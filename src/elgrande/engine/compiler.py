@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from elgrande.engine import acting, choosing, crown, dummy, rounds, scoring, selecting, shifting, shifts
+from elgrande.engine import acting, choosing, crown, dummy, modifiers, moving, rounds, scoring, selecting
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.program import Program
 from elgrande.engine.windows import Window
@@ -123,15 +123,15 @@ def emit_pick(w: Writer, word: Word) -> None:
     w.emit(choosing.AskDiscs(among), "disc")
 
 
-def emit_shift(w: Writer, word: Word) -> None:
+def emit_move(w: Writer, word: Word) -> None:
     """Pieces one by one: each asked for, announced, open to a Veto, carried out."""
-    assert isinstance(word, words.Shift)
+    assert isinstance(word, words.MoveCaballeros)
     from_regions = bool(word.source & {Spot.REGIONS, Spot.ONE_REGION})
     from_court = Spot.COURT in word.source
     escort = word.source == {Spot.PICKED} and word.target == {Spot.KINGS_REGION}
     if not escort and not word.source <= {Spot.REGIONS, Spot.ONE_REGION, Spot.COURT}:
         raise SetupError("a shift takes pieces from regions or a court")
-    begin = shifting.BeginShift(word.own, word.foreign, word.most)
+    begin = moving.BeginMove(word.own, word.foreign, word.most)
     begin.from_court = from_court
     begin.from_regions = from_regions
     w.emit(begin, "shift")
@@ -145,22 +145,22 @@ def emit_shift(w: Writer, word: Word) -> None:
     if from_court and verb == moves.LIFT:
         if from_regions or word.foreign or word.one_each:
             raise SetupError("from court to the board only own pieces are placed")
-        place = shifting.AskPlace(castillo, word.duty)
+        place = moving.AskPlace(castillo, word.duty)
         again = w.emit(place, "place")
         w.window()
-        carry_place = shifting.CarryPlace()
+        carry_place = moving.PerformPlace()
         w.emit(carry_place, "placed")
         carry_place.again = again
         place.over = w.here()
         return
     one_region = Spot.ONE_REGION in word.source
-    question = shifting.AskPiece(verb, from_court, from_regions, one_region, word.duty, word.one_each)
+    question = moving.AskPiece(verb, from_court, from_regions, one_region, word.duty, word.one_each)
     question.from_picked = escort
     again = w.emit(question, "send" if verb == moves.SEND else "lift")
     if verb == moves.LIFT and not escort:
-        w.emit(shifting.AskDrop(castillo), "drop")
+        w.emit(moving.AskDrop(castillo), "drop")
     w.window()
-    carry = shifting.CarryPiece(one_region, word.one_each)
+    carry = moving.PerformMove(one_region, word.one_each)
     w.emit(carry, "moved")
     carry.again = again
     question.over = w.here()
@@ -170,8 +170,8 @@ SWEEP_SPOTS: dict[Spot, int] = {
     Spot.COURT: COURT,
     Spot.PROVINCES: PROVINCES,
     Spot.CASTILLO: CASTILLO,
-    Spot.PICKED: shifting.PICKED_PLACE,
-    Spot.DISC: shifting.DISC,
+    Spot.PICKED: moving.PICKED_PLACE,
+    Spot.DISC: moving.DISC,
 }
 
 
@@ -180,30 +180,30 @@ def emit_sweep(w: Writer, word: Word) -> None:
     assert isinstance(word, words.Sweep)
     if word.source not in SWEEP_SPOTS or word.target not in SWEEP_SPOTS:
         raise SetupError("a sweep goes from one known place to another")
-    needed = shifting.SweepNeeded(SWEEP_SPOTS[word.source])
+    needed = moving.SweepNeeded(SWEEP_SPOTS[word.source])
     w.emit(needed, "sweep")
     w.window()
-    w.emit(shifting.SweepPieces(word.count, SWEEP_SPOTS[word.source], SWEEP_SPOTS[word.target]), "swept")
+    w.emit(moving.SweepPieces(word.count, SWEEP_SPOTS[word.source], SWEEP_SPOTS[word.target]), "swept")
     needed.over = w.here()
 
 
 def emit_muster(w: Writer, word: Word) -> None:
     """From the provinces to court, then from regions: one step each in a special action."""
     assert isinstance(word, words.Muster)
-    w.emit(shifting.BeginMuster(word.count), "muster")
-    question = shifting.AskMuster(word.duty)
+    w.emit(moving.BeginMuster(word.count), "muster")
+    question = moving.AskMuster(word.duty)
     w.emit(question, "court")
-    needed = shifting.MusterNeeded()
+    needed = moving.MusterNeeded()
     again = w.emit(needed, "court-next")
     w.window()
-    carry = shifting.CarryMuster(one_by_one=w.windows)
+    carry = moving.PerformMuster(one_by_one=w.windows)
     w.emit(carry, "court-taken")
     carry.again = again
-    recall = shifting.AskRecall()
+    recall = moving.AskRecall()
     question.short = needed.over = w.here()
     again = w.emit(recall, "recall")
     w.window()
-    carry_recall = shifting.CarryRecall()
+    carry_recall = moving.PerformRecall()
     w.emit(carry_recall, "recalled")
     carry_recall.again = again
     recall.over = w.here()
@@ -216,7 +216,7 @@ def emit_score(w: Writer, word: Word) -> None:
     loop = scoring.NextScore()
     again = w.emit(loop, "next-score")
     w.window()
-    carry = scoring.CarryScore(word.firsts_only)
+    carry = scoring.PerformScore(word.firsts_only)
     w.emit(carry, "scored")
     carry.again = again
     loop.over = w.here()
@@ -230,7 +230,7 @@ def emit_move_king(w: Writer, word: Word) -> None:
     else:
         w.emit(crown.AskKing(selecting.NAMES.index(word.among.value)), "king")
     w.window()
-    w.emit(crown.CarryKing(), "king-moved")
+    w.emit(crown.PerformKing(), "king-moved")
 
 
 def emit_move_grande(w: Writer, word: Word) -> None:
@@ -238,21 +238,21 @@ def emit_move_grande(w: Writer, word: Word) -> None:
     assert isinstance(word, words.MoveGrande)
     w.emit(crown.AskGrande(selecting.NAMES.index(word.among.value)), "grande")
     w.window()
-    w.emit(crown.CarryGrande(), "grande-moved")
+    w.emit(crown.PerformGrande(), "grande-moved")
 
 
 def emit_scoreboard(w: Writer, word: Word) -> None:
     """Which scoreboard and where, then it is laid down."""
     w.emit(crown.AskScoreboard(), "scoreboard")
     w.window()
-    w.emit(crown.CarryScoreboard(), "scoreboard-set")
+    w.emit(crown.PerformScoreboard(), "scoreboard-set")
 
 
 def emit_take_back(w: Writer, word: Word) -> None:
     """Which power card, then it comes back."""
-    w.emit(crown.AskTake(), "take")
+    w.emit(crown.AskPowerBack(), "take")
     w.window()
-    w.emit(crown.CarryTake(), "power-taken")
+    w.emit(crown.PerformPowerBack(), "power-taken")
 
 
 def emit_rounds(w: Writer, word: Word) -> None:
@@ -297,15 +297,15 @@ def emit_act(w: Writer, word: Word) -> None:
 def emit_gifts(w: Writer, word: Word) -> None:
     """Only where modifiers are used."""
     if w.program.modifiers:
-        w.emit(shifts.BeginGifts(), "gifts")
-        w.emit(shifts.AskGifts(), "give")
+        w.emit(modifiers.BeginGifts(), "gifts")
+        w.emit(modifiers.AskGifts(), "give")
 
 
 def emit_use_modifier(w: Writer, word: Word) -> None:
     """Only where modifiers are used."""
     if w.program.modifiers:
         w.emit(rounds.ClearEffect(), "before-modifier")
-        w.emit(shifts.CallAbility(), "modifier")
+        w.emit(modifiers.CallAbility(), "modifier")
 
 
 def emit_for_dummy(w: Writer, word: Word) -> None:
@@ -329,7 +329,7 @@ register(words.Seq, emit_seq)
 register(words.Either, emit_either)
 register(words.Each, emit_each)
 register(words.Pick, emit_pick)
-register(words.Shift, emit_shift)
+register(words.MoveCaballeros, emit_move)
 register(words.Sweep, emit_sweep)
 register(words.Muster, emit_muster)
 register(words.Score, emit_score)
@@ -376,11 +376,11 @@ def compile_edition(edition: Edition, players: int, rounds_played: tuple[int, ..
         scoreboards=edition.scoreboards,
         power=(0, *edition.power),
         rounds=rounds_played,
-        numbers=edition.numbers[players],
+        ranks_scored=edition.ranks_scored[players],
         confirm=confirm,
         dummy=players in edition.dummy,
         abroad=tuple([number for number, place in enumerate(edition.places) if place.abroad]),
-        modifiers=(0, *[modifier.shift for modifier in edition.modifiers]) if power_shift else (),
+        modifiers=(0, *[modifier.adds for modifier in edition.modifiers]) if power_shift else (),
         piles_open=edition.piles_open,
     )
     w = Writer(program)
@@ -398,7 +398,7 @@ def compile_edition(edition: Edition, players: int, rounds_played: tuple[int, ..
 def compile_card(w: Writer, card: Card, style: VetoStyle) -> None:
     """A card's special action, as a part that returns to the turn."""
     program = w.program
-    program.card_places.append(card.placement)
+    program.card_placements.append(card.placement)
     program.card_returns.append(card.returns)
     veto = isinstance(card.special, words.KeepVeto)
     program.card_veto.append(veto)

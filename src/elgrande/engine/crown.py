@@ -26,7 +26,7 @@ class AskKing(Instruction):
         """Where he may go: staying is not a move."""
         return [place for place in select(s, self.among, seat) if place != s.reg[KING]]
 
-    def take(self, s: State, seat: int, option: int) -> None:
+    def answer(self, s: State, seat: int, option: int) -> None:
         s.reg[HELD_TO] = option - moves.KING
         s.reg[PC] = self.pc + 1
 
@@ -34,7 +34,7 @@ class AskKing(Instruction):
         return bool(self.targets(s, seat))
 
     def refuse(self, s: State, seat: int, option: int) -> str:
-        if not moves.KING <= option < moves.KING + moves.MOST_PLACES:
+        if not moves.KING <= option < moves.KING + moves.MAX_PLACES:
             return "other-question"
         place = option - moves.KING
         if place == s.reg[KING]:
@@ -60,7 +60,7 @@ class KingTo(Instruction):
         return s.reg[KING] != self.place
 
 
-class CarryKing(Instruction):
+class PerformKing(Instruction):
     """The King moves."""
 
     def run(self, s: State) -> bool:
@@ -93,7 +93,7 @@ class AskGrande(Instruction):
             return []
         return [place for place in select(s, self.among, seat) if place != home]
 
-    def take(self, s: State, seat: int, option: int) -> None:
+    def answer(self, s: State, seat: int, option: int) -> None:
         s.reg[HELD_TO] = option - moves.GRANDE
         s.reg[PC] = self.pc + 1
 
@@ -101,7 +101,7 @@ class AskGrande(Instruction):
         return bool(self.regions(s, seat))
 
     def refuse(self, s: State, seat: int, option: int) -> str:
-        if not moves.GRANDE <= option < moves.GRANDE + moves.MOST_PLACES:
+        if not moves.GRANDE <= option < moves.GRANDE + moves.MAX_PLACES:
             return "other-question"
         place = option - moves.GRANDE
         if place == s.grandes[seat]:
@@ -109,7 +109,7 @@ class AskGrande(Instruction):
         return "king-region-taboo" if is_taboo(s, place) else "grande-regions-only"
 
 
-class CarryGrande(Instruction):
+class PerformGrande(Instruction):
     """The Grande moves; its new region is the new home."""
 
     def run(self, s: State) -> bool:
@@ -141,7 +141,7 @@ class AskScoreboard(Instruction):
             for place in free
         ]
 
-    def take(self, s: State, seat: int, option: int) -> None:
+    def answer(self, s: State, seat: int, option: int) -> None:
         s.reg[BOARD] = (option - moves.SCOREBOARD) >> moves.PLACE_BITS
         s.reg[HELD_TO] = option & moves.PLACE_MASK
         s.reg[PC] = self.pc + 1
@@ -162,7 +162,7 @@ class AskScoreboard(Instruction):
         return "not-a-target"
 
 
-class CarryScoreboard(Instruction):
+class PerformScoreboard(Instruction):
     """The scoreboard is laid down."""
 
     def run(self, s: State) -> bool:
@@ -178,32 +178,32 @@ class CarryScoreboard(Instruction):
         return True
 
 
-class AskTake(Instruction):
+class AskPowerBack(Instruction):
     """Which played power card comes back to the hand?"""
 
     def run(self, s: State) -> bool:
         seat = s.reg[SUBJECT]
-        menu = [moves.TAKE + value for value in sorted(s.piles[seat])]
-        menu += [moves.TAKE_MODIFIER + kind for kind in sorted(set(s.extras.spent[seat]))]
+        menu = [moves.POWER_BACK + value for value in sorted(s.piles[seat])]
+        menu += [moves.MODIFIER_BACK + kind for kind in sorted(set(s.extras.spent[seat]))]
         return ask(s, seat, menu)
 
-    def take(self, s: State, seat: int, option: int) -> None:
-        if option >= moves.TAKE_MODIFIER:
-            s.reg[MODIFIER] = option - moves.TAKE_MODIFIER
+    def answer(self, s: State, seat: int, option: int) -> None:
+        if option < moves.POWER:
+            s.reg[MODIFIER] = option - moves.MODIFIER_BACK
         else:
-            s.reg[VALUE] = option - moves.TAKE
+            s.reg[VALUE] = option - moves.POWER_BACK
         s.reg[PC] = self.pc + 1
 
     def able(self, s: State, seat: int) -> bool:
         return bool(s.piles[seat]) or bool(s.extras.spent[seat])
 
     def refuse(self, s: State, seat: int, option: int) -> str:
-        if moves.TAKE <= option < moves.CARD or moves.TAKE_MODIFIER <= option < moves.OPTIONS:
+        if moves.POWER_BACK <= option < moves.PICK or moves.MODIFIER_BACK <= option < moves.POWER:
             return "power-pile"
         return "other-question"
 
 
-class CarryTake(Instruction):
+class PerformPowerBack(Instruction):
     """The card comes back, its value untold unless it lay on top."""
 
     def run(self, s: State) -> bool:

@@ -18,11 +18,11 @@ class Instruction:
         s.reg[PC] = self.pc + 1
         return True
 
-    def take(self, s: State, seat: int, option: int) -> None:
+    def answer(self, s: State, seat: int, option: int) -> None:
         """Accept an answer that was offered."""
         raise AssertionError("this instruction asks nobody")
 
-    def answers(self, s: State, seat: int) -> list[int]:
+    def menu_for(self, s: State, seat: int) -> list[int]:
         """What a seat may answer, if it is one of those asked."""
         return s.menu if s.asking >> seat & 1 else []
 
@@ -30,7 +30,7 @@ class Instruction:
         """Can a special action that begins here begin, for that seat?"""
         return True
 
-    def left(self, s: State) -> int:
+    def remaining(self, s: State) -> int:
         """How many caballeros may still go one after another, the next one included; 0 where the question is not about that."""
         return 0
 

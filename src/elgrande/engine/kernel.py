@@ -21,12 +21,12 @@ def awaiting(s: State) -> list[int]:
 
 def legal(s: State, seat: int) -> list[int]:
     """What a seat may answer now; also for one that may still change its answer."""
-    return s.program.code[s.reg[PC]].answers(s, seat)
+    return s.program.code[s.reg[PC]].menu_for(s, seat)
 
 
 def step(s: State, seat: int, option: int) -> None:
     """Take an answer known to be legal, and go on."""
-    s.program.code[s.reg[PC]].take(s, seat, option)
+    s.program.code[s.reg[PC]].answer(s, seat, option)
     advance(s)
 
 

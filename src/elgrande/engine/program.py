@@ -20,7 +20,7 @@ class Program:
         scoreboards: tuple[tuple[int, ...], ...],
         power: tuple[int, ...],
         rounds: tuple[int, ...],
-        numbers: int,
+        ranks_scored: int,
         confirm: bool,
         dummy: bool,
         abroad: tuple[int, ...],
@@ -52,13 +52,13 @@ class Program:
         self.power = power
         """Caballeros to court by power card; index 0 is not used."""
         self.rounds = rounds
-        self.numbers = numbers
+        self.ranks_scored = ranks_scored
         """How many numbers of a scoreboard count."""
         self.confirm = confirm
         self.code: list[Instruction] = []
         self.labels: list[str] = []
         """A name for every instruction, for positions in words."""
-        self.card_places: list[int] = []
+        self.card_placements: list[int] = []
         """Caballeros to place, by card."""
         self.card_special: list[int] = []
         """Where a card's special action begins, -1 if it has none."""

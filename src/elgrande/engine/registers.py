@@ -22,7 +22,7 @@ ACTOR: Final = 5
 """The active seat, -1 between turns."""
 CARD: Final = 6
 """The action card the active seat has taken, -1 if none."""
-PLACES: Final = 7
+PLACEMENTS: Final = 7
 """How many caballeros it may still place."""
 PLACING: Final = 8
 """1 while a placement has begun and is not over."""
@@ -38,10 +38,10 @@ ALSO_KING: Final = 12
 
 SUBJECT: Final = 13
 """The seat whose pieces an effect concerns."""
-LEFT: Final = 14
+REMAINING: Final = 14
 """How many more caballeros may be shifted or mustered."""
-LEFT_OWN: Final = 15
-LEFT_FOREIGN: Final = 16
+REMAINING_OWN: Final = 15
+REMAINING_FOREIGN: Final = 16
 USED_COLOURS: Final = 17
 """Colours of which one has been taken, as a mask."""
 SOURCE: Final = 18

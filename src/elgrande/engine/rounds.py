@@ -12,7 +12,7 @@ from elgrande.engine.registers import (  # fmt: skip
     HELD_VETOES,
     OPEN,
     PC,
-    PLACES,
+    PLACEMENTS,
     PLACING,
     ROUND,
     TURN,
@@ -87,12 +87,12 @@ class AskPower(Instruction):
             hand &= ~(1 << value)
         return ask(s, seat, power_menu(program, 0, hand))
 
-    def take(self, s: State, seat: int, option: int) -> None:
+    def answer(self, s: State, seat: int, option: int) -> None:
         kind = 0
         value = option - moves.POWER
         if option >= moves.POWER_WITH:
-            kind = (option - moves.POWER_WITH) >> moves.VALUE_BITS
-            value = (option - moves.POWER_WITH) & moves.VALUE_MASK
+            value = (option - moves.POWER_WITH) >> moves.MODIFIER_BITS
+            kind = (option - moves.POWER_WITH) & moves.MODIFIER_MASK
         s.hands = with_seat(s.hands, seat, s.hands[seat] & ~(1 << value))
         s.played = with_seat(s.played, seat, value)
         s.piles = s.piles[:seat] + (s.piles[seat] + (value,),) + s.piles[seat + 1 :]
@@ -107,10 +107,10 @@ class AskPower(Instruction):
     def refuse(self, s: State, seat: int, option: int) -> str:
         kind = 0
         value = option - moves.POWER
-        if moves.POWER_WITH <= option < moves.GIVE:
-            kind = (option - moves.POWER_WITH) >> moves.VALUE_BITS
-            value = (option - moves.POWER_WITH) & moves.VALUE_MASK
-        if not 0 <= value < 256:
+        if moves.POWER_WITH <= option < moves.CARD:
+            value = (option - moves.POWER_WITH) >> moves.MODIFIER_BITS
+            kind = (option - moves.POWER_WITH) & moves.MODIFIER_MASK
+        if not 0 <= value < moves.MAX_VALUES:
             return "other-question"
         if not s.hands[seat] >> value & 1:
             return "power-in-hand"
@@ -148,8 +148,11 @@ def power_menu(program: Program, kind: int, values: int) -> list[int]:
     key = kind << 16 | values
     menu = program.power_menus.get(key)
     if menu is None:
-        first = moves.POWER_WITH + (kind << moves.VALUE_BITS) if kind else moves.POWER
-        menu = [first + value for value in range(1, len(program.power)) if values >> value & 1]
+        held = [value for value in range(1, len(program.power)) if values >> value & 1]
+        if kind:
+            menu = [moves.POWER_WITH + (value << moves.MODIFIER_BITS) + kind for value in held]
+        else:
+            menu = [moves.POWER + value for value in held]
         program.power_menus[key] = menu
     return menu
 
@@ -190,7 +193,7 @@ def take_unused(s: State, colour: int) -> None:
     """The dummy takes the face-up card that places most, and lays it aside unused."""
     best = -1
     for card in s.offer:
-        if card >= 0 and (best < 0 or s.program.card_places[card] >= s.program.card_places[best]):
+        if card >= 0 and (best < 0 or s.program.card_placements[card] >= s.program.card_placements[best]):
             best = card
     s.offer = tuple([-1 if card == best else card for card in s.offer])
     if s.log is not None:
@@ -204,13 +207,13 @@ class AskCard(Instruction):
     def run(self, s: State) -> bool:
         return ask(s, s.reg[ACTOR], [moves.CARD + card for card in s.offer if card >= 0])
 
-    def take(self, s: State, seat: int, option: int) -> None:
+    def answer(self, s: State, seat: int, option: int) -> None:
         card = option - moves.CARD
         reg = s.reg
         program = s.program
         s.offer = tuple([-1 if face == card else face for face in s.offer])
         reg[CARD] = card
-        reg[PLACES] = program.card_places[card]
+        reg[PLACEMENTS] = program.card_placements[card]
         reg[PLACING] = 0
         reg[ALSO_KING] = 0
         reg[OPEN] = 1 if program.card_special[card] >= 0 else 0
@@ -224,7 +227,7 @@ class AskCard(Instruction):
                 s.log.append(("veto-kept", seat))
 
     def refuse(self, s: State, seat: int, option: int) -> str:
-        return "card-face-up" if moves.CARD <= option < moves.CARD + moves.MOST_CARDS else "other-question"
+        return "card-face-up" if moves.CARD <= option < moves.CARD + moves.MAX_CARDS else "other-question"
 
 
 class Return(Instruction):
@@ -252,7 +255,7 @@ class EndTurn(Instruction):
         self.lay_aside(s)
         return True
 
-    def take(self, s: State, seat: int, option: int) -> None:
+    def answer(self, s: State, seat: int, option: int) -> None:
         self.lay_aside(s)
 
     def lay_aside(self, s: State) -> None:

@@ -42,7 +42,7 @@ def awards_at(s: State, place: int, firsts_only: bool) -> list[Award]:
     program = s.program
     colours = program.colours
     counts = s.pieces[place * colours : (place + 1) * colours]
-    values = values_at(s, place)[: program.numbers]
+    values = values_at(s, place)[: program.ranks_scored]
     awards: list[Award] = []
     rank = 1
     for count in sorted(set(counts), reverse=True):
@@ -103,7 +103,7 @@ class NextScore(Instruction):
         return True
 
 
-class CarryScore(Instruction):
+class PerformScore(Instruction):
     """The announced place is scored."""
 
     def __init__(self, firsts_only: bool) -> None:

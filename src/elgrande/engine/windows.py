@@ -56,7 +56,7 @@ class Window(Instruction):
                 s.window = s.window[:-2]
         return True
 
-    def take(self, s: State, seat: int, option: int) -> None:
+    def answer(self, s: State, seat: int, option: int) -> None:
         s.window = s.window[:-1] + (s.window[-1] & ~(1 << seat),)
         if option == moves.WAIVE:
             s.reg[WAIVED] |= 1 << seat

@@ -27,7 +27,7 @@ class Card:
     stack: int
     special: Word
     copies: int = 1
-    places: int | None = None
+    placements: int | None = None
     """How many caballeros its placement allows; without a number of its own, the stack's."""
     returns: bool = False
     """There every round, never discarded: the King's card."""
@@ -38,7 +38,7 @@ class Card:
     @property
     def placement(self) -> int:
         """How many caballeros may be placed with it."""
-        return self.stack if self.places is None else self.places
+        return self.stack if self.placements is None else self.placements
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Modifier:
     """A card that changes the value of the power card it is played with, and may have an ability."""
 
     id: str
-    shift: int
+    adds: int
     copies: int
     ability: Word | None = None
     provenance: Provenance = Provenance.OURS

@@ -38,7 +38,7 @@ class Edition:
     """Of each colour, the score marker not counted."""
     at_home: int
     at_court: int
-    numbers: dict[int, int]
+    ranks_scored: dict[int, int]
     """How many numbers of a scoreboard count, by players."""
     rounds: dict[str, tuple[int, ...]]
     """The rounds that are played, by the option ``length``."""
@@ -56,7 +56,7 @@ class Edition:
     @property
     def players(self) -> tuple[int, ...]:
         """The numbers of players it is for."""
-        return tuple(sorted(self.numbers))
+        return tuple(sorted(self.ranks_scored))
 
     def place(self, id: str) -> int:
         """The number of the place with that id."""

@@ -1,21 +1,29 @@
 """Moves as small, stable integers: a verb, and what it is about.
 
-An option never depends on what else is offered, so masks, records and leak tests can rely on it.  Verbs about a place end in the
-place's number (five bits), verbs about a colour carry it in the three bits above.
+An option never depends on what else is offered, so masks, records, leak tests and learners can rely on it: the numbers below are
+an action space and never change, new verbs come at the end.  A verb's arguments are packed one after the other, the last one in
+the lowest bits; how many bits a kind of argument has is the same for all verbs, and a place is always the lowest six.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-PLACE_BITS: Final = 5
-PLACE_MASK: Final = 31
-MOST_PLACES: Final = 32
-MOST_COLOURS: Final = 8
-MOST_CARDS: Final = 128
-MOST_MODIFIERS: Final = 8
-VALUE_BITS: Final = 4
-VALUE_MASK: Final = 15
+PLACE_BITS: Final = 6
+PLACE_MASK: Final = 63
+MAX_PLACES: Final = 64
+COLOUR_BITS: Final = 3
+MAX_COLOURS: Final = 8
+MAX_BOARDS: Final = 4
+MAX_CARDS: Final = 256
+MAX_VALUES: Final = 256
+MODIFIER_BITS: Final = 3
+MODIFIER_MASK: Final = 7
+MAX_MODIFIERS: Final = 8
+MAX_BRANCHES: Final = 16
+MAX_COUNT: Final = 64
+MAX_SEATS: Final = 8
+PIECES: Final = MAX_COLOURS * MAX_PLACES
 
 DONE: Final = 0
 SPECIAL: Final = 1
@@ -23,67 +31,150 @@ PASS: Final = 2
 WAIVE: Final = 3
 VETO: Final = 4
 END: Final = 5
-EITHER: Final = 8
-COURT_TAKE: Final = 16
-POWER: Final = 32
-TAKE: Final = 288
-CARD: Final = 544
-PLACE: Final = 672
-DROP: Final = 704
-RECALL: Final = 736
-CHOOSE: Final = 768
-DISC: Final = 800
-KING: Final = 832
-GRANDE: Final = 864
-SCOREBOARD: Final = 896
-LIFT: Final = 1024
-SEND: Final = 1280
-POWER_WITH: Final = 1536
-GIVE: Final = 1664
-TAKE_MODIFIER: Final = 1672
-OPTIONS: Final = 1680
+YES: Final = 6
+NO: Final = 7
+KEEP: Final = 8
+SAVE: Final = 9
+OWN: Final = 10
+EXTRA_COURT: Final = 11
+EITHER: Final = 32
+COURT_TAKEN: Final = EITHER + MAX_BRANCHES
+NAME_SEAT: Final = COURT_TAKEN + MAX_COUNT
+SEAT_ON: Final = NAME_SEAT + MAX_SEATS
+GIVE: Final = SEAT_ON + MAX_COLOURS
+MODIFIER_BACK: Final = GIVE + MAX_MODIFIERS
+POWER: Final = 192
+POWER_BACK: Final = POWER + MAX_VALUES
+PICK: Final = POWER_BACK + MAX_VALUES
+UNPICK: Final = PICK + MAX_VALUES
+POWER_WITH: Final = UNPICK + MAX_VALUES
+CARD: Final = POWER_WITH + MAX_VALUES * MAX_MODIFIERS
+SPECIAL_OF: Final = CARD + MAX_CARDS
+PLACEMENT_OF: Final = SPECIAL_OF + MAX_CARDS
+REMOVE: Final = PLACEMENT_OF + MAX_CARDS
+PLACE: Final = REMOVE + MAX_CARDS
+DROP: Final = PLACE + MAX_PLACES
+RECALL: Final = DROP + MAX_PLACES
+CHOOSE: Final = RECALL + MAX_PLACES
+DISC: Final = CHOOSE + MAX_PLACES
+KING: Final = DISC + MAX_PLACES
+GRANDE: Final = KING + MAX_PLACES
+PUT: Final = GRANDE + MAX_PLACES
+LAND: Final = PUT + MAX_PLACES
+EXTRA: Final = LAND + MAX_PLACES
+PARDON: Final = EXTRA + MAX_PLACES
+TABLE: Final = PARDON + MAX_PLACES
+SCOREBOARD: Final = TABLE + MAX_PLACES
+LIFT: Final = SCOREBOARD + MAX_BOARDS * MAX_PLACES
+SEND: Final = LIFT + PIECES
+SAIL: Final = SEND + PIECES
+CLAIM: Final = SAIL + PIECES
+RESIGN: Final = CLAIM + PIECES
+JAIL: Final = RESIGN + PIECES
+GIFT: Final = JAIL + PIECES
+ESCORT: Final = GIFT + PIECES
+OPTIONS: Final = ESCORT + PIECES
 """How many options there are in all."""
+
+SIZES: Final[dict[str, int]] = {
+    "place": MAX_PLACES,
+    "colour": MAX_COLOURS,
+    "board": MAX_BOARDS,
+    "card": MAX_CARDS,
+    "value": MAX_VALUES,
+    "modifier": MAX_MODIFIERS,
+    "branch": MAX_BRANCHES,
+    "count": MAX_COUNT,
+    "seat": MAX_SEATS,
+}
+"""How many there can be of each kind of argument."""
 
 
 class Verb:
-    """One verb: its text, its range of options, and what its arguments are."""
+    """One verb: its text, where its options begin, and what its arguments are."""
 
-    __slots__ = ("arguments", "first", "size", "text")
+    __slots__ = ("arguments", "first", "id", "size", "text")
 
-    def __init__(self, text: str, first: int, size: int, arguments: tuple[str, ...]) -> None:
+    def __init__(self, text: str, first: int, arguments: tuple[str, ...] = (), id: str = "") -> None:
         self.text = text
+        self.id = id or text
+        """Its sentence in the texts is ``move-<id>``; verbs that share a word have one each."""
         self.first = first
-        self.size = size
         self.arguments = arguments
-        """Of ``branch count value card place board colour modifier``, in the order they are written."""
+        """Kinds of arguments, keys of ``SIZES``, in the order they are written."""
+        self.size = 1
+        for argument in arguments:
+            self.size *= SIZES[argument]
+
+    def pack(self, values: tuple[int, ...]) -> int:
+        """The option with these arguments."""
+        rest = 0
+        for argument, value in zip(self.arguments, values, strict=True):
+            rest = rest * SIZES[argument] + value
+        return self.first + rest
+
+    def unpack(self, option: int) -> tuple[int, ...]:
+        """The arguments of an option."""
+        rest = option - self.first
+        values: list[int] = []
+        for argument in reversed(self.arguments):
+            values.append(rest % SIZES[argument])
+            rest //= SIZES[argument]
+        values.reverse()
+        return tuple(values)
 
 
 VERBS: Final[tuple[Verb, ...]] = (
-    Verb("done", DONE, 1, ()),
-    Verb("special", SPECIAL, 1, ()),
-    Verb("pass", PASS, 1, ()),
-    Verb("waive", WAIVE, 1, ()),
-    Verb("veto", VETO, 1, ()),
-    Verb("end", END, 1, ()),
-    Verb("either", EITHER, 8, ("branch",)),
-    Verb("court", COURT_TAKE, 16, ("count",)),
-    Verb("power", POWER, 256, ("value",)),
-    Verb("take", TAKE, 256, ("value",)),
-    Verb("card", CARD, MOST_CARDS, ("card",)),
-    Verb("place", PLACE, MOST_PLACES, ("place",)),
-    Verb("drop", DROP, MOST_PLACES, ("place",)),
-    Verb("recall", RECALL, MOST_PLACES, ("place",)),
-    Verb("choose", CHOOSE, MOST_PLACES, ("place",)),
-    Verb("disc", DISC, MOST_PLACES, ("place",)),
-    Verb("king", KING, MOST_PLACES, ("place",)),
-    Verb("grande", GRANDE, MOST_PLACES, ("place",)),
-    Verb("scoreboard", SCOREBOARD, 4 * MOST_PLACES, ("board", "place")),
-    Verb("lift", LIFT, MOST_COLOURS * MOST_PLACES, ("colour", "place")),
-    Verb("send", SEND, MOST_COLOURS * MOST_PLACES, ("colour", "place")),
-    Verb("power", POWER_WITH, MOST_MODIFIERS << VALUE_BITS, ("value", "modifier")),
-    Verb("give", GIVE, MOST_MODIFIERS, ("modifier",)),
-    Verb("take", TAKE_MODIFIER, MOST_MODIFIERS, ("modifier",)),
+    Verb("done", DONE),
+    Verb("special", SPECIAL),
+    Verb("pass", PASS),
+    Verb("waive", WAIVE),
+    Verb("veto", VETO),
+    Verb("end", END),
+    Verb("yes", YES),
+    Verb("no", NO),
+    Verb("keep", KEEP),
+    Verb("save", SAVE),
+    Verb("own", OWN),
+    Verb("extra", EXTRA_COURT, id="extra-court"),
+    Verb("either", EITHER, ("branch",)),
+    Verb("court", COURT_TAKEN, ("count",)),
+    Verb("name", NAME_SEAT, ("seat",)),
+    Verb("seat", SEAT_ON, ("colour",)),
+    Verb("give", GIVE, ("modifier",), "give-modifier"),
+    Verb("take", MODIFIER_BACK, ("modifier",), "take-modifier"),
+    Verb("power", POWER, ("value",)),
+    Verb("take", POWER_BACK, ("value",)),
+    Verb("pick", PICK, ("value",)),
+    Verb("unpick", UNPICK, ("value",)),
+    Verb("power", POWER_WITH, ("value", "modifier"), "power-modifier"),
+    Verb("card", CARD, ("card",)),
+    Verb("special", SPECIAL_OF, ("card",), "special-of"),
+    Verb("placement", PLACEMENT_OF, ("card",)),
+    Verb("remove", REMOVE, ("card",)),
+    Verb("place", PLACE, ("place",)),
+    Verb("drop", DROP, ("place",)),
+    Verb("recall", RECALL, ("place",)),
+    Verb("choose", CHOOSE, ("place",)),
+    Verb("disc", DISC, ("place",)),
+    Verb("king", KING, ("place",)),
+    Verb("grande", GRANDE, ("place",)),
+    Verb("put", PUT, ("place",)),
+    Verb("land", LAND, ("place",)),
+    Verb("extra", EXTRA, ("place",)),
+    Verb("pardon", PARDON, ("place",)),
+    Verb("table", TABLE, ("place",)),
+    Verb("scoreboard", SCOREBOARD, ("board", "place")),
+    Verb("lift", LIFT, ("colour", "place")),
+    Verb("send", SEND, ("colour", "place")),
+    Verb("sail", SAIL, ("colour", "place")),
+    Verb("claim", CLAIM, ("colour", "place")),
+    Verb("resign", RESIGN, ("colour", "place")),
+    Verb("jail", JAIL, ("colour", "place")),
+    Verb("gift", GIFT, ("colour", "place")),
+    Verb("escort", ESCORT, ("colour", "place")),
 )
+"""Every verb, by number."""
 
 
 def verb_of(option: int) -> Verb | None:

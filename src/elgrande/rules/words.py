@@ -118,7 +118,7 @@ class Pick(Word):
 
 
 @dataclass(frozen=True)
-class Shift(Word):
+class MoveCaballeros(Word):
     """Caballeros chosen one by one change their place; each is a step.
 
     ``own`` and ``foreign`` are how many of the subject's and of others' pieces may go, ``most`` how many in all.

@@ -18,9 +18,9 @@ from elgrande.table.notation import read_position
 from elgrande.table.position import Maybe
 from elgrande.table.view import View
 
-MOST_TRIES = 1000
+MAX_TRIES = 1000
 """How often it tries to fit modifiers together."""
-MOST_GUESSES = 512
+MAX_GUESSES = 512
 """How many ways a pile of power cards may have come about before some are forgotten."""
 
 
@@ -89,7 +89,7 @@ class Belief:
                 for back in {kind} if kind else set(spent):
                     if back in spent:
                         after.add((without(spent, back), (*held, back)))
-        self.modifiers[seat] = set(sorted(after)[:MOST_GUESSES])
+        self.modifiers[seat] = set(sorted(after)[:MAX_GUESSES])
 
     def _taken(self, seat: int, value: Maybe, on_top: bool) -> None:
         before = self.piles[seat]
@@ -98,7 +98,7 @@ class Belief:
             for index, card in enumerate(pile):
                 if (value is None or card == value) and on_top == (index == len(pile) - 1):
                     after.add(pile[:index] + pile[index + 1 :])
-        self.piles[seat] = set(sorted(after)[:MOST_GUESSES])
+        self.piles[seat] = set(sorted(after)[:MAX_GUESSES])
 
     def clone(self) -> Belief:
         """The same memory, to be fed separately."""
@@ -181,7 +181,7 @@ class Belief:
         """Modifiers for everybody: what is remembered, the rest dealt from those nobody has shown."""
         modifiers = self.setup.edition.modifiers
         everything = [kind for kind, modifier in enumerate(modifiers, start=1) for _ in range(modifier.copies)]
-        for _ in range(MOST_TRIES):
+        for _ in range(MAX_TRIES):
             pool = everything[:]
             made_hands: list[list[int]] = []
             made_spent: list[tuple[int, ...]] = []

@@ -69,6 +69,6 @@ def explain_place(edition: Edition, s: State, place: int) -> Explanation:
         place=edition.places[place].id,
         values=values_at(s, place),
         scoreboard=place in s.scoreboards,
-        numbers=s.program.numbers,
+        numbers=s.program.ranks_scored,
         awards=[award_facts(award) for award in awards_at(s, place, firsts_only=False)],
     )

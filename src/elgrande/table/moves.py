@@ -1,50 +1,55 @@
-"""The text of a move, and back: ``place VAL``, ``lift red VAL``, ``card royal-adviser``."""
+"""The text of a move, and back: ``place VAL``, ``lift red VAL``, ``card royal-adviser``.
+
+Everything is read off the table of verbs; only how one argument is written is decided here, kind by kind.
+"""
 
 from __future__ import annotations
 
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import NotationError
-from elgrande.rules.moves import PLACE_BITS, PLACE_MASK, VALUE_BITS, VALUE_MASK, VERBS, Verb, verb_of
+from elgrande.rules.moves import SIZES, VERBS, Verb, verb_of
 from elgrande.table.prose import Value, card_name, colour_name, place_name, say
 
 _TEXTS: tuple[str, ...] = tuple(dict.fromkeys(verb.text for verb in VERBS))
 
 
+def named(edition: Edition, kind: str) -> list[str] | None:
+    """What the arguments of a kind are called, by number; None for those that are numbers themselves."""
+    if kind == "place":
+        return [place.id for place in edition.places]
+    if kind in ("colour", "seat"):
+        return list(edition.colours)
+    if kind == "card":
+        return [card.id for card in edition.cards]
+    if kind == "board":
+        return [str(values[0]) for values in edition.scoreboards]
+    if kind == "modifier":
+        # Kind 0 is "no modifier" and has no name.
+        return ["", *(modifier.id for modifier in edition.modifiers)]
+    return None
+
+
 def move_text(edition: Edition, option: int) -> str:
     """How a move is written."""
+    verb = _verb(option)
+    arguments = zip(verb.arguments, verb.unpack(option), strict=True)
+    return " ".join([verb.text, *(_argument_text(edition, kind, value, option) for kind, value in arguments)])
+
+
+def _verb(option: int) -> Verb:
     verb = verb_of(option)
     if verb is None:
         raise NotationError(f"no move has the number {option}")
-    rest = option - verb.first
-    parts = [verb.text]
-    try:
-        for argument in verb.arguments:
-            parts.append(_argument_text(edition, argument, rest, _shift(verb)))
-    except IndexError:
-        raise NotationError(f"no move of the {edition.id} edition has the number {option}") from None
-    return " ".join(parts)
+    return verb
 
 
-def _argument_text(edition: Edition, argument: str, rest: int, shift: int) -> str:
-    if argument == "place":
-        return edition.places[rest & PLACE_MASK].id
-    if argument == "colour":
-        return edition.colours[rest >> PLACE_BITS]
-    if argument == "modifier":
-        kind = rest >> shift
-        return edition.modifiers[kind - 1 if kind else len(edition.modifiers)].id
-    if argument == "board":
-        return str(edition.scoreboards[rest >> PLACE_BITS][0])
-    if argument == "card":
-        return edition.cards[rest].id
-    if shift:
-        rest &= VALUE_MASK
-    return str(rest + 1 if argument == "branch" else rest)
-
-
-def _shift(verb: Verb) -> int:
-    """Where the number of a modifier begins: above a value, if there is one."""
-    return VALUE_BITS if verb.arguments == ("value", "modifier") else 0
+def _argument_text(edition: Edition, kind: str, value: int, option: int) -> str:
+    names = named(edition, kind)
+    if names is None:
+        return str(value + 1 if kind == "branch" else value)
+    if value >= len(names) or not names[value]:
+        raise NotationError(f"no move of the {edition.id} edition has the number {option}")
+    return names[value]
 
 
 def parse_move(edition: Edition, text: str) -> int:
@@ -64,56 +69,41 @@ def parse_move(edition: Edition, text: str) -> int:
         signed = parts[-1][:1] in "+-"
         fitting = [verb for verb in fitting if (verb.arguments[-1] == "modifier") == signed]
     verb = fitting[0]
-    rest = 0
-    for argument, word in zip(verb.arguments, parts[1:], strict=True):
-        rest += _parse_argument(edition, argument, word, verb)
-    return verb.first + rest
+    return verb.pack(
+        tuple(_parse_argument(edition, kind, word, verb) for kind, word in zip(verb.arguments, parts[1:], strict=True))
+    )
 
 
-def _parse_argument(edition: Edition, argument: str, word: str, verb: Verb) -> int:
-    if argument == "place":
-        return _index(word, [place.id for place in edition.places], "place")
-    if argument == "colour":
-        return _index(word, list(edition.colours), "colour") << PLACE_BITS
-    if argument == "board":
-        return _index(word, [str(values[0]) for values in edition.scoreboards], "scoreboard") << PLACE_BITS
-    if argument == "card":
-        return _index(word, [card.id for card in edition.cards], "card")
-    if argument == "modifier":
-        return (_index(word, [modifier.id for modifier in edition.modifiers], "modifier") + 1) << _shift(verb)
+def _parse_argument(edition: Edition, kind: str, word: str, verb: Verb) -> int:
+    names = named(edition, kind)
+    if names is not None:
+        for index, name in enumerate(names):
+            if name and name.lower() == word.lower():
+                return index
+        what = "scoreboard" if kind == "board" else kind
+        raise NotationError(f"no {what} {word!r}; choose from: {', '.join(filter(None, names))}")
     number = int(word) if word.isascii() and word.isdigit() and len(word) < 5 else -1
-    if argument == "branch":
+    if kind == "branch":
         number -= 1
-    if not 0 <= number < (VALUE_MASK + 1 if _shift(verb) else verb.size):
-        raise NotationError(f"{word!r} is no {argument} for {verb.text!r}")
+    if not 0 <= number < SIZES[kind]:
+        raise NotationError(f"{word!r} is not a {kind} for {verb.text!r}")
     return number
-
-
-def _index(word: str, known: list[str], what: str) -> int:
-    for index, name in enumerate(known):
-        if name.lower() == word.lower():
-            return index
-    raise NotationError(f"no {what} {word!r}; there is: {', '.join(known)}")
 
 
 def describe_move(edition: Edition, option: int, language: str = "en") -> str:
     """A move in words."""
-    verb = verb_of(option)
-    if verb is None:
-        raise NotationError(f"no move has the number {option}")
-    rest = option - verb.first
+    verb = _verb(option)
     args: dict[str, Value] = {}
-    for argument in verb.arguments:
-        if argument == "place":
-            args[argument] = place_name(edition, rest & PLACE_MASK, language)
-        elif argument == "colour":
-            args[argument] = colour_name(edition, rest >> PLACE_BITS, language)
-        elif argument == "card":
-            args[argument] = card_name(edition.cards[rest], language)
-        elif argument == "board":
-            args[argument] = "/".join(map(str, edition.scoreboards[rest >> PLACE_BITS]))
-        elif argument == "modifier":
-            args[argument] = _argument_text(edition, argument, rest, _shift(verb))
+    for kind, value in zip(verb.arguments, verb.unpack(option), strict=True):
+        text = _argument_text(edition, kind, value, option)
+        if kind == "place":
+            args[kind] = place_name(edition, value, language)
+        elif kind in ("colour", "seat"):
+            args[kind] = colour_name(edition, value, language)
+        elif kind == "card":
+            args[kind] = card_name(edition.cards[value], language)
+        elif kind == "board":
+            args[kind] = "/".join(map(str, edition.scoreboards[value]))
         else:
-            args[argument] = int(_argument_text(edition, argument, rest, _shift(verb)))
-    return say(f"move-{verb.text}{'-modifier' if 'modifier' in args else ''}", args, language)
+            args[kind] = text if kind == "modifier" else int(text)
+    return say(f"move-{verb.id}", args, language)

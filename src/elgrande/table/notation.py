@@ -153,7 +153,7 @@ def _count(text: str, complaint: str) -> int:
 
 def _find(text: str, names: list[str], kind: str) -> int:
     if text not in names:
-        raise NotationError(f"no {kind.rstrip('s')} {text!r}; there is: {', '.join(names)}")
+        raise NotationError(f"no {kind.rstrip('s')} {text!r}; choose from: {', '.join(names)}")
     return names.index(text)
 
 
@@ -222,7 +222,7 @@ class _Reader:
         self.gifts: list[Maybe] = [0] * seats
         self.dummy_power: tuple[Maybe, ...] = ()
         self.regions: list[tuple[Maybe, ...]] = []
-        self.decks: list[tuple[Maybe, ...]] = [()] * len(setup.boxes)
+        self.decks: list[tuple[Maybe, ...]] = [()] * len(setup.possible_stacks)
         self.offer: tuple[int, ...] = ()
         self.discards: tuple[int, ...] = ()
         self.vetoes = [0] * seats

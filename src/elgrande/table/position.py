@@ -150,7 +150,7 @@ class Position:
             turned.append(in_use)
         if any(self.vetoes):
             turned += [program.card_veto.index(True)] * sum(held.bit_count() for held in self.vetoes)
-        stacks = [list(stack) for stack in self.setup.boxes]
+        stacks = [list(stack) for stack in self.setup.possible_stacks]
         for card in turned:
             for stack in stacks:
                 if card in stack and not program.card_returns[card]:
@@ -268,7 +268,7 @@ class Position:
             begun = 0 if word == "power" else s.reg[TURN] - (s.reg[CARD] < 0)
             if sum(card >= 0 for card in s.offer) < program.colours - begun:
                 raise NotationError("there are fewer cards face up than turns to come")
-        for number, (deck, box) in enumerate(zip(s.decks, self.setup.boxes, strict=True), start=1):
+        for number, (deck, box) in enumerate(zip(s.decks, self.setup.possible_stacks, strict=True), start=1):
             numbers = {cards[card].stack for card in box}
             for card in deck:
                 if cards[card].stack not in numbers or (cards[card].returns and len(deck) > 1):

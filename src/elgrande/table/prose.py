@@ -33,7 +33,7 @@ def languages() -> tuple[str, ...]:
 def bundle(language: str) -> FluentBundle:
     """All sentences of a language."""
     if language not in languages():
-        raise ValueError(f"no language {language!r}; there is: {', '.join(languages())}")
+        raise ValueError(f"no language {language!r}; choose from: {', '.join(languages())}")
     made = FluentBundle([language], use_isolating=False)
     for room in ROOMS:
         folder = resources.files(room) / "texts" / language
@@ -161,7 +161,7 @@ def _each(word: Word, language: str) -> str:
 
 
 def _shift(word: Word, language: str) -> str:
-    assert isinstance(word, words.Shift)
+    assert isinstance(word, words.MoveCaballeros)
     most = min(word.most, word.own + word.foreign)
     if word.one_each:
         return say("word-send-one-each", None, language)
@@ -233,7 +233,7 @@ WORDINGS.update(
         words.Seq: _seq,
         words.Either: _either,
         words.Each: _each,
-        words.Shift: _shift,
+        words.MoveCaballeros: _shift,
         words.Sweep: _sweep,
         words.Muster: _muster,
         words.Pick: _pick,

@@ -58,7 +58,7 @@ def _each(word: Word) -> Iterator[Sign]:
 
 
 def _shift(word: Word) -> Iterator[Sign]:
-    assert isinstance(word, words.Shift)
+    assert isinstance(word, words.MoveCaballeros)
     most = min(word.most, word.own + word.foreign)
     if word.one_each:
         yield Sign("send-each")
@@ -117,7 +117,7 @@ SIGNS.update(
         words.Seq: _seq,
         words.Either: _either,
         words.Each: _each,
-        words.Shift: _shift,
+        words.MoveCaballeros: _shift,
         words.Sweep: _sweep,
         words.Muster: _muster,
         words.Pick: _pick,

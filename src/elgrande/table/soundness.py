@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from elgrande.editions.setup import Setup
-from elgrande.engine import crown, scoring, shifting
+from elgrande.engine import crown, moving, scoring
 from elgrande.engine.choosing import AskChoice, AskDiscs
 from elgrande.engine.program import is_taboo, open_regions
 from elgrande.engine.registers import (
@@ -24,14 +24,14 @@ from elgrande.engine.registers import (
     HELD_COLOUR,
     HELD_FROM,
     HELD_TO,
-    LEFT,
     MODIFIER,
     OPEN,
     OWES,
     PC,
     PICKED,
-    PLACES,
+    PLACEMENTS,
     PLACING,
+    REMAINING,
     SCORES,
     SUBJECT,
     TURN,
@@ -44,20 +44,20 @@ from elgrande.rules import moves
 from elgrande.rules.errors import NotationError
 from elgrande.rules.places import CASTILLO, PROVINCES
 
-MOST_TO_COURT: Final = moves.POWER - moves.COURT_TAKE - 1
+MAX_TO_COURT: Final = moves.MAX_COUNT - 1
 """The moves ``court`` go no further."""
 HOLDABLE: Final = (HELD_COLOUR, HELD_FROM, HELD_TO, COUNT, VALUE, BOARD, MODIFIER)
 HOLDS: Final[dict[type, tuple[int, ...]]] = {
-    shifting.AskDrop: (HELD_COLOUR, HELD_FROM),
-    shifting.CarryPiece: (HELD_COLOUR, HELD_FROM, HELD_TO),
-    shifting.CarryPlace: (HELD_TO,),
-    shifting.CarryMuster: (COUNT,),
-    shifting.CarryRecall: (HELD_FROM,),
-    crown.CarryKing: (HELD_TO,),
-    crown.CarryGrande: (HELD_TO,),
-    crown.CarryScoreboard: (HELD_TO, BOARD),
-    crown.CarryTake: (VALUE, MODIFIER),
-    scoring.CarryScore: (HELD_TO,),
+    moving.AskDrop: (HELD_COLOUR, HELD_FROM),
+    moving.PerformMove: (HELD_COLOUR, HELD_FROM, HELD_TO),
+    moving.PerformPlace: (HELD_TO,),
+    moving.PerformMuster: (COUNT,),
+    moving.PerformRecall: (HELD_FROM,),
+    crown.PerformKing: (HELD_TO,),
+    crown.PerformGrande: (HELD_TO,),
+    crown.PerformScoreboard: (HELD_TO, BOARD),
+    crown.PerformPowerBack: (VALUE, MODIFIER),
+    scoring.PerformScore: (HELD_TO,),
 }
 """What is held while a step is announced, by the instruction that carries it out."""
 
@@ -83,7 +83,7 @@ def _between_turns(s: State, word: str) -> None:
     turns = reg[TURN] if word == "power" else 0
     if reg[ACTOR] >= 0 or reg[CARD] >= 0 or reg[TURN] != turns or turns >= program.seats:
         raise NotationError("between turns nobody is active")
-    if reg[PLACES] or reg[PLACING] or reg[OPEN] or reg[WAIVED] or reg[ALSO_KING]:
+    if reg[PLACEMENTS] or reg[PLACING] or reg[OPEN] or reg[WAIVED] or reg[ALSO_KING]:
         raise NotationError("between turns nothing is placed")
     dummy = set(range(program.seats, program.colours)) if word == "power" else set()
     if {colour for colour, value in enumerate(s.played) if value} != {
@@ -108,14 +108,18 @@ def _in_turn(setup: Setup, s: State, part: str, word: str) -> None:
         raise NotationError("an action belongs to the card in use")
     if len(s.offer) - s.offer.count(-1) < program.colours - reg[TURN] + (not acting):
         raise NotationError("there is a face-up card for everybody who has still to take one")
-    if reg[PLACES] > (program.card_places[reg[CARD]] if acting else 0) or reg[PLACING] > acting or reg[ALSO_KING] > acting:
+    if (
+        reg[PLACEMENTS] > (program.card_placements[reg[CARD]] if acting else 0)
+        or reg[PLACING] > acting
+        or reg[ALSO_KING] > acting
+    ):
         raise NotationError("the card in use does not place as much")
     if reg[OPEN] > (part == "game" and acting and program.card_special[reg[CARD]] >= 0) or (reg[WAIVED] and part not in ids):
         raise NotationError("a special action is open before it has begun, and waived only while it runs")
     effect = part != "game" or word in ("court", "recall")
     if effect and (reg[SUBJECT] < 0 or (part not in ids and reg[SUBJECT] != reg[ACTOR])):
         raise NotationError("an effect has a subject")
-    if word in ("court", "recall") and reg[LEFT] > MOST_TO_COURT:
+    if word in ("court", "recall") and reg[REMAINING] > MAX_TO_COURT:
         raise NotationError("no card brings so many to court")
 
 
@@ -136,7 +140,7 @@ def _discs(s: State) -> None:
         if setting and bool(given) != bool(answered >> seat & 1):
             raise NotationError("those who were asked and owe nothing have answered, the others have not")
         if discs and reg[ASKED] >> seat & 1:
-            answers = question.answers(s, seat)
+            answers = question.menu_for(s, seat)
             if not answers or (given and moves.DISC + given not in answers):
                 raise NotationError("a disc shows a region that was offered")
     if reg[PICKED] and reg[PICKED] < CASTILLO:
@@ -153,7 +157,7 @@ def _clears_picked(s: State) -> bool:
     return any(
         label.split(".")[0] == part
         for label, instruction in zip(labels, s.program.code, strict=True)
-        if isinstance(instruction, shifting.SweepPieces) and instruction.source == shifting.PICKED_PLACE
+        if isinstance(instruction, moving.SweepPieces) and instruction.source == moving.PICKED_PLACE
     )
 
 
@@ -172,15 +176,15 @@ def _announceable(s: State) -> bool:
     carry = program.code[reg[PC] + 1] if window else here
     if any(reg[held] != EMPTY[held] for held in HOLDABLE if held not in HOLDS.get(type(carry), ())):
         return False
-    if type(carry) not in HOLDS and not isinstance(carry, shifting.SweepPieces):
+    if type(carry) not in HOLDS and not isinstance(carry, moving.SweepPieces):
         return True
-    if isinstance(carry, scoring.CarryScore):
+    if isinstance(carry, scoring.PerformScore):
         return bool(program.values[reg[HELD_TO]])
-    if isinstance(carry, shifting.SweepPieces):
-        place = shifting.resolve(s, carry.source)
+    if isinstance(carry, moving.SweepPieces):
+        place = moving.resolve(s, carry.source)
         return place not in (-1, CASTILLO) and not is_taboo(s, place) and s.pieces[place * program.colours + reg[SUBJECT]] > 0
-    if isinstance(carry, shifting.CarryMuster):
-        return 1 <= reg[COUNT] <= min(reg[LEFT], s.pieces[PROVINCES * program.colours + reg[SUBJECT]])
+    if isinstance(carry, moving.PerformMuster):
+        return 1 <= reg[COUNT] <= min(reg[REMAINING], s.pieces[PROVINCES * program.colours + reg[SUBJECT]])
     return _offered(s)
 
 
@@ -190,8 +194,8 @@ def _offered(s: State) -> bool:
     reg = s.reg
     asked = reg[PC] - 1
     question = program.code[asked]
-    if isinstance(question, shifting.AskDrop):
-        if reg[HELD_TO] == reg[HELD_FROM] or reg[HELD_TO] not in shifting.targets(s, question.castillo):
+    if isinstance(question, moving.AskDrop):
+        if reg[HELD_TO] == reg[HELD_FROM] or reg[HELD_TO] not in moving.targets(s, question.castillo):
             return False
         asked -= 1
         question = program.code[asked]
@@ -202,15 +206,15 @@ def _offered(s: State) -> bool:
     empty.reg[PC] = asked
     if question.run(empty):
         return False
-    if isinstance(question, shifting.AskPiece):
+    if isinstance(question, moving.AskPiece):
         piece = (reg[HELD_COLOUR] << moves.PLACE_BITS) + reg[HELD_FROM]
         return reg[HELD_COLOUR] >= 0 and question.verb + piece in empty.menu and (question.verb == moves.LIFT or not reg[HELD_TO])
     options: dict[type, int] = {
-        shifting.AskPlace: moves.PLACE + reg[HELD_TO],
-        shifting.AskRecall: moves.RECALL + reg[HELD_FROM],
+        moving.AskPlace: moves.PLACE + reg[HELD_TO],
+        moving.AskRecall: moves.RECALL + reg[HELD_FROM],
         crown.AskKing: moves.KING + reg[HELD_TO],
         crown.AskGrande: moves.GRANDE + reg[HELD_TO],
         crown.AskScoreboard: moves.SCOREBOARD + (reg[BOARD] << moves.PLACE_BITS) + reg[HELD_TO],
-        crown.AskTake: moves.TAKE + reg[VALUE],
+        crown.AskPowerBack: moves.POWER_BACK + reg[VALUE],
     }
     return options[type(question)] in empty.menu

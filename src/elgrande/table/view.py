@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from elgrande.engine import kernel
-from elgrande.engine.registers import ACTOR, ASKED, BRANCH, CARD, FIRST, KING, OWES, PC, PLACES, ROUND
+from elgrande.engine.registers import ACTOR, ASKED, BRANCH, CARD, FIRST, KING, OWES, PC, PLACEMENTS, ROUND
 from elgrande.engine.state import State
 from elgrande.rules.edition import VetoStyle
 from elgrande.rules.options import Value
@@ -150,7 +150,7 @@ def view_of(position: Position, s: State, seat: int | None) -> View:
         stacks=[len(deck) for deck in seen.decks],
         unseen=[[edition.cards[card].id for card in stack] for stack in seen.unseen()],
         discards=[edition.cards[card].id for card in seen.discards],
-        numbers=setup.program.numbers,
+        numbers=setup.program.ranks_scored,
         vetoes=[held.bit_count() for held in seen.vetoes],
         modifiers=[str(kinds[kind or 0]) for kind in mine],
         modifier_counts=[len(hand) for hand in seen.modifiers],
@@ -162,8 +162,8 @@ def view_of(position: Position, s: State, seat: int | None) -> View:
         disc=ids[own_disc] if own_disc and reg[ASKED] else None,
         actor=None if _sure(reg[ACTOR]) < 0 else reg[ACTOR],
         card=None if _sure(reg[CARD]) < 0 else edition.cards[_sure(reg[CARD])].id,
-        placements=_sure(reg[PLACES]),
-        left=setup.program.code[_sure(reg[PC])].left(s) if s.asking else 0,
+        placements=_sure(reg[PLACEMENTS]),
+        left=setup.program.code[_sure(reg[PC])].remaining(s) if s.asking else 0,
         question=question_of(label) if s.asking else None,
         awaiting=kernel.awaiting(s),
         announced=announced_step(position, s, seat),

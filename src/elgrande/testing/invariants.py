@@ -14,7 +14,7 @@ from elgrande.engine.state import State
 from elgrande.rules.errors import BrokenState
 from elgrande.rules.moves import DONE
 from elgrande.rules.places import CASTILLO
-from elgrande.rules.words import Seq, Shift, Spot, Word
+from elgrande.rules.words import MoveCaballeros, Seq, Spot, Word
 from elgrande.table.events import Event
 from elgrande.table.notation import write_position
 from elgrande.table.position import Position
@@ -86,7 +86,7 @@ def _cards(setup: Setup, before: State | None, s: State) -> Iterable[str]:
     if before is None:
         # Which cards made room for those that options add is chance, how many are left is not.
         size = sum(len(stack) for stack in setup.stacks(Chance("")))
-        if Counter(cards) - Counter(card for stack in setup.boxes for card in stack) or len(cards) != size:
+        if Counter(cards) - Counter(card for stack in setup.possible_stacks for card in stack) or len(cards) != size:
             yield "these are not the action cards of the box"
     elif cards != sorted(action_cards(before)):
         yield "action cards were lost or found"
@@ -153,6 +153,6 @@ def _may_change(setup: Setup, before: State, events: list[Event]) -> bool:
 
 def _escorts(word: Word) -> bool:
     """Does a sentence send caballeros along with the King?"""
-    if isinstance(word, Shift):
+    if isinstance(word, MoveCaballeros):
         return Spot.KINGS_REGION in word.target
     return isinstance(word, Seq) and any(_escorts(part) for part in word.parts)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from elgrande.editions import find_edition
 from elgrande.editions.setup import Options, Setup
 from elgrande.engine import kernel
-from elgrande.engine.registers import ACTOR, CARD, EMPTY, FIRST, KING, OPEN, PC, PLACES, ROUND, TURN
+from elgrande.engine.registers import ACTOR, CARD, EMPTY, FIRST, KING, OPEN, PC, PLACEMENTS, ROUND, TURN
 from elgrande.game import Game
 from elgrande.rules.errors import SetupError
 from elgrande.rules.places import COURT, PROVINCES
@@ -101,7 +101,7 @@ def scenario(
     if at == "act":
         number = book.card(card)
         registers[CARD] = number
-        registers[PLACES] = book.cards[number].placement if places is None else places
+        registers[PLACEMENTS] = book.cards[number].placement if places is None else places
         registers[OPEN] = int(setup.program.card_special[number] >= 0)
     if at == "general-scoring":
         values = {}
@@ -175,7 +175,7 @@ def _offer(setup: Setup, text: str, taken: int | None) -> tuple[int, ...]:
         return tuple(-1 if id == "-" else setup.edition.card(id) for id in text.split())
     cards = setup.edition.cards
     offer = []
-    for stack in setup.boxes:
+    for stack in setup.possible_stacks:
         numbers = {cards[card].stack for card in stack}
         offer.append(-1 if taken >= 0 and cards[taken].stack in numbers else stack[0])
     return tuple(offer)
@@ -193,7 +193,7 @@ def _stacks(setup: Setup, text: str, gone: list[int]) -> tuple[tuple[int, ...], 
         number, *cards = entry.split()
         tops[int(number)] = [setup.edition.card(id) for id in cards]
     made = []
-    for stack, box in enumerate(setup.boxes, start=1):
+    for stack, box in enumerate(setup.possible_stacks, start=1):
         left = list(box)
         for card in gone:
             if card in left and not setup.edition.cards[card].returns:

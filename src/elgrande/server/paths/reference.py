@@ -79,7 +79,7 @@ def _bot(kind: BotKind, language: str) -> BotInfo:
 def known_edition(id: str) -> Edition:
     """The edition an address names."""
     if id not in EDITIONS:
-        raise Refused(Code.NOT_FOUND, f"no edition {id!r}; there is: {', '.join(sorted(EDITIONS))}")
+        raise Refused(Code.NOT_FOUND, f"no edition {id!r}; choose from: {', '.join(sorted(EDITIONS))}")
     return EDITIONS[id]
 
 

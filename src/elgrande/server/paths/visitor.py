@@ -50,7 +50,7 @@ async def comer(somebody: Anybody) -> Guest:
 async def spoken(request: Asking, language: FromQuery[str | None] = None) -> str:
     """The language that is wished, or the one a browser prefers of those there are."""
     if language is not None and language not in languages():
-        raise Refused(Code.BAD_REQUEST, f"no language {language!r}; there is: {', '.join(languages())}")
+        raise Refused(Code.BAD_REQUEST, f"no language {language!r}; choose from: {', '.join(languages())}")
     return language_of(request)
 
 

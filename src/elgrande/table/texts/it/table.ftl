@@ -261,6 +261,30 @@ move-send = rimanda nelle province un caballero di { $colour } { $place ->
         [Castiglia] dalla Castiglia
        *[other] da { $place }
     }
+move-yes = sì
+move-no = no
+move-keep = conserva la carta
+move-save = tienila per il prossimo turno
+move-own = usa l’azione della propria carta
+move-extra-court = portane uno in più a corte
+move-name = indica { $seat }
+move-seat = fai occupare un posto a uno di { $colour }
+move-pick = metti in mano la carta { $value }
+move-unpick = togli dalla mano la carta { $value }
+move-special-of = inizia l’azione speciale di «{ $card }»
+move-placement = colloca con «{ $card }»
+move-remove = togli la carta «{ $card }»
+move-put = metti il caballero messo da parte in { $place }
+move-land = sbarca in { $place }
+move-extra = collocane uno in più in { $place }
+move-pardon = libera tutti i prigionieri in { $place }
+move-table = sposta la tavola dei limiti in { $place }
+move-sail = salpa con un caballero di { $colour } da { $place }
+move-claim = reclama con un caballero di { $colour } in { $place }
+move-resign = rinuncia con un caballero di { $colour } in { $place }
+move-jail = imprigiona un caballero di { $colour } in { $place }
+move-gift = metti il dono di { $colour } in { $place }
+move-escort = porta con te un caballero di { $colour } da { $place }
 
 # --- events
 event-round-began = Inizia il round { $round }.

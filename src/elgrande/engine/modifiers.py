@@ -42,19 +42,19 @@ class AskGifts(Instruction):
         reg[PC] = self.pc + 1
         return True
 
-    def answers(self, s: State, seat: int) -> list[int]:
+    def menu_for(self, s: State, seat: int) -> list[int]:
         if not s.reg[ASKED] >> seat & 1:
             return []
         return [moves.GIVE + kind for kind in sorted(set(s.extras.hands[seat]))]
 
-    def take(self, s: State, seat: int, option: int) -> None:
+    def answer(self, s: State, seat: int, option: int) -> None:
         if s.log is not None and not s.extras.gifts[seat]:
             s.log.append(("gift-locked", seat))
         s.extras = s.extras.with_gift(seat, option - moves.GIVE)
         s.reg[OWES] &= ~(1 << seat)
 
     def refuse(self, s: State, seat: int, option: int) -> str:
-        return "modifier-in-hand" if moves.GIVE <= option < moves.TAKE_MODIFIER else "other-question"
+        return "modifier-in-hand" if moves.GIVE <= option < moves.MODIFIER_BACK else "other-question"
 
 
 class CallAbility(Instruction):

@@ -12,11 +12,11 @@ from elgrande.engine.registers import (
     HELD_FROM,
     HELD_TO,
     KING,
-    LEFT,
-    LEFT_FOREIGN,
-    LEFT_OWN,
     PC,
     PICKED,
+    REMAINING,
+    REMAINING_FOREIGN,
+    REMAINING_OWN,
     SOURCE,
     SUBJECT,
     USED_COLOURS,
@@ -26,7 +26,7 @@ from elgrande.rules import moves
 from elgrande.rules.places import CASTILLO, COURT, PROVINCES
 
 
-class BeginShift(Instruction):
+class BeginMove(Instruction):
     """Set the numbers of a shift."""
 
     def __init__(self, own: int, foreign: int, most: int) -> None:
@@ -39,9 +39,9 @@ class BeginShift(Instruction):
 
     def run(self, s: State) -> bool:
         reg = s.reg
-        reg[LEFT] = self.most
-        reg[LEFT_OWN] = self.own
-        reg[LEFT_FOREIGN] = self.foreign
+        reg[REMAINING] = self.most
+        reg[REMAINING_OWN] = self.own
+        reg[REMAINING_FOREIGN] = self.foreign
         reg[USED_COLOURS] = 0
         reg[SOURCE] = 0
         reg[PC] = self.pc + 1
@@ -78,7 +78,7 @@ class AskPiece(Instruction):
 
     def run(self, s: State) -> bool:
         reg = s.reg
-        menu = self.takeable(s) if reg[LEFT] > 0 else []
+        menu = self.takeable(s) if reg[REMAINING] > 0 else []
         if not menu:
             reg[PC] = self.over
             return True
@@ -94,8 +94,8 @@ class AskPiece(Instruction):
         pieces = s.pieces
         colours = s.program.colours
         verb = self.verb
-        own = reg[LEFT_OWN] > 0
-        foreign = reg[LEFT_FOREIGN] > 0
+        own = reg[REMAINING_OWN] > 0
+        foreign = reg[REMAINING_FOREIGN] > 0
         used = reg[USED_COLOURS]
         if self.from_court and own and pieces[COURT * colours + seat]:
             menu.append(verb + (seat << moves.PLACE_BITS) + COURT)
@@ -118,7 +118,7 @@ class AskPiece(Instruction):
                     menu.append(verb + (seat << moves.PLACE_BITS) + place)
         return menu
 
-    def left(self, s: State) -> int:
+    def remaining(self, s: State) -> int:
         """As many as the card still allows, and not more than there are to take."""
         reg = s.reg
         colours = s.program.colours
@@ -134,10 +134,11 @@ class AskPiece(Instruction):
             side[group] = found if self.one_each else side.get(group, 0) + found
         # A caballero that is lifted still stands where it stood, and says which region all come from.
         groups = [reg[HELD_FROM]] if self.one_region and reg[HELD_FROM] else sorted({*own, *foreign})
-        most = [min(own.get(group, 0), reg[LEFT_OWN]) + min(foreign.get(group, 0), reg[LEFT_FOREIGN]) for group in groups]
-        return min(reg[LEFT], max(most, default=0) if self.one_region else sum(most))
+        mine, theirs = reg[REMAINING_OWN], reg[REMAINING_FOREIGN]
+        most = [min(own.get(group, 0), mine) + min(foreign.get(group, 0), theirs) for group in groups]
+        return min(reg[REMAINING], max(most, default=0) if self.one_region else sum(most))
 
-    def take(self, s: State, seat: int, option: int) -> None:
+    def answer(self, s: State, seat: int, option: int) -> None:
         reg = s.reg
         if option == moves.DONE:
             reg[PC] = self.over
@@ -150,7 +151,7 @@ class AskPiece(Instruction):
     def refuse(self, s: State, seat: int, option: int) -> str:
         if option == moves.DONE:
             return "duty"
-        if not self.verb <= option < self.verb + moves.MOST_COLOURS * moves.MOST_PLACES:
+        if not self.verb <= option < self.verb + moves.MAX_COLOURS * moves.MAX_PLACES:
             return "other-question"
         reg = s.reg
         colour = (option - self.verb) >> moves.PLACE_BITS
@@ -187,16 +188,16 @@ class AskDrop(Instruction):
             self.menus[key] = menu
         return ask(s, s.reg[SUBJECT], menu)
 
-    def take(self, s: State, seat: int, option: int) -> None:
+    def answer(self, s: State, seat: int, option: int) -> None:
         s.reg[HELD_TO] = option - moves.DROP
         s.reg[PC] = self.pc + 1
 
-    def left(self, s: State) -> int:
+    def remaining(self, s: State) -> int:
         """The question before it lifted the caballero, and knows."""
-        return s.program.code[self.pc - 1].left(s)
+        return s.program.code[self.pc - 1].remaining(s)
 
     def refuse(self, s: State, seat: int, option: int) -> str:
-        if not moves.DROP <= option < moves.DROP + moves.MOST_PLACES:
+        if not moves.DROP <= option < moves.DROP + moves.MAX_PLACES:
             return "other-question"
         place = option - moves.DROP
         if place == s.reg[HELD_FROM]:
@@ -209,7 +210,7 @@ def targets(s: State, castillo: bool) -> tuple[int, ...]:
     return (CASTILLO, *open_regions(s)) if castillo and castillo_open(s) else open_regions(s)
 
 
-class CarryPiece(Instruction):
+class PerformMove(Instruction):
     """The announced step happens: one caballero goes where it was announced to go."""
 
     def __init__(self, one_region: bool, one_each: bool) -> None:
@@ -227,11 +228,11 @@ class CarryPiece(Instruction):
         seat = reg[SUBJECT]
         s.pieces[source * colours + colour] -= 1
         s.pieces[target * colours + colour] += 1
-        reg[LEFT] -= 1
+        reg[REMAINING] -= 1
         if colour == seat:
-            reg[LEFT_OWN] -= 1
+            reg[REMAINING_OWN] -= 1
         else:
-            reg[LEFT_FOREIGN] -= 1
+            reg[REMAINING_FOREIGN] -= 1
         if self.one_region:
             reg[SOURCE] = source
         if self.one_each:
@@ -260,7 +261,7 @@ class AskPlace(Instruction):
 
     def run(self, s: State) -> bool:
         reg = s.reg
-        if reg[LEFT] <= 0 or not s.pieces[COURT * s.program.colours + reg[SUBJECT]]:
+        if reg[REMAINING] <= 0 or not s.pieces[COURT * s.program.colours + reg[SUBJECT]]:
             reg[PC] = self.over
             return True
         menu = self.menus.get(reg[KING])
@@ -271,25 +272,25 @@ class AskPlace(Instruction):
             self.menus[reg[KING]] = menu
         return ask(s, reg[SUBJECT], menu)
 
-    def take(self, s: State, seat: int, option: int) -> None:
+    def answer(self, s: State, seat: int, option: int) -> None:
         if option == moves.DONE:
             s.reg[PC] = self.over
             return
         s.reg[HELD_TO] = option - moves.PLACE
         s.reg[PC] = self.pc + 1
 
-    def left(self, s: State) -> int:
-        return min(s.reg[LEFT], s.pieces[COURT * s.program.colours + s.reg[SUBJECT]])
+    def remaining(self, s: State) -> int:
+        return min(s.reg[REMAINING], s.pieces[COURT * s.program.colours + s.reg[SUBJECT]])
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         if option == moves.DONE:
             return "duty"
-        if not moves.PLACE <= option < moves.PLACE + moves.MOST_PLACES:
+        if not moves.PLACE <= option < moves.PLACE + moves.MAX_PLACES:
             return "other-question"
         return "king-region-taboo" if is_taboo(s, option - moves.PLACE) else "not-a-target"
 
 
-class CarryPlace(Instruction):
+class PerformPlace(Instruction):
     """The announced caballero comes from court to the board."""
 
     def __init__(self) -> None:
@@ -300,7 +301,7 @@ class CarryPlace(Instruction):
         reg = s.reg
         place_from_court(s, reg[SUBJECT], reg[HELD_TO])
         reg[HELD_TO] = 0
-        reg[LEFT] -= 1
+        reg[REMAINING] -= 1
         reg[PC] = self.again
         return True
 
@@ -369,7 +370,7 @@ class BeginMuster(Instruction):
     def run(self, s: State) -> bool:
         reg = s.reg
         reg[SUBJECT] = reg[ACTOR]
-        reg[LEFT] = self.count or s.program.power[s.played[reg[ACTOR]]]
+        reg[REMAINING] = self.count or s.program.power[s.played[reg[ACTOR]]]
         reg[PC] = self.pc + 1
         return True
 
@@ -393,7 +394,7 @@ class AskMuster(Instruction):
 
     def run(self, s: State) -> bool:
         reg = s.reg
-        most = min(reg[LEFT], s.pieces[PROVINCES * s.program.colours + reg[SUBJECT]])
+        most = min(reg[REMAINING], s.pieces[PROVINCES * s.program.colours + reg[SUBJECT]])
         if most <= 0:
             reg[COUNT] = 0
             reg[PC] = self.short
@@ -402,14 +403,14 @@ class AskMuster(Instruction):
             reg[COUNT] = most
             reg[PC] = self.pc + 1
             return True
-        return ask(s, reg[SUBJECT], [moves.COURT_TAKE + count for count in range(most + 1)])
+        return ask(s, reg[SUBJECT], [moves.COURT_TAKEN + count for count in range(most + 1)])
 
-    def take(self, s: State, seat: int, option: int) -> None:
-        s.reg[COUNT] = option - moves.COURT_TAKE
+    def answer(self, s: State, seat: int, option: int) -> None:
+        s.reg[COUNT] = option - moves.COURT_TAKEN
         s.reg[PC] = self.pc + 1
 
     def refuse(self, s: State, seat: int, option: int) -> str:
-        return "court-number" if moves.COURT_TAKE <= option < moves.POWER else "other-question"
+        return "court-number" if moves.COURT_TAKEN <= option < moves.NAME_SEAT else "other-question"
 
 
 class MusterNeeded(Instruction):
@@ -424,7 +425,7 @@ class MusterNeeded(Instruction):
         return True
 
 
-class CarryMuster(Instruction):
+class PerformMuster(Instruction):
     """Caballeros come from the provinces: all announced ones at once, or the next one as a step of its own."""
 
     def __init__(self, one_by_one: bool) -> None:
@@ -439,7 +440,7 @@ class CarryMuster(Instruction):
         count = 1 if self.one_by_one else reg[COUNT]
         s.pieces[PROVINCES * colours + seat] -= count
         s.pieces[COURT * colours + seat] += count
-        reg[LEFT] -= count
+        reg[REMAINING] -= count
         reg[COUNT] -= count
         reg[PC] = self.again
         if s.log is not None:
@@ -457,26 +458,26 @@ class AskRecall(Instruction):
     def run(self, s: State) -> bool:
         reg = s.reg
         seat = reg[SUBJECT]
-        if reg[LEFT] > 0 and not s.pieces[PROVINCES * s.program.colours + seat]:
+        if reg[REMAINING] > 0 and not s.pieces[PROVINCES * s.program.colours + seat]:
             regions = recallable(s, seat)
             if regions:
                 return ask(s, seat, [moves.RECALL + place for place in regions] + [moves.DONE])
         reg[PC] = self.over
         return True
 
-    def take(self, s: State, seat: int, option: int) -> None:
+    def answer(self, s: State, seat: int, option: int) -> None:
         if option == moves.DONE:
             s.reg[PC] = self.over
             return
         s.reg[HELD_FROM] = option - moves.RECALL
         s.reg[PC] = self.pc + 1
 
-    def left(self, s: State) -> int:
+    def remaining(self, s: State) -> int:
         seat = s.reg[SUBJECT]
-        return min(s.reg[LEFT], sum([s.pieces[place * s.program.colours + seat] for place in recallable(s, seat)]))
+        return min(s.reg[REMAINING], sum([s.pieces[place * s.program.colours + seat] for place in recallable(s, seat)]))
 
     def refuse(self, s: State, seat: int, option: int) -> str:
-        if not moves.RECALL <= option < moves.RECALL + moves.MOST_PLACES:
+        if not moves.RECALL <= option < moves.RECALL + moves.MAX_PLACES:
             return "other-question"
         place = option - moves.RECALL
         if place == CASTILLO:
@@ -484,7 +485,7 @@ class AskRecall(Instruction):
         return "king-region-taboo" if is_taboo(s, place) else "no-such-piece"
 
 
-class CarryRecall(Instruction):
+class PerformRecall(Instruction):
     """One caballero comes from a region to court."""
 
     def __init__(self) -> None:
@@ -499,7 +500,7 @@ class CarryRecall(Instruction):
         s.pieces[place * colours + seat] -= 1
         s.pieces[COURT * colours + seat] += 1
         reg[HELD_FROM] = 0
-        reg[LEFT] -= 1
+        reg[REMAINING] -= 1
         reg[PC] = self.again
         if s.log is not None:
             s.log.append(("recalled", seat, place))
