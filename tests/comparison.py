@@ -10,7 +10,8 @@ from functools import cache
 from elgrande.editions import CLASSIC, EDITIONS, MODERN
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
-from elgrande.engine.setup import Deal as EngineDeal
+from elgrande.engine.registers import DISCARDS, GRANDES, HANDS, OFFER, PLAYED, POINTS, SCOREBOARDS, VETOES
+from elgrande.engine.setup import Dealing
 from elgrande.engine.state import State
 from elgrande.rules.edition import Edition
 from elgrande.rules.options import Value
@@ -24,6 +25,7 @@ from tests.reference.classic import ReferenceGame
 from tests.reference.deal import Deal, random_deal
 from tests.reference.modern import ModernReference
 from tests.reference.modern_deal import ModernDeal, random_modern_deal
+from tests.truth import piles, row_of, rows_of
 from tests.variations import MIXTURE, kind_of, options_of
 
 LONGEST = 5000
@@ -117,12 +119,15 @@ class Pair:
             self.reference = ReferenceGame(deal)
         place, card = self.edition.place, self.edition.card
         decks = tuple(tuple(card(id) for id in stack) for stack in stacks)
-        engine_deal = EngineDeal(place(deal.king), tuple(place(home) for home in deal.homes), deal.first, decks)
+        engine_deal = Dealing(place(deal.king), tuple(place(home) for home in deal.homes), deal.first, decks)
         if isinstance(deal, ModernDeal):
             kinds = [modifier.id for modifier in MODERN.modifiers]
-            engine_deal.modifiers = tuple(tuple(sorted(kinds.index(id) + 1 for id in row)) for row in deal.modifiers)
-            engine_deal.dummy_power = deal.dummy_power
-            engine_deal.dummy_regions = tuple(tuple(place(id) for id in row) for row in deal.dummy_regions)
+            if deal.modifiers:
+                hands = tuple(tuple(sorted(kinds.index(id) + 1 for id in row)) for row in deal.modifiers)
+                engine_deal.rows["modifiers"] = hands
+            if deal.players == 2:
+                engine_deal.rows["dummy-power"] = (deal.dummy_power,)
+                engine_deal.rows["regions"] = tuple(tuple(place(id) for id in row) for row in deal.dummy_regions)
         self.log: list[tuple[object, ...]] = []
         self.happened: list[Event] = []
         """What both told last."""
@@ -169,7 +174,7 @@ class Pair:
     def _differ(self, what: str, engine: object, reference: object) -> Difference:
         label = self.setup.program.labels[self.state.reg[0]]
         notation = write_position(Position.of(self.setup, self.state))
-        return Difference(self.deal, list(self.moves), what, engine, reference, notation, f"{label} ({question_of(label)})")
+        return Difference(self.deal, list(self.moves), what, engine, reference, notation, f"{label} ({question_of(self.state)})")
 
 
 def plain_event(edition: Edition, event: Event) -> tuple[object, ...]:
@@ -198,29 +203,29 @@ def plain_position(setup: Setup, s: State) -> dict[str, object]:
     ids = [place.id for place in edition.places]
     count = s.program.colours
     pieces = {}
-    for place, id in enumerate(ids):
+    for place, id in enumerate(ids[: s.program.piece_places]):
         row = {colours[i]: s.pieces[place * count + i] for i in range(count) if s.pieces[place * count + i]}
         if row:
             pieces[id] = row
     names = ["", *(modifier.id for modifier in edition.modifiers)]
     modern: dict[str, object] = {
-        "shifts": [names[kind] for kind in s.extras.shifts[: setup.players]],
-        "modifiers": [sorted(names[kind] for kind in hand) for hand in s.extras.hands],
-        "spent": [sorted(names[kind] for kind in row) for row in s.extras.spent],
-        "dummy_power_left": len(s.extras.dummy_power),
+        "shifts": [names[kind] for kind in (row_of(s, "shifts") or (0,) * setup.players)[: setup.players]],
+        "modifiers": [sorted(names[kind] for kind in hand) for hand in rows_of(s, "modifiers") or ((),) * setup.players],
+        "spent": [sorted(names[kind] for kind in row) for row in rows_of(s, "spent") or ((),) * setup.players],
+        "dummy_power_left": len(row_of(s, "dummy-power")),
     }
-    return (modern if edition is MODERN else {}) | {
+    return (modern if edition.id == "modern" else {}) | {
         "king": ids[s.reg[1]],
         "pieces": pieces,
-        "grandes": {colours[seat]: ids[home] for seat, home in enumerate(s.grandes) if home},
-        "scoreboards": {str(edition.scoreboards[i][0]): ids[lies] for i, lies in enumerate(s.scoreboards)},
-        "scores": list(s.score),
-        "hands": [[value for value in range(1, 14) if hand >> value & 1] for hand in s.hands],
-        "piles": [list(pile) for pile in s.piles],
-        "played": list(s.played),
-        "offer": [edition.cards[card].id for card in s.offer if card >= 0],
-        "discards": sorted(edition.cards[card].id for card in s.discards),
-        "vetoes": [held.bit_count() for held in s.vetoes],
+        "grandes": {colours[seat]: ids[home] for seat, home in enumerate(s.rows[GRANDES]) if home},
+        "scoreboards": {str(edition.scoreboards[i][0]): ids[lies] for i, lies in enumerate(s.rows[SCOREBOARDS])},
+        "scores": list(s.rows[POINTS]),
+        "hands": [[value for value in range(1, 14) if hand >> value & 1] for hand in s.rows[HANDS]],
+        "piles": [list(pile) for pile in piles(s)],
+        "played": list(s.rows[PLAYED]),
+        "offer": [edition.cards[card].id for card in s.rows[OFFER] if card >= 0],
+        "discards": sorted(edition.cards[card].id for card in s.rows[DISCARDS]),
+        "vetoes": [held.bit_count() for held in s.rows[VETOES]],
         "first": s.reg[3],
         "over": not s.asking,
     }

@@ -12,7 +12,7 @@ from elgrande.editions.classic import CLASSIC
 from elgrande.editions.setup import Log, Setup
 from elgrande.engine import kernel
 from elgrande.engine.moving import recallable
-from elgrande.engine.registers import ACTOR, ASKED, HELD_VETOES, KING, PICKED
+from elgrande.engine.registers import ACTOR, ASKED, GRANDES, HELD_VETOES, KING, PICKED, SCOREBOARDS, VETOES
 from elgrande.engine.state import State
 from elgrande.game import Game
 from elgrande.rules import moves
@@ -81,7 +81,7 @@ class Player:
             kinds.setdefault(verb.text, []).append(option)
         if "veto" in kinds:
             # Held back at first, so that Vetos meet; readily used where another can answer, or if there is a second one.
-            meets = s.vetoes[seat] == 3 or s.vetoes[s.reg[ACTOR]]
+            meets = s.rows[VETOES][seat] == 3 or s.rows[VETOES][s.reg[ACTOR]]
             weights = (1, 9) if "waive" not in kinds else (2, 1, 4) if meets else (8, 2, 2)
             return chance.choices(kernel.legal(s, seat), weights)[0]
         if len(kinds) > 1 and "done" in kinds and chance.random() > self.DONE[self.mood]:
@@ -118,11 +118,11 @@ class Player:
         if card.startswith("desert"):
             return not all(recallable(s, other) for other in range(s.program.seats) if other != seat)
         if card in ("score-fours", "score-fives", "score-sixes-sevens"):
-            return any(s.scoreboards)
+            return any(s.rows[SCOREBOARDS])
         if card in ("the-court", "power-back"):
             return s.reg[HELD_VETOES] > 0 or not s.pieces[PROVINCES * s.program.colours + seat]
         if card == "grande":
-            return s.grandes[seat] == s.reg[KING]
+            return s.rows[GRANDES][seat] == s.reg[KING]
         return card == "evict"
 
 

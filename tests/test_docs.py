@@ -9,11 +9,11 @@ import pytest
 
 from elgrande.cli import cli
 from elgrande.cli.rulings import page
-from elgrande.engine.registers import KINDS
 from elgrande.rules.events import EVENTS
 from elgrande.rules.moves import VERBS
 from elgrande.rules.rulings import RULINGS
 from elgrande.table.prose import bundle, languages
+from tests import fact_table
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -43,10 +43,11 @@ def test_every_event_move_and_field_is_in_the_notation() -> None:
         assert f"`{name}`" in NOTATION, name
     for verb in VERBS:
         assert f"`{verb.text}" in NOTATION, verb.text
-    for name, _ in KINDS:
-        assert (
-            f"`{name}`" in NOTATION or f"`{name}=" in NOTATION or f" {name}=" in NOTATION or name in ("pc", "round", "vetoes")
-        ), name
+
+
+def test_the_table_of_facts_is_that_of_the_declarations() -> None:
+    """``python -m tests.fact_table --write`` writes it."""
+    assert fact_table.written() == fact_table.table()
 
 
 def test_ci_runs_the_readme_command() -> None:

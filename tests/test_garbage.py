@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 
 from elgrande import EDITIONS, ElGrandeError, Game, IllegalMove, NotationError, Record, RecordError, SetupError, replay
 from elgrande.editions.classic import CLASSIC
-from elgrande.engine.registers import KINDS, PC
+from elgrande.engine.registers import PC
+from elgrande.rules.facts import REGISTERS
 from elgrande.rules.moves import OPTIONS, VERBS
 from elgrande.rules.rulings import RULINGS
 from elgrande.table.moves import move_text, parse_move
@@ -98,7 +99,7 @@ def damaged_positions(draw: st.DrawFn) -> str:
             name, sign, _ = entries[within].partition("=")
             entries[within] = f"{name}={draw(VALUE)}" if sign else draw(VALUE | st.sampled_from(NAMES))
         elif draw(st.integers(0, 3)) == 0:
-            entries.append(f"{draw(st.sampled_from(KINDS))[0]}={draw(VALUE)}")
+            entries.append(f"{draw(st.sampled_from(REGISTERS)).name}={draw(VALUE)}")
         fields[at] = " ".join(entries)
     return " | ".join(fields)
 

@@ -14,109 +14,24 @@ from elgrande import EDITIONS, Belief, Event, Game, View
 from elgrande.editions.classic import CLASSIC
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
-from elgrande.engine.registers import ASKED, PC, SUBJECT, VALUE
+from elgrande.engine.registers import ASKED, DISCS, PILES, VALUE
 from elgrande.engine.state import State
 from elgrande.rules import moves
 from elgrande.rules.events import EVENTS
-from elgrande.rules.places import CASTILLO, PROVINCES
+from elgrande.rules.facts import REGISTERS, ROWS, Sight
+from elgrande.rules.places import CASTILLO
 from elgrande.table.events import redacted
-from elgrande.table.position import SIGHT, Position
-from elgrande.table.view import question_of
+from elgrande.table.position import Position
+from elgrande.table.sight import HIDING
 from elgrande.testing import perform, scenario
 from tests.playing import VETO_CLASSIC, Player, every_move, game_at
+from tests.redraw import Redraw
+from tests.truth import piles
 
 PAIRS = 1700
 """For each of twelve kinds of tables: more than 20,000 in all."""
 ENOUGH = 20
 """Of every kind of secret at each of them: more than 200 in all."""
-MAX_TAKEN = 6
-"""No power card brings more caballeros to court."""
-NEEDS_PROVINCES = ("court", "recall")
-"""Questions, and steps announced by them, that tell something about the provinces of the active seat."""
-
-
-class Redraw:
-    """A second truth that looks the same to one seat, or with None to a spectator."""
-
-    def __init__(self, setup: Setup, truth: State, seat: int | None, chance: Random) -> None:
-        self.setup = setup
-        self.seat = seat
-        self.chance = chance
-        self.truth = truth
-        self.other = truth.clone()
-        self.changed: list[str] = []
-        """The kinds of secrets that are different now."""
-        self.stacks()
-        self.discs()
-        self.piles()
-        self.announced()
-        if setup.options["castillo"] != "open":
-            self.castillo()
-
-    def others(self) -> list[int]:
-        """Whose secrets they are."""
-        return [other for other in range(self.setup.players) if other != self.seat]
-
-    def stacks(self) -> None:
-        """The order in which cards will turn up."""
-        self.other.decks = tuple(tuple(self.chance.sample(deck, len(deck))) for deck in self.truth.decks)
-        if self.other.decks != self.truth.decks:
-            self.changed.append("stacks")
-
-    def discs(self) -> None:
-        """Discs that are set and not revealed."""
-        if not self.truth.reg[ASKED]:
-            return
-        discs = list(self.truth.discs)
-        for other in self.others():
-            if discs[other]:
-                discs[other] = self.chance.choice(kernel.legal(self.truth, other)) - moves.DISC
-        self.other.discs = tuple(discs)
-        if self.other.discs != self.truth.discs:
-            self.changed.append("discs")
-
-    def piles(self) -> None:
-        """Power cards below the top of a pile, and with them the hand."""
-        every = range(1, len(self.truth.program.power))
-        piles = list(self.truth.piles)
-        hands = list(self.truth.hands)
-        for other in self.others():
-            pile = piles[other]
-            if pile:
-                below = self.chance.sample([value for value in every if value != pile[-1]], len(pile) - 1)
-                piles[other] = (*below, pile[-1])
-                hands[other] = sum(1 << value for value in every if value not in piles[other])
-        self.other.piles = tuple(piles)
-        self.other.hands = tuple(hands)
-        if self.other.piles != self.truth.piles:
-            self.changed.append("piles")
-
-    def announced(self) -> None:
-        """The power card that is about to come back; whether it lies on top is told only when it does."""
-        reg = self.other.reg
-        if reg[VALUE] and reg[SUBJECT] != self.seat:
-            on_top = self.truth.reg[VALUE] == self.truth.piles[reg[SUBJECT]][-1]
-            pile = self.other.piles[reg[SUBJECT]]
-            reg[VALUE] = pile[-1] if on_top else self.chance.choice(pile[:-1])
-            if reg[VALUE] != self.truth.reg[VALUE]:
-                self.changed.append("announced")
-
-    def castillo(self) -> None:
-        """Caballeros in the Castillo or in others' provinces: only their sum is seen."""
-        colours = self.setup.players
-        pieces = self.other.pieces
-        label = question_of(self.truth.program.labels[self.truth.reg[PC]])
-        for other in self.others():
-            provinces = pieces[PROVINCES * colours + other]
-            hidden = provinces + pieces[CASTILLO * colours + other]
-            tells = other == self.truth.reg[SUBJECT] and (label in NEEDS_PROVINCES or self.truth.window)
-            if not tells and provinces >= MAX_TAKEN:
-                # As many as can be asked for are left in both truths, so that the next question is the same.
-                left = self.chance.randint(MAX_TAKEN, hidden)
-                pieces[PROVINCES * colours + other] = left
-                pieces[CASTILLO * colours + other] = hidden - left
-        if pieces != self.truth.pieces:
-            self.changed.append("castillo")
 
 
 def sight(game: Game, seat: int | None, questions: list[str]) -> bytes:
@@ -147,7 +62,7 @@ def answer(redraw: Redraw, asked: int, option: int) -> int:
     if asked != redraw.seat and moves.DISC <= option < moves.KING:
         return redraw.chance.choice(kernel.legal(redraw.other, asked))
     if asked != redraw.seat and moves.POWER_BACK <= option < moves.PICK:
-        *below, top = redraw.other.piles[asked]
+        *below, top = redraw.other.rows[PILES + asked]
         return moves.POWER_BACK + (top if option - moves.POWER_BACK == top else redraw.chance.choice(below))
     return option
 
@@ -197,7 +112,7 @@ class Watch:
         row = slice(CASTILLO * self.setup.players, (CASTILLO + 1) * self.setup.players)
         assert belief.castillo == game.state.pieces[row]
         assert imagined.pieces == game.state.pieces
-        assert all(pile in belief.piles[owner] for owner, pile in enumerate(game.state.piles))
+        assert all(pile in belief.piles[owner] for owner, pile in enumerate(piles(game.state)))
         self.counts["imagined"] += 1
 
 
@@ -232,12 +147,12 @@ def test_what_is_hidden_makes_no_difference(players: int, castillo: str) -> None
             if s.reg[VALUE]:
                 for seat in watch.seats:
                     watch.compare(game, asked, option, seat)
-            elif chance.random() < (0.5 if s.reg[ASKED] and any(s.discs) else 0.1):
+            elif chance.random() < (0.5 if s.reg[ASKED] and any(s.rows[DISCS]) else 0.1):
                 watch.compare(game, asked, option, chance.choice(watch.seats))
             if chance.random() < 0.05:
                 watch.imagine(game)
             watch.hear(game.play(asked, option))
-    secrets = {"stacks", "discs", "piles", "announced", "answers", "steps", "imagined"}
+    secrets = {"stack", "discs", "piles", "value", "answers", "steps", "imagined"}
     if castillo != "open":
         secrets.add("castillo")
     assert {name: counts[name] for name in secrets if counts[name] < ENOUGH} == {}
@@ -284,11 +199,11 @@ def test_a_belief_heard_at_the_table_imagines_the_pile_that_was_heard() -> None:
     belief = fed(*played(1, 4, 9, 13))
     for event in perform(game, "blue special", "blue take 9"):
         belief.hear(redacted(event, 0))
-    seen = {belief.sample(game.view(0), Random(seed)).piles[1] for seed in range(40)}
+    seen = {belief.sample(game.view(0), Random(seed)).rows[PILES + 1] for seed in range(40)}
     assert seen == {(4, 13), (9, 13)}
     belief.hear(played(1, 9)[0])
     again = scenario(card="king", actor="blue", piles="blue 4 13", played="red 5 blue 9 yellow 3 brown 1")
-    assert {belief.sample(again.view(0), Random(seed)).piles[1] for seed in range(40)} == {(4, 13, 9)}
+    assert {belief.sample(again.view(0), Random(seed)).rows[PILES + 1] for seed in range(40)} == {(4, 13, 9)}
 
 
 def test_a_belief_knows_the_castillo_by_what_was_announced() -> None:
@@ -372,4 +287,8 @@ def test_a_view_survives_being_sent() -> None:
 
 
 def test_every_fact_of_a_state_has_a_verdict() -> None:
-    assert set(SIGHT) == set(State.__slots__)
+    """Nothing is kept beside the declared facts but pieces, and what follows from them."""
+    declared = {"pieces", "reg", "rows"}
+    derived = {"program", "terrain", "asking", "menu", "log"}
+    assert set(State.__slots__) == declared | derived
+    assert {fact.sight for fact in (*REGISTERS, *ROWS)} <= set(HIDING) == set(Sight)

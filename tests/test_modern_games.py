@@ -14,19 +14,20 @@ from elgrande.editions import EDITIONS, MODERN
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
 from elgrande.engine.instruction import Instruction
-from elgrande.engine.registers import ASKED, OWES, PC
+from elgrande.engine.registers import ASKED, OWES, PC, PLAYED
 from elgrande.engine.state import State
 from elgrande.rules import moves
 from elgrande.rules.events import EVENTS
 from elgrande.rules.options import Value
-from elgrande.rules.places import CASTILLO, PROVINCES
+from elgrande.rules.places import CASTILLO
 from elgrande.rules.words import KeepVeto
 from elgrande.table.events import Event, redacted
-from elgrande.table.view import question_of
 from elgrande.testing.invariants import check
 from tests.playing import attributes, every_move, game_at, player
+from tests.redraw import Redraw
 from tests.test_leaks import heard
 from tests.test_round_trips import NONCE, Trip
+from tests.truth import piles, row_of
 from tests.variations import ALONE, IN_A_ROW, options_of
 
 GAMES = 500
@@ -56,6 +57,10 @@ def wishes(number: int, players: int, chance: Random) -> dict[str, Value]:
     }
 
 
+OF_BOXES = {"bridge-laid", "figure-taken", "action-saved"}
+"""Events that only expansions tell; tests/boxes counts them."""
+
+
 def choose(s: State, seat: int, chance: Random) -> int:
     """A legal move; things are seldom left undone, so that something happens."""
     menu = kernel.legal(s, seat)
@@ -66,91 +71,6 @@ def choose(s: State, seat: int, chance: Random) -> int:
     if moves.SPECIAL in menu and chance.random() < 0.65:
         return moves.SPECIAL
     return chance.choice(menu)
-
-
-class Redraw:
-    """A second truth that looks the same to one seat, or with None to a spectator."""
-
-    def __init__(self, setup: Setup, truth: State, seat: int | None, chance: Random, changed: Counter[str]) -> None:
-        self.other = other = truth.clone()
-        others = [owner for owner in range(setup.players) if owner != seat]
-        other.decks = tuple(tuple(chance.sample(deck, len(deck))) for deck in truth.decks)
-        changed["stacks"] += other.decks != truth.decks
-        self.piles(truth, others, chance)
-        changed["piles"] += other.piles != truth.piles
-        discs = list(truth.discs)
-        for owner in others:
-            if discs[owner] and truth.reg[ASKED]:
-                discs[owner] = chance.choice(kernel.legal(truth, owner)) - moves.DISC
-        other.discs = tuple(discs)
-        changed["discs"] += other.discs != truth.discs
-        self.extras(setup, truth, others, chance)
-        changed["modifiers"] += other.extras.hands != truth.extras.hands
-        changed["spent"] += other.extras.spent != truth.extras.spent
-        changed["gifts"] += other.extras.gifts != truth.extras.gifts
-        changed["dummy"] += (other.extras.dummy_power, other.extras.regions) != (truth.extras.dummy_power, truth.extras.regions)
-        if setup.options["castillo"] != "open" and not truth.window and truth.reg[PC] != truth.program.at("game.court"):
-            self.castillo(truth, others, chance)
-            changed["castillo"] += other.pieces != truth.pieces
-        kernel.advance(other)  # the question is put again, to a seat that may hold other cards now
-
-    def piles(self, truth: State, others: list[int], chance: Random) -> None:
-        """Power cards nobody sees: all of a pile but the one just played."""
-        piles, hands = list(truth.piles), list(truth.hands)
-        every = range(1, len(truth.program.power))
-        for owner in others:
-            pile = piles[owner]
-            seen = pile[-1:] if pile and pile[-1] == truth.played[owner] else ()
-            free = [value for value in every if value not in seen]
-            if not seen and truth.played[owner]:
-                # It was taken back: it is in the hand.
-                free.remove(truth.played[owner])
-            piles[owner] = (*chance.sample(free, len(pile) - len(seen)), *seen)
-            hands[owner] = sum(1 << value for value in every if value not in piles[owner])
-        self.other.piles, self.other.hands = tuple(piles), tuple(hands)
-
-    def extras(self, setup: Setup, truth: State, others: list[int], chance: Random) -> None:
-        """Modifiers in others' hands and among those they have spent, gifts, and the dummy's cards."""
-        extras = truth.extras
-        pool = [kind for kind, modifier in enumerate(MODERN.modifiers, start=1) for _ in range(modifier.copies)]
-        for owner in range(setup.players):
-            if owner not in others:
-                for kind in (*extras.hands[owner], *extras.spent[owner]):
-                    pool.remove(kind)
-        hands, spent, gifts = list(extras.hands), list(extras.spent), list(extras.gifts)
-        for owner in others:
-            shift = extras.shifts[owner]
-            if shift in spent[owner] and shift:
-                pool.remove(shift)
-        chance.shuffle(pool)
-        for owner in others:
-            hands[owner] = tuple(sorted(pool.pop() for _ in hands[owner]))
-            shift = extras.shifts[owner]
-            kept = [shift] if shift and shift in spent[owner] else []
-            spent[owner] = (*(pool.pop() for _ in range(len(spent[owner]) - len(kept))), *kept)
-            if gifts[owner]:
-                gifts[owner] = chance.choice(hands[owner])
-        made = type(extras)(
-            tuple(hands),
-            tuple(spent),
-            extras.shifts,
-            tuple(gifts),
-            tuple(chance.sample(extras.dummy_power, len(extras.dummy_power))),
-            tuple(tuple(chance.sample(cards, len(cards))) for cards in extras.regions),
-        )
-        self.other.extras = made
-
-    def castillo(self, truth: State, others: list[int], chance: Random) -> None:
-        """Caballeros in the Castillo or in others' provinces: only their sum is seen."""
-        colours = truth.program.colours
-        pieces = self.other.pieces
-        for colour in [*others, *range(truth.program.seats, colours)]:
-            provinces = pieces[PROVINCES * colours + colour]
-            if provinces >= MAX_TAKEN:
-                hidden = provinces + pieces[CASTILLO * colours + colour]
-                left = chance.randint(MAX_TAKEN, hidden)
-                pieces[PROVINCES * colours + colour] = left
-                pieces[CASTILLO * colours + colour] = hidden - left
 
 
 def sight(game: Game, seat: int | None, questions: list[str]) -> bytes:
@@ -196,11 +116,11 @@ def play_one(number: int, players: int, tally: Tally) -> None:
         if game.is_over:
             break
         s = game.state
-        tally.questions[question_of(setup.program.labels[s.reg[PC]])] += 1
+        tally.questions[setup.program.code[s.reg[PC]].word] += 1
         asked = s.reg[ASKED] if s.reg[ASKED] and chance.random() < 0.3 else s.asking
         seat = chance.choice([seat for seat in range(players) if asked >> seat & 1])
         option = choose(s, seat, chance)
-        if chance.random() < (0.6 if any(s.extras.gifts) else 0.12 if s.reg[ASKED] else 0.03):
+        if chance.random() < (0.6 if any(row_of(s, "gifts")) else 0.12 if s.reg[ASKED] else 0.03):
             look(game, chance.choice(seats), Answer(seat, option), beliefs, chance, tally.secrets)
         run_counting(s.clone(), seat, option, tally.instructions)
         before = s.clone()
@@ -239,10 +159,10 @@ class Answer:
             return option
         if moves.DISC <= option < moves.KING or moves.GIVE <= option < moves.MODIFIER_BACK:
             return chance.choice(menu)
-        if option >= moves.MODIFIER_BACK:
-            return chance.choice([taken for taken in menu if taken >= moves.MODIFIER_BACK])
-        if moves.POWER_BACK <= option < moves.PICK and option - moves.POWER_BACK != other.played[self.seat]:
-            older = [moves.POWER_BACK + value for value in other.piles[self.seat] if value != other.played[self.seat]]
+        if moves.MODIFIER_BACK <= option < moves.POWER:
+            return chance.choice([taken for taken in menu if moves.MODIFIER_BACK <= taken < moves.POWER])
+        if moves.POWER_BACK <= option < moves.PICK and option - moves.POWER_BACK != other.rows[PLAYED][self.seat]:
+            older = [moves.POWER_BACK + value for value in piles(other)[self.seat] if value != other.rows[PLAYED][self.seat]]
             return chance.choice(older)
         return option
 
@@ -252,7 +172,8 @@ def look(
 ) -> None:
     """What is hidden from a seat before and after a decision; then the notation, or what those who think imagine."""
     setup, s = game.setup, game.state
-    redraw = Redraw(setup, s, seat, chance, secrets)
+    redraw = Redraw(setup, s, seat, chance)
+    secrets.update(redraw.changed)
     questions = chance.sample(MOVES, 3)
     truth, other = game_at(setup, s), game_at(setup, redraw.other)
     assert sight(truth, seat, questions) == sight(other, seat, questions)
@@ -345,16 +266,12 @@ def test_modern_games(players: int, share: int) -> None:
     assert {card for card in special if tally.begun[card] < ENOUGH / SHARES} == set()
     setup = Setup(MODERN, players, {"power_shift": True, "confirm": True})
     program = setup.program
-    asking = {
-        question_of(label)
-        for label, instruction in zip(program.labels, program.code, strict=True)
-        if type(instruction).answer is not Instruction.answer
-    }
+    asking = {instruction.word for instruction in program.code if type(instruction).answer is not Instruction.answer}
     assert {question for question in asking if tally.questions[question] < ENOUGH / SHARES} == set()
     # Gifts are asked for before the first decision, which is counted as an event.
     instructions = {type(instruction).__name__ for instruction in program.code} - {"BeginGifts"}
     assert {name for name in instructions if tally.instructions[name] < ENOUGH / SHARES} == set()
-    assert {name for name in EVENTS if tally.events[name] < ENOUGH / SHARES} == set()
-    hidden = {"stacks", "piles", "discs", "modifiers", "spent", "gifts", "castillo", "steps", "answers"}
-    hidden |= {"dummy"} if players == 2 else set()
+    assert {name for name in EVENTS if name not in OF_BOXES and tally.events[name] < ENOUGH / SHARES} == set()
+    hidden = {"stack", "piles", "discs", "modifiers", "spent", "gifts", "castillo", "steps", "answers"}
+    hidden |= {"dummy-power", "regions"} if players == 2 else set()
     assert {name for name in hidden if tally.secrets[name] < ENOUGH / SHARES} == set()

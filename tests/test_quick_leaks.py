@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from elgrande import Game
-from elgrande.engine.registers import VALUE
+from elgrande.engine.registers import VALUE, WINDOW
 from tests.playing import Player
 from tests.test_leaks import Watch
 
@@ -37,7 +37,7 @@ def test_an_announced_power_card_is_its_owners_secret(seed: int) -> None:
     while not game.is_over:
         seat = player.seat(game.state)
         option = player.choose(game.state, seat)
-        if game.state.reg[VALUE] and game.state.window:
+        if game.state.reg[VALUE] and game.state.rows[WINDOW]:
             announced += 1
             for other in watch.seats:
                 watch.compare(game, seat, option, other)

@@ -16,7 +16,22 @@ from elgrande.editions.setup import Log, Setup
 from elgrande.engine import kernel
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.moving import recallable
-from elgrande.engine.registers import ACTOR, ASKED, CARD, KING, PC, PLACEMENTS, SOURCE, WAIVED
+from elgrande.engine.registers import (
+    ACTOR,
+    ASKED,
+    CARD,
+    DISCS,
+    KING,
+    PC,
+    PLACEMENTS,
+    PLAYED,
+    POINTS,
+    SCOREBOARDS,
+    SOURCE,
+    VETOES,
+    WAIVED,
+    WINDOW,
+)
 from elgrande.engine.scoring import Award
 from elgrande.engine.selecting import by_class, total, values_at
 from elgrande.engine.state import State
@@ -28,7 +43,7 @@ from elgrande.rules.words import KeepVeto
 from elgrande.table.events import event_of
 from elgrande.table.notation import write_position
 from elgrande.table.position import Position
-from elgrande.table.view import question_of
+from elgrande.table.sight import seen_by
 from elgrande.testing import check
 from tests.playing import Decision, attributes, game_at, play_out, player, table
 
@@ -134,32 +149,32 @@ class Witness:
             self.saw["take-fewer"] += 1
         stay = not s.reg[SOURCE] or s.pieces[s.reg[SOURCE] * s.program.colours + seat]
         if option == moves.DONE and label.startswith("regroup") and label.endswith(".lift") and stay:
-            assert not d.after.window
+            assert not d.after.rows[WINDOW]
             self.saw["piece-stays"] += 1
-        if moves.DISC <= option < moves.KING and s.discs[seat] not in (0, option - moves.DISC):
+        if moves.DISC <= option < moves.KING and s.rows[DISCS][seat] not in (0, option - moves.DISC):
             assert not d.told
             self.saw["change-disc"] += 1
 
     def windows(self, d: Decision) -> None:
         """Rulings about who is asked for a Veto, and what its use does."""
         s, after, actor = d.before, d.after, d.before.reg[ACTOR]
-        if after.window and not s.window:
+        if after.rows[WINDOW] and not s.rows[WINDOW]:
             self.saw["step"] += 1
             self.saw["step/" + type(after.program.code[after.reg[PC] + 1]).__name__] += 1
             asked = kernel.awaiting(after)
             others = [(after.reg[ACTOR] + i) % self.setup.players for i in range(1, self.setup.players)]
-            holding = [seat for seat in others if after.vetoes[seat] and not after.reg[WAIVED] >> seat & 1]
+            holding = [seat for seat in others if after.rows[VETOES][seat] and not after.reg[WAIVED] >> seat & 1]
             assert asked == holding[:1]
             self.saw["veto-asking/several"] += len(holding) > 1
-        elif s.reg[WAIVED] and not s.window and s.reg[CARD] == after.reg[CARD]:
+        elif s.reg[WAIVED] and not s.rows[WINDOW] and s.reg[CARD] == after.reg[CARD]:
             # A holder who waived would have been asked about this step.
             self.saw["veto-asking/waived"] += bool(STEPS & {told[0] for told in d.told})
         if d.option == moves.VETO:
-            if s.vetoes[d.seat] == 3:
+            if s.rows[VETOES][d.seat] == 3:
                 ended = any(told[0] == "first-player" for told in d.told)
-                assert after.vetoes[d.seat] == (1 if ended else 2)
+                assert after.rows[VETOES][d.seat] == (1 if ended else 2)
                 self.saw["veto-asking/older"] += 1
-            if len(s.window) == 2:
+            if len(s.rows[WINDOW]) == 2:
                 assert ("action-stopped", actor) not in d.told
                 self.saw["veto-on-veto/actor" if d.seat == actor else "veto-on-veto/opponent"] += 1
 
@@ -218,10 +233,10 @@ class Witness:
         """The lowest power card begins, even if it was taken back; Vetos of the last round are gone."""
         self.turn_over()
         if d.option != moves.VETO:
-            for seat, held in enumerate(d.before.vetoes):
+            for seat, held in enumerate(d.before.rows[VETOES]):
                 if held & 1:
                     kept = held >> 1 or ("veto-kept", seat) in d.told
-                    assert d.after.vetoes[seat] == int(kept)
+                    assert d.after.rows[VETOES][seat] == int(kept)
                     self.saw["veto-expires"] += 1
         if self.lowest_taken >= 0:
             assert first == self.lowest_taken
@@ -236,8 +251,8 @@ class Witness:
     def on_power_taken(self, d: Decision, seat: int, value: int, on_top: int) -> None:
         """From the top for all to see, or from below."""
         self.saw["power-pile/on-top" if on_top else "power-pile/below"] += 1
-        assert on_top == (value == d.before.played[seat])
-        if value == d.before.played[seat] == min(d.before.played):
+        assert on_top == (value == d.before.rows[PLAYED][seat])
+        if value == d.before.rows[PLAYED][seat] == min(d.before.rows[PLAYED]):
             self.lowest_taken = seat
 
     def on_card_discarded(self, d: Decision, card: int) -> None:
@@ -248,7 +263,7 @@ class Witness:
     def on_game_over(self, d: Decision) -> None:
         """Equal points share a place."""
         for place, seats in game_at(self.setup, d.after).ranking:
-            assert place == 1 + sum(points > d.after.score[seats[0]] for points in d.after.score)
+            assert place == 1 + sum(points > d.after.rows[POINTS][seats[0]] for points in d.after.rows[POINTS])
             self.saw["shared-victory"] += len(seats) > 1
 
     # --- pieces --------------------------------------------------------------------------------------------------------
@@ -307,10 +322,10 @@ class Witness:
             low, high = {"fours": (4, 4), "fives": (5, 5), "sixes-sevens": (6, 7)}[name]
             values = d.before.program.values
             printed = [place for place in d.before.program.regions if low <= values[place][0] <= high]
-            covered = [place for place in d.before.scoreboards if place > CASTILLO]
+            covered = [place for place in d.before.rows[SCOREBOARDS] if place > CASTILLO]
             self.classes = [place for place in printed if place not in covered]
-            if low == 4 and d.before.scoreboards[1] > CASTILLO:
-                self.classes = sorted([*self.classes, d.before.scoreboards[1]])
+            if low == 4 and d.before.rows[SCOREBOARDS][1] > CASTILLO:
+                self.classes = sorted([*self.classes, d.before.rows[SCOREBOARDS][1]])
             assert self.classes == by_class(d.before, low, high)
             self.saw[f"scoreboard-class/{name}"] += self.classes != printed
 
@@ -362,7 +377,7 @@ class Witness:
 
 def game_seen(setup: Setup, s: State) -> Position:
     """What a spectator sees."""
-    return Position.of(setup, s).seen_by(None)
+    return seen_by(Position.of(setup, s), None)
 
 
 def probe(s: State, chance: Random, saw: Counter[str]) -> None:
@@ -382,7 +397,7 @@ def probe(s: State, chance: Random, saw: Counter[str]) -> None:
         option = verb.first + chance.randrange(min(verb.size, 16))
         if "place" in verb.arguments:
             # One place and one colour too many, and where something lies more often than elsewhere.
-            place = chance.choice((*range(s.program.place_count + 1), *s.scoreboards * 8, s.reg[KING]))
+            place = chance.choice((*range(s.program.place_count + 1), *s.rows[SCOREBOARDS] * 8, s.reg[KING]))
             colour = chance.randrange(s.program.colours + 1) if len(verb.arguments) > 1 else 0
             option = verb.first + (colour << moves.PLACE_BITS) + place
     if option not in offered:
@@ -414,7 +429,7 @@ class Tally:
 
     def count(self, setup: Setup, d: Decision) -> None:
         """Count one decision."""
-        self.questions[question_of(setup.program.labels[d.before.reg[PC]])] += 1
+        self.questions[setup.program.code[d.before.reg[PC]].word] += 1
         for told in d.told:
             self.events[str(told[0])] += 1
             if told[0] == "card-taken":
@@ -460,11 +475,7 @@ def test_random_games_keep_the_rules_and_leave_nothing_out(players: int) -> None
     for number in range(GAMES[players]):
         play_one(number, players, tally)
     program = Setup(CLASSIC, players).program
-    asking = {
-        question_of(label)
-        for label, instruction in zip(program.labels, program.code, strict=True)
-        if type(instruction).answer is not Instruction.answer
-    }
+    asking = {instruction.word for instruction in program.code if type(instruction).answer is not Instruction.answer}
     every_card = {card.id for card in CLASSIC.cards}
     assert not short(tally.taken, every_card)
     assert not short(tally.begun, {card.id for card in CLASSIC.cards if not isinstance(card.special, KeepVeto)})

@@ -13,8 +13,8 @@ import pytest
 import elgrande
 from elgrande.editions import EDITIONS
 from elgrande.engine import acting, choosing, crown, moving, rounds, windows
-from elgrande.engine.compiler import EMITTERS
 from elgrande.engine.instruction import Instruction
+from elgrande.engine.writer import EMITTERS
 from elgrande.rules import words
 from elgrande.rules.errors import RecordError
 from elgrande.rules.rulings import RULINGS

@@ -13,9 +13,9 @@ import secrets
 from collections.abc import Mapping
 
 from elgrande.editions import DEFAULT_EDITION, find_edition
-from elgrande.editions.setup import Log, Options, Setup
+from elgrande.editions.setup import Log, Setup
 from elgrande.engine import kernel
-from elgrande.engine.registers import ACTOR, ASKED, PC, ROUND
+from elgrande.engine.registers import ACTOR, ASKED, PC, POINTS, ROUND
 from elgrande.engine.state import State
 from elgrande.records.record import (
     NOTES,
@@ -29,7 +29,7 @@ from elgrande.records.record import (
     UndoLine,
     commitment,
 )  # fmt: skip
-from elgrande.rules.edition import Edition
+from elgrande.rules.edition import Edition, Options
 from elgrande.rules.errors import ElGrandeError, IllegalMove, NotationError, RecordError
 from elgrande.rules.events import EVENTS
 from elgrande.table.belief import Belief
@@ -39,6 +39,7 @@ from elgrande.table.moves import describe_move, move_text, parse_move
 from elgrande.table.notation import read_position, write_position
 from elgrande.table.position import Position
 from elgrande.table.prose import say
+from elgrande.table.sight import seen_by
 from elgrande.table.view import View, view_of
 
 OPENED = ("discs-revealed", "gift-passed")
@@ -222,12 +223,12 @@ class Game:
     @property
     def scores(self) -> tuple[int, ...]:
         """Points by seat."""
-        return tuple(self._state.score)
+        return self._state.rows[POINTS]
 
     @property
     def ranking(self) -> list[tuple[int, list[int]]]:
         """Places from the first on, each with the seats that share it."""
-        scores = self._state.score
+        scores = self._state.rows[POINTS]
         made = []
         for points in sorted(set(scores), reverse=True):
             better = sum(1 for other in scores if other > points)
@@ -307,7 +308,7 @@ class Game:
     def notation(self, seat: int | None = None, *, redact: bool = False) -> str:
         """The position as one line; with ``redact`` as a seat, or with None a spectator, may know it."""
         position = Position.of(self.setup, self._state)
-        return write_position(position.seen_by(seat) if redact else position)
+        return write_position(seen_by(position, seat) if redact else position)
 
     def __repr__(self) -> str:
         return f"Game.from_notation({self.notation()!r})"

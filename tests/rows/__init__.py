@@ -11,6 +11,7 @@ from random import Random
 
 from elgrande.editions import CLASSIC, EDITIONS, MODERN
 from elgrande.editions.setup import Log, Setup
+from elgrande.engine.registers import ORDER, PLAYED
 from elgrande.engine.state import State
 from elgrande.rules.rulings import RULINGS
 from elgrande.table.events import Event, event_of
@@ -114,8 +115,8 @@ class Witness:
         elif event.name == "power-played":
             memory.played.setdefault(args["seat"], set()).add(args["value"])
         elif event.name == "power-taken":
-            seats = [colour for colour in m.before.order if colour < self.setup.players]
-            if args["value"] == m.before.played[args["seat"]] and args["seat"] == seats[-1]:
+            seats = [colour for colour in m.before.rows[ORDER] if colour < self.setup.players]
+            if args["value"] == m.before.rows[PLAYED][args["seat"]] and args["seat"] == seats[-1]:
                 memory.lowest_taken = args["seat"]
         if event.name == "first-player":
             memory.lowest_taken = -1

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from elgrande.editions import MODERN
-from elgrande.engine.registers import FIRST, KING
+from elgrande.engine.registers import FIRST, GRANDES, HANDS, KING, OFFER, ORDER, PLAYED
 from elgrande.rules.places import COURT, PROVINCES
 from tests.rows.clauses import Clause, Row, asked, ended, refused, set_up, told
 from tests.rows.moment import Args, Moment, Table, Turn
 from tests.rows.scoring import bonuses, ranks
+from tests.truth import piles, row_of, rows_of
 
 DECIDING = ("withdrawal", "desertion", "civil-war", "coup", "secret-ballot")
 """Cards that would ask the dummy something."""
@@ -33,8 +34,8 @@ def dummy_placed(m: Moment) -> list[str]:
 
 def region_cards(m: Moment) -> list[str]:
     """The region cards the dummy drew."""
-    cards = m.before.extras.regions[0] if m.before.extras.regions else ()
-    left = m.after.extras.regions[0] if m.after.extras.regions else ()
+    cards = rows_of(m.before, "regions")[0] if rows_of(m.before, "regions") else ()
+    left = rows_of(m.after, "regions")[0] if rows_of(m.after, "regions") else ()
     if "general-scoring" in m.names or not set(left) < set(cards):
         return []
     return [m.setup.edition.places[card].id for card in cards[: len(cards) - len(left)]]
@@ -71,14 +72,14 @@ def most_shown(m: Moment, args: Args) -> bool:
     """Did the dummy take the card that places most, and use nothing of it?"""
     if args["seat"] != m.dummy:
         return False
-    offered = [m.setup.edition.cards[card] for card in m.before.offer if card >= 0]
+    offered = [m.setup.edition.cards[card] for card in m.before.rows[OFFER] if card >= 0]
     taken = next(card for card in m.setup.edition.cards if card.id == args["card"])
     return all(card.placement <= taken.placement for card in offered if card.id != m.move.removeprefix("card "))
 
 
 def never_first(m: Moment, args: Args) -> bool:
     """Had the dummy the lowest card, and does a player begin all the same?"""
-    return with_dummy(m) and bool(m.before.order) and m.before.order[-1] == m.dummy and args["seat"] != m.dummy
+    return with_dummy(m) and bool(m.before.rows[ORDER]) and m.before.rows[ORDER][-1] == m.dummy and args["seat"] != m.dummy
 
 
 def only_dummy(m: Moment, region: str) -> bool:
@@ -99,8 +100,8 @@ def dummy_skipped(turn: Turn) -> bool:
 
 def fresh_pack(m: Moment) -> bool:
     """Does the dummy draw from all nine region cards again after a general scoring?"""
-    packs = m.after.extras.regions
-    return began(m) and len(packs) < len(m.before.extras.regions) and len(packs[0]) + len(set(dummy_placed(m))) >= 8
+    packs = rows_of(m.after, "regions")
+    return began(m) and len(packs) < len(rows_of(m.before, "regions")) and len(packs[0]) + len(set(dummy_placed(m))) >= 8
 
 
 # --- Power Shift ------------------------------------------------------------------------------------------------------
@@ -126,22 +127,23 @@ def leaves(modifier: str) -> Clause:
 
 def equal_cards(m: Moment, args: Args) -> bool:
     """Are two equal power cards told apart by a modifier?"""
-    played = [value for seat, value in enumerate(m.before.played) if value and seat != args["seat"]]
-    return m.after.piles[args["seat"]][-1] in played
+    played = [value for seat, value in enumerate(m.before.rows[PLAYED]) if value and seat != args["seat"]]
+    return piles(m.after)[args["seat"]][-1] in played
 
 
 def equal_total(m: Moment) -> bool:
     """Is a modifier in hand that some power card in hand cannot be played with, because the total was played?"""
-    hand = [value for value in range(1, 14) if m.before.hands[m.seat] >> value & 1]
-    kinds = {MODERN.modifiers[kind - 1].id for kind in m.before.extras.hands[m.seat]} if m.before.extras.hands else set()
+    hand = [value for value in range(1, 14) if m.before.rows[HANDS][m.seat] >> value & 1]
+    hands = rows_of(m.before, "modifiers")
+    kinds = {MODERN.modifiers[kind - 1].id for kind in hands[m.seat]} if hands else set()
     missing = [f"{value} {kind}" for value in hand for kind in kinds if f"power {value} {kind}" not in m.menu]
     return bool(missing) and m.refused(f"power {missing[0]}", "power-different")
 
 
 def lowest_total(m: Moment, args: Args) -> bool:
     """Does the lowest total begin, although another card was lower?"""
-    cards = m.before.played[: m.setup.players]
-    return any(m.before.extras.shifts) and bool(m.before.order) and min(cards) != cards[args["seat"]]
+    cards = m.before.rows[PLAYED][: m.setup.players]
+    return any(row_of(m.before, "shifts")) and bool(m.before.rows[ORDER]) and min(cards) != cards[args["seat"]]
 
 
 # --- set-up -----------------------------------------------------------------------------------------------------------
@@ -149,7 +151,7 @@ def lowest_total(m: Moment, args: Args) -> bool:
 
 def base(stack: int) -> Counter[str]:
     """The cards of the box in a stack, without those that options add."""
-    return Counter({card.id: card.copies for card in MODERN.cards if card.stack == stack and not card.box})
+    return Counter({card.id: card.copies for card in MODERN.cards if card.stack == stack and MODERN.box_of(card) is None})
 
 
 def makes_room(table: Table, option: str, card: str, stack: int) -> bool:
@@ -169,7 +171,7 @@ def start(table: Table) -> bool:
     return (
         all(
             s.pieces[table.deal.homes[seat] * colours + seat] == 2
-            and s.grandes[seat] == table.deal.homes[seat]
+            and s.rows[GRANDES][seat] == table.deal.homes[seat]
             and s.pieces[COURT * colours + seat] == 7
             and s.pieces[PROVINCES * colours + seat] == left
             for seat in range(setup.players)
@@ -204,7 +206,7 @@ ROWS = (
         {
             "its power card is turned up first": told("power-played", lambda m, a: a["seat"] == m.dummy),
             "its value cannot be played": asked(
-                "power", lambda m: with_dummy(m) and f"power {m.before.played[m.dummy]}" not in m.menu
+                "power", lambda m: with_dummy(m) and f"power {m.before.rows[PLAYED][m.dummy]}" not in m.menu
             ),
             "it takes the card that places most": told("card-taken", most_shown),
             "the card is laid aside at once": ended(
@@ -277,10 +279,10 @@ ROWS = (
         "Power Shift: dealing and passing",
         {
             "three for each player": set_up(
-                lambda t: t.setup.options["power_shift"] and {len(row) for row in t.deal.modifiers} == {DEALT}
+                lambda t: t.setup.options["power_shift"] and {len(row) for row in t.deal.rows["modifiers"]} == {DEALT}
             ),
             "one goes to the left": told("gift-passed", lambda m, a: a["target"] == (a["seat"] + 1) % m.setup.players),
-            "a gift is changed, and nobody is told": asked("give", lambda m: m.before.extras.gifts[m.seat] and not m.events),
+            "a gift is changed, and nobody is told": asked("give", lambda m: row_of(m.before, "gifts")[m.seat] and not m.events),
         },
     ),
     Row(
@@ -288,7 +290,7 @@ ROWS = (
         "Power Shift: playing",
         {
             **{f"{modifier.id} is played": plays(modifier.id) for modifier in MODERN.modifiers},
-            "a power card alone": asked("power", lambda m: any(m.before.extras.hands) and len(m.move.split()) == 2),
+            "a power card alone": asked("power", lambda m: any(rows_of(m.before, "modifiers")) and len(m.move.split()) == 2),
             "equal cards, different totals": told("modifier-played", equal_cards),
             "an equal total is refused": asked("power", equal_total),
             "a total below 1": told("modifier-played", lambda m, a: a["total"] < LOWEST),
@@ -321,11 +323,11 @@ ROWS = (
             "the modifier just played": told(
                 "modifier-taken",
                 lambda m, a: (
-                    MODERN.modifiers[m.before.extras.shifts[a["seat"]] - 1].id == a["modifier"]
-                    and m.before.extras.shifts[a["seat"]]
+                    MODERN.modifiers[row_of(m.before, "shifts")[a["seat"]] - 1].id == a["modifier"]
+                    and row_of(m.before, "shifts")[a["seat"]]
                 ),
             ),
-            "a power card instead": told("power-taken", lambda m, a: any(m.before.extras.spent)),
+            "a power card instead": told("power-taken", lambda m, a: any(rows_of(m.before, "spent"))),
         },
     ),
     Row(
@@ -342,9 +344,9 @@ ROWS = (
                 lambda t: t.setup.options["first"] == "drawn" and t.state.reg[FIRST] == t.deal.first
             ),
             "the highest begins the turns": told(
-                "turn-began", lambda m, a: m.question == "power" and a["seat"] == m.after.order[0]
+                "turn-began", lambda m, a: m.question == "power" and a["seat"] == m.after.rows[ORDER][0]
             ),
-            "the lowest begins the next round": told("first-player", lambda m, a: a["seat"] in m.before.order[-2:]),
+            "the lowest begins the next round": told("first-player", lambda m, a: a["seat"] in m.before.rows[ORDER][-2:]),
             "an equal value is refused": refused(),
         },
     ),

@@ -7,7 +7,21 @@ from random import Random
 
 from elgrande.engine import kernel
 from elgrande.engine.moving import recallable
-from elgrande.engine.registers import ACTOR, ALSO_KING, CARD, HELD_VETOES, KING, PC, SOURCE
+from elgrande.engine.registers import (
+    ACTOR,
+    ALSO_KING,
+    CARD,
+    GRANDES,
+    HELD_VETOES,
+    KING,
+    ORDER,
+    PC,
+    PLAYED,
+    SCOREBOARDS,
+    SOURCE,
+    VETOES,
+    WINDOW,
+)
 from elgrande.engine.selecting import FEWEST, select, total
 from elgrande.engine.state import State
 from elgrande.rules import moves
@@ -16,6 +30,7 @@ from tests.comparison import AnyDeal, deal_of, modern_deal_of
 from tests.playing import Player, card_name
 from tests.reference.deal import STACKS
 from tests.reference.modern_deal import BASE, MODIFIERS, MODIFIERS_DEALT, NEW_REGENCY, OLD_HANDS, YOUR_MAJESTY
+from tests.truth import row_of
 
 LIKELY = {
     "veto": 5, "regroup": 3, "regroup-or-two-more": 3, "two-more": 2, "empty-courts": 2, "three-from-court": 2,
@@ -92,10 +107,10 @@ class Curious(Player):
 
     def veto(self, s: State, seat: int, label: str, menu: list[int]) -> int:
         """Readily against what is seldom stopped, against a Veto, and where another holder can answer; else they are saved."""
-        others = any(held for owner, held in enumerate(s.vetoes) if owner != seat)
-        actor = s.vetoes[s.reg[ACTOR]] > 0
+        others = any(held for owner, held in enumerate(s.rows[VETOES]) if owner != seat)
+        actor = s.rows[VETOES][s.reg[ACTOR]] > 0
         rare = label.startswith(("infiltration", "regroup")) and (not label.startswith("regroup") or s.reg[SOURCE] > 0)
-        ready = 0.8 if len(s.window) > 1 or rare or actor or s.vetoes[seat] == 3 else 0.4 if others else 0.1
+        ready = 0.8 if len(s.rows[WINDOW]) > 1 or rare or actor or s.rows[VETOES][seat] == 3 else 0.4 if others else 0.1
         if self.chance.random() < ready:
             return moves.VETO
         return self.chance.choice([option for option in menu if option != moves.VETO])
@@ -112,7 +127,11 @@ class Curious(Player):
         if kind == "king" and s.program.dummy and card_name(s, s.reg[CARD]) == "chalet":
             return [option for option in offered if only_dummy(s, option - moves.KING)]
         if kind == "take":
-            return [moves.MODIFIER_BACK + s.extras.shifts[seat] if s.extras.shifts[seat] else moves.POWER_BACK + s.played[seat]]
+            return [
+                moves.MODIFIER_BACK + row_of(s, "shifts")[seat]
+                if row_of(s, "shifts")[seat]
+                else moves.POWER_BACK + s.rows[PLAYED][seat]
+            ]
         if kind == "power" and not s.pieces[PROVINCES * s.program.colours + seat]:
             return [option for option in offered if option >= moves.POWER_WITH] or offered[:3]
         return super().rare(s, seat, kind, offered)
@@ -124,17 +143,17 @@ class Curious(Player):
         if card in ("recruitment", "the-court"):
             return s.pieces[PROVINCES * colours + seat] < 2
         if card in ("power-back", "empowerment"):
-            return s.order[-1] == seat or bool(s.extras.shifts[seat])
+            return s.rows[ORDER][-1] == seat or bool(row_of(s, "shifts")[seat])
         if card in ("militia", "call-to-arms", "two-more", "regroup-or-two-more"):
             return s.pieces[COURT * colours + seat] < 2
         if card in ("disgrace", "dismissal", "empty-courts", "three-from-court"):
             return not any(s.pieces[COURT * colours + other] for other in others)
         if card in ("scoreboard", "enactment"):
-            return any(s.scoreboards) or king == CASTILLO
+            return any(s.rows[SCOREBOARDS]) or king == CASTILLO
         if card in KINGS_CARDS:
             return self.promising_king(s, seat, card)
         if card in ("adopted-home", "grande"):
-            return s.grandes[seat] in (CASTILLO, king)
+            return s.rows[GRANDES][seat] in (CASTILLO, king)
         if card in ("desertion", "civil-war"):
             return s.program.dummy or not all(recallable(s, other) for other in others)
         if card == "hinterland":
@@ -151,11 +170,11 @@ class Curious(Player):
         """The same for cards that concern the King."""
         king = s.reg[KING]
         if card == "rebellion":
-            return CASTILLO in s.scoreboards
+            return CASTILLO in s.rows[SCOREBOARDS]
         if card in ("infiltration", "competition"):
-            return king == CASTILLO or s.reg[HELD_VETOES] > 0 or king in s.grandes
+            return king == CASTILLO or s.reg[HELD_VETOES] > 0 or king in s.rows[GRANDES]
         if card == "stand-in":
-            return s.grandes[seat] in (CASTILLO, king) or king not in s.program.regions
+            return s.rows[GRANDES][seat] in (CASTILLO, king) or king not in s.program.regions
         if card == "chalet":
             fewest = select(s, FEWEST, seat)
             return king in fewest or any(only_dummy(s, place) for place in fewest)

@@ -11,13 +11,14 @@ from typing import Any
 
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
-from elgrande.engine.registers import ACTOR, CARD, KING, PC
-from elgrande.engine.setup import Deal
+from elgrande.engine.registers import ACTOR, CARD, GRANDES, KING, PC, SCOREBOARDS, VETOES
+from elgrande.engine.setup import Dealing
 from elgrande.engine.state import State
 from elgrande.rules.rulings import RULINGS
 from elgrande.table.events import Event
 from elgrande.table.moves import parse_move
 from elgrande.table.position import Position
+from elgrande.table.sight import seen_by
 from tests.comparison import text_of
 
 Args = dict[str, Any]
@@ -175,11 +176,11 @@ class Moment:
 
     def holders(self, but: int) -> list[int]:
         """The seats with a Veto, one excepted."""
-        return [seat for seat, held in enumerate(self.before.vetoes) if held and seat != but]
+        return [seat for seat, held in enumerate(self.before.rows[VETOES]) if held and seat != but]
 
     def home(self, seat: int, *, later: bool = False) -> str:
         """Where a Grande stands."""
-        return self.setup.edition.places[(self.after if later else self.before).grandes[seat]].id
+        return self.setup.edition.places[(self.after if later else self.before).rows[GRANDES][seat]].id
 
     def seat_of(self, colour: str) -> int:
         """The seat or dummy of a colour."""
@@ -188,7 +189,7 @@ class Moment:
     def shown(self, place: str) -> tuple[int, ...]:
         """The numbers a place shows after the decision."""
         number = self.setup.edition.place(place)
-        for board, lies in enumerate(self.after.scoreboards):
+        for board, lies in enumerate(self.after.rows[SCOREBOARDS]):
             if lies == number:
                 return self.setup.edition.scoreboards[board]
         return self.setup.edition.places[number].values
@@ -196,7 +197,7 @@ class Moment:
     @cached_property
     def seen(self) -> Position:
         """What a spectator sees after the decision."""
-        return Position.of(self.setup, self.after).seen_by(None)
+        return seen_by(Position.of(self.setup, self.after), None)
 
 
 @dataclass
@@ -204,7 +205,7 @@ class Table:
     """A table that is set up, before the first decision."""
 
     setup: Setup
-    deal: Deal
+    deal: Dealing
     state: State
     events: list[Event]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande.engine.registers import ACTOR, ASKED, SOURCE
+from elgrande.engine.registers import ACTOR, ASKED, DISCS, SCOREBOARDS, SOURCE, WINDOW
 from tests.rows.clauses import Row, asked, ended, refused, told
 from tests.rows.moment import Args, Moment, Turn
 
@@ -58,7 +58,7 @@ def in_order(turn: Turn, cards: tuple[str, ...]) -> bool:
 
 def stays(m: Moment) -> bool:
     """Was a regrouping ended while own caballeros were left there, and nobody asked for a Veto?"""
-    if m.source not in REGROUPINGS or m.move != "done" or m.after.window:
+    if m.source not in REGROUPINGS or m.move != "done" or m.after.rows[WINDOW]:
         return False
     source = m.before.reg[SOURCE]
     return not source or m.before.pieces[source * m.before.program.colours + m.seat] > 0
@@ -66,7 +66,7 @@ def stays(m: Moment) -> bool:
 
 def apart(m: Moment) -> bool:
     """Is a tile refused where the other one lies?"""
-    lying = [m.setup.edition.places[lies].id for lies in m.before.scoreboards]
+    lying = [m.setup.edition.places[lies].id for lies in m.before.rows[SCOREBOARDS]]
     boards = [str(values[0]) for values in m.setup.edition.scoreboards]
     return any(
         lies != "provinces" and m.refused(f"scoreboard {boards[1 - number]} {lies}", "scoreboards-apart")
@@ -124,7 +124,7 @@ ROWS = (
         "change-disc",
         "changing a disc",
         {
-            "changed, and nobody is told": asked("disc", lambda m: m.before.discs[m.seat] and not m.events),
+            "changed, and nobody is told": asked("disc", lambda m: m.before.rows[DISCS][m.seat] and not m.events),
             "others see who has set one": asked("disc", lambda m: m.names[:1] == ["disc-locked"]),
             "the last one opens them": asked("disc", lambda m: "discs-revealed" in m.names),
         },

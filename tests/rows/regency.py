@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande.engine.registers import ALSO_KING, PLACING
+from elgrande.engine.registers import ALSO_KING, PLACING, SCOREBOARDS, WINDOW
 from tests.rows.clauses import Row, asked, ended, refused, told
 from tests.rows.moment import Args, Moment, Turn
 from tests.rows.pieces import general
@@ -24,7 +24,7 @@ def near(m: Moment) -> list[str]:
 
 def boards_at_castillo(m: Moment) -> list[str]:
     """The tile that lies on the Castillo, by its first number."""
-    lying = m.before.scoreboards
+    lying = m.before.rows[SCOREBOARDS]
     return [str(m.setup.edition.scoreboards[i][0]) for i, lies in enumerate(lying) if lies == m.setup.edition.place("castillo")]
 
 
@@ -112,7 +112,9 @@ ROWS = (
             ),
             "Competition does nothing": told(
                 "special-begun",
-                lambda m, a: beside(m) and a["card"] == "competition" and "grande-moved" not in m.names and not m.after.window,
+                lambda m, a: (
+                    beside(m) and a["card"] == "competition" and "grande-moved" not in m.names and not m.after.rows[WINDOW]
+                ),
             ),
         },
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from elgrande.engine.registers import GRANDES, SCOREBOARDS
 from tests.rows.clauses import Row, asked, ended, told
 from tests.rows.moment import Args, Moment, Turn
 from tests.rows.pieces import general
@@ -87,7 +88,7 @@ def class_changed(m: Moment, args: Args, *, joins: bool) -> bool:
     if args["card"] not in CLASSES:
         return False
     low, high = CLASSES[args["card"]]
-    for board, lies in enumerate(m.before.scoreboards):
+    for board, lies in enumerate(m.before.rows[SCOREBOARDS]):
         if m.setup.edition.places[lies].region:
             printed = low <= m.setup.edition.places[lies].values[0] <= high
             now = low <= m.setup.edition.scoreboards[board][0] <= high
@@ -149,7 +150,7 @@ ROWS = (
             "in a special scoring": told("scored", lambda m, a: bonuses(a) and m.card),
             "where only first places count": told("scored", lambda m, a: bonuses(a) and m.card in FIRSTS),
             "under a scoring tile": told(
-                "scored", lambda m, a: bonuses(a) and m.setup.edition.place(a["place"]) in m.before.scoreboards
+                "scored", lambda m, a: bonuses(a) and m.setup.edition.place(a["place"]) in m.before.rows[SCOREBOARDS]
             ),
             "never in a tie": told("scored", no_bonus_in_a_tie),
         },
@@ -183,7 +184,9 @@ ROWS = (
             ),
             "Grandes go back in": told(
                 "scored",
-                lambda m, a: a["place"] == "castillo" and m.card and grandes_inside(m) and m.before.grandes == m.after.grandes,
+                lambda m, a: (
+                    a["place"] == "castillo" and m.card and grandes_inside(m) and m.before.rows[GRANDES] == m.after.rows[GRANDES]
+                ),
                 "modern",
             ),
         },

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from elgrande.engine.registers import OPEN, PLACEMENTS, PLACING, REMAINING
+from elgrande.engine.registers import OPEN, PLACEMENTS, PLACING, PLAYED, POINTS, REMAINING
 from elgrande.rules.places import CASTILLO, PROVINCES
 from tests.rows.clauses import Row, asked, ended, refused, set_up, told
 from tests.rows.moment import Args, Moment, Turn
+from tests.truth import decks
 
 PLACERS = ("two-more", "regroup-or-two-more", "militia", "call-to-arms")
 """Cards whose special action places, too."""
@@ -48,7 +49,7 @@ def special_first(turn: Turn) -> bool:
 def seen_of(m: Moment, args: Args) -> bool:
     """Is the card that was laid aside seen, and how many are left in every stack?"""
     seen = m.seen
-    left = [len(stack) for stack in m.after.decks]
+    left = [len(stack) for stack in decks(m.after)]
     return m.setup.edition.card(args["card"]) in seen.discards and [len(stack) for stack in seen.decks] == left
 
 
@@ -138,7 +139,7 @@ ROWS = (
     Row(
         "power-just-played",
         "the power card just played comes back",
-        {"taken back": told("power-taken", lambda m, a: a["value"] == m.before.played[a["seat"]])},
+        {"taken back": told("power-taken", lambda m, a: a["value"] == m.before.rows[PLAYED][a["seat"]])},
     ),
     Row(
         "power-back-lowest",
@@ -218,7 +219,7 @@ ROWS = (
     Row(
         "shared-victory",
         "tie at the end",
-        {"shared": told("game-over", lambda m, a: len(set(m.after.score)) < len(m.after.score))},
+        {"shared": told("game-over", lambda m, a: len(set(m.after.rows[POINTS])) < len(m.after.rows[POINTS]))},
     ),
     Row(
         "placement-neighbours",

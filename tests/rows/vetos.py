@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande.engine import kernel
-from elgrande.engine.registers import ACTOR, ALSO_KING, CARD, PC, SOURCE, WAIVED
+from elgrande.engine.registers import ACTOR, ALSO_KING, CARD, PC, SOURCE, VETOES, WAIVED, WINDOW
 from tests.rows.clauses import Clause, Row, asked, ended, refused, told
 from tests.rows.moment import Args, Moment, Turn
 from tests.rows.pieces import COURT_LOSSES, EVICTIONS, REGROUPINGS, SECRET_LOSSES
@@ -14,7 +14,7 @@ STEPS = {"moved", "sent", "swept", "scored", "placed", "court-taken", "recalled"
 
 def opened(m: Moment) -> bool:
     """Was somebody asked for a Veto because of this decision?"""
-    return bool(m.after.window) and (not m.before.window or m.before.reg[PC] != m.after.reg[PC])
+    return bool(m.after.rows[WINDOW]) and (not m.before.rows[WINDOW] or m.before.reg[PC] != m.after.reg[PC])
 
 
 def before_step(kind: str, *cards: str) -> Clause:
@@ -31,7 +31,7 @@ def before_step(kind: str, *cards: str) -> Clause:
 def in_turn(m: Moment) -> bool:
     """Of several holders, is the first one clockwise from the active seat's left asked, and not the active seat?"""
     actor, seats = m.after.reg[ACTOR], m.setup.players
-    holders = [(actor + i) % seats for i in range(1, seats) if m.after.vetoes[(actor + i) % seats]]
+    holders = [(actor + i) % seats for i in range(1, seats) if m.after.rows[VETOES][(actor + i) % seats]]
     holders = [seat for seat in holders if not m.after.reg[WAIVED] >> seat & 1]
     return len(holders) > 1 and kernel.awaiting(m.after) == holders[:1]
 
@@ -55,13 +55,13 @@ def used_up(m: Moment, args: Args) -> bool:
 
 def old_are_gone(m: Moment) -> bool:
     """Were there Vetos of the last round, and is none of them left?"""
-    old = [seat for seat, held in enumerate(m.before.vetoes) if held & 1]
-    return bool(old) and all(m.after.vetoes[seat] < 2 for seat in old)
+    old = [seat for seat, held in enumerate(m.before.rows[VETOES]) if held & 1]
+    return bool(old) and all(m.after.rows[VETOES][seat] < 2 for seat in old)
 
 
 def dummy_unhindered(m: Moment, args: Args) -> bool:
     """Did the dummy take a card while somebody held a Veto?"""
-    return args["seat"] == m.dummy and any(m.before.vetoes) and not m.after.window
+    return args["seat"] == m.dummy and any(m.before.rows[VETOES]) and not m.after.rows[WINDOW]
 
 
 ROWS = (
@@ -102,7 +102,7 @@ ROWS = (
             ),
             "not asked again": asked(
                 "lift drop send choose king grande scoreboard take place",
-                lambda m: m.source not in ("game", "") and m.card and m.holders(m.actor) and not m.after.window,
+                lambda m: m.source not in ("game", "") and m.card and m.holders(m.actor) and not m.after.rows[WINDOW],
             ),
         },
     ),
@@ -112,13 +112,14 @@ ROWS = (
         {
             "several, clockwise": asked("", lambda m: opened(m) and in_turn(m)),
             "never the active seat": asked(
-                "", lambda m: opened(m) and m.after.vetoes[m.after.reg[ACTOR]] and not m.after.asking >> m.after.reg[ACTOR] & 1
+                "",
+                lambda m: opened(m) and m.after.rows[VETOES][m.after.reg[ACTOR]] and not m.after.asking >> m.after.reg[ACTOR] & 1,
             ),
             "pass": asked("veto", lambda m: m.move == "pass"),
             "pass for the whole action": asked("veto", lambda m: m.move == "waive", "classic"),
             "veto": asked("veto", lambda m: m.move == "veto"),
             "the older of two is spent": told(
-                "veto-used", lambda m, a: m.before.vetoes[a["seat"]] == 3 and m.after.vetoes[a["seat"]] in (1, 2)
+                "veto-used", lambda m, a: m.before.rows[VETOES][a["seat"]] == 3 and m.after.rows[VETOES][a["seat"]] in (1, 2)
             ),
             "nothing else": refused(),
         },
@@ -127,10 +128,10 @@ ROWS = (
         "veto-on-veto",
         "Veto on a Veto",
         {
-            "by another holder": told("veto-used", lambda m, a: len(m.before.window) > 1 and a["seat"] != m.actor),
-            "by the active seat": told("veto-used", lambda m, a: len(m.before.window) > 1 and a["seat"] == m.actor),
+            "by another holder": told("veto-used", lambda m, a: len(m.before.rows[WINDOW]) > 1 and a["seat"] != m.actor),
+            "by the active seat": told("veto-used", lambda m, a: len(m.before.rows[WINDOW]) > 1 and a["seat"] == m.actor),
             "both are discarded and the action goes on": ended(lambda t: t.names.count("veto-used") == 2 and not t.stopped),
-            "not on taking the card": told("veto-kept", lambda m, a: m.holders(a["seat"]) and not m.after.window),
+            "not on taking the card": told("veto-kept", lambda m, a: m.holders(a["seat"]) and not m.after.rows[WINDOW]),
         },
     ),
     Row(
@@ -143,7 +144,7 @@ ROWS = (
             ),
             "a dummy's card is not vetoed": told("card-taken", dummy_unhindered, "modern"),
             "an ability is not vetoed": asked(
-                "", lambda m: m.source.startswith("modifier") and m.holders(m.seat) and not m.after.window, "modern"
+                "", lambda m: m.source.startswith("modifier") and m.holders(m.seat) and not m.after.rows[WINDOW], "modern"
             ),
         },
     ),
@@ -153,14 +154,18 @@ ROWS = (
         {
             "when used": told("veto-used", lambda m, a: {"card": "veto"} in m.told("card-discarded")),
             "at the end of the next round": told("first-player", lambda m, a: m.move != "veto" and old_are_gone(m)),
-            "not before": told("first-player", lambda m, a: any(held & 2 for held in m.before.vetoes) and any(m.after.vetoes)),
+            "not before": told(
+                "first-player", lambda m, a: any(held & 2 for held in m.before.rows[VETOES]) and any(m.after.rows[VETOES])
+            ),
         },
     ),
     Row(
         "veto-taken",
         "taking a Veto card",
         {
-            "kept at once, only the placement": told("veto-kept", lambda m, a: m.after.vetoes[a["seat"]] and not m.after.window),
+            "kept at once, only the placement": told(
+                "veto-kept", lambda m, a: m.after.rows[VETOES][a["seat"]] and not m.after.rows[WINDOW]
+            ),
             "no special action": asked("act", lambda m: m.card == "veto" and may_place(m) and m.refused("special", "veto-taken")),
         },
     ),

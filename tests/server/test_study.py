@@ -18,8 +18,8 @@ from elgrande.server.protocol import Code
 from elgrande.table.prose import languages, say
 from elgrande.testing import scenario
 from tests.playing import Player, every_move, game_at
+from tests.redraw import Redraw
 from tests.server.visitors import Person, finished, refused, running
-from tests.test_leaks import Redraw
 
 MOVES = every_move(CLASSIC)
 

@@ -25,8 +25,9 @@ from elgrande.server.robots import Robots
 from elgrande.server.service import Service, Subscriber
 from elgrande.server.store import GUESTS, MEMBERS, TABLES, Store
 from elgrande.table.moves import move_text
+from tests.redraw import Redraw
 from tests.server.test_study import studied
-from tests.test_leaks import Redraw, answer, heard
+from tests.test_leaks import answer, heard
 
 ASKED_WHY = ["power 5", "place VAL", "disc TOL", "take 4", "court 2", "special", "veto", "done"]
 """Moves somebody wants to know about."""

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from elgrande.bots.base import Budget
 from elgrande.bots.registry import make_bot
-from elgrande.editions.setup import Options
 from elgrande.game import Game
+from elgrande.rules.edition import Options
 from elgrande.table.belief import Belief
 from elgrande.table.events import redacted
 

@@ -9,7 +9,7 @@ from random import Random
 
 from elgrande.bots.base import Budget, register
 from elgrande.engine.kernel import awaiting, legal, step
-from elgrande.engine.registers import ACTOR, PC, ROUND
+from elgrande.engine.registers import ACTOR, PC, POINTS, ROUND, WINDOW
 from elgrande.engine.scoring import awards_at
 from elgrande.engine.state import State
 from elgrande.rules import moves
@@ -60,7 +60,7 @@ class GreedyBot:
         after = s.clone()
         step(after, me, moves.PASS)
         loss = now - worth(after, me)
-        if len(s.window) > 1:
+        if len(s.rows[WINDOW]) > 1:
             return moves.PASS
         return moves.VETO if loss >= VETO_FROM else moves.PASS
 
@@ -111,7 +111,7 @@ class GreedyBot:
         for _ in range(60):
             if not s.asking or s.reg[ACTOR] != me or s.reg[ROUND] != before.reg[ROUND]:
                 return
-            in_turn = s.program.labels[s.reg[PC]].startswith("game.")
+            in_turn = s.program.code[s.reg[PC]].part == "game"
             if in_turn and not whole_turn:
                 return
             seat = awaiting(s)[0]
@@ -136,7 +136,7 @@ def worth(s: State, me: int) -> float:
     seats = program.seats
     left = sum(1 for number in program.rounds[s.reg[ROUND] - 1 :] if number % 3 == 0)
     weight = 0.5 + 0.5 * left
-    totals = [float(points) for points in s.score]
+    totals = [float(points) for points in s.rows[POINTS]]
     for place in (CASTILLO, *program.regions):
         for award in awards_at(s, place, False):
             if award.seat >= seats:

@@ -12,8 +12,10 @@ from elgrande.cli.common import console, edition_option, indented, language_opti
 from elgrande.editions import find_edition
 from elgrande.editions.deck import write_deck
 from elgrande.rules.cards import Card, Modifier
+from elgrande.rules.edition import Edition
 from elgrande.rules.errors import SetupError
 from elgrande.table.prose import Value, card_name, card_text, modifier_name, modifier_text, say
+from elgrande.table.reference import BASE, group_of
 
 
 @click.command("cards")
@@ -43,7 +45,8 @@ def command(card: str | None, edition: str, language: str, as_deck: bool, as_jso
         click.echo(write_deck(book), nl=False)
         return
     if as_json:
-        facts = [_facts(known, language) for known in chosen] + [_modifier_facts(known, language) for known in modifiers]
+        facts = [_facts(book, known, language) for known in chosen]
+        facts += [_modifier_facts(book, known, language) for known in modifiers]
         click.echo(json.dumps(facts, ensure_ascii=False, indent=2))
         return
     out = console()
@@ -68,12 +71,18 @@ def _entry(out: Console, title: Text, effect: str, facts: str) -> None:
     out.print(indented(Text(facts, style="dim")))
 
 
+def _option(edition: Edition, card: Card | Modifier) -> str | None:
+    """The option that brings it into the game, if one does."""
+    group = group_of(edition, card)
+    return None if group == BASE else group
+
+
 def _provenance(id: str, card: Card | Modifier, language: str, **more: Value) -> str:
     known = say(f"provenance-{card.provenance.value}", None, language)
     return say(id, {"copies": card.copies, "provenance": known, **more}, language)
 
 
-def _facts(card: Card, language: str) -> dict[str, object]:
+def _facts(edition: Edition, card: Card, language: str) -> dict[str, object]:
     return {
         "id": card.id,
         "name": card_name(card, language),
@@ -81,18 +90,18 @@ def _facts(card: Card, language: str) -> dict[str, object]:
         "copies": card.copies,
         "placement": card.placement,
         "effect": card_text(card, language),
-        "option": card.box or None,
+        "option": _option(edition, card),
         "provenance": card.provenance.value,
     }
 
 
-def _modifier_facts(modifier: Modifier, language: str) -> dict[str, object]:
+def _modifier_facts(edition: Edition, modifier: Modifier, language: str) -> dict[str, object]:
     return {
         "id": modifier.id,
         "name": modifier.id,
         "copies": modifier.copies,
         "shift": modifier.adds,
         "effect": modifier_text(modifier, language),
-        "option": "power_shift",
+        "option": _option(edition, modifier),
         "provenance": modifier.provenance.value,
     }

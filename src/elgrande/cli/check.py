@@ -10,7 +10,8 @@ from elgrande.cli.common import plain, read_text
 from elgrande.game import Game, replay
 from elgrande.records.record import MoveLine, Record
 from elgrande.rules.errors import ElGrandeError, NotationError
-from elgrande.table.notation import HIDDEN, read_position
+from elgrande.table.entries import HIDDEN
+from elgrande.table.notation import read_position
 from elgrande.table.prose import Value, colour_name, listed, say
 
 

@@ -1,27 +1,73 @@
-"""BOOKS: one file a box.
+"""BOOKS: one file an edition, one file a box.
 
-This room knows which cards, places and options an edition has.  It must not know how they are carried out, nor the words a
-player reads, which are in texts/.
+This room knows which cards, places and options editions and boxes have, and how they are combined for a table.  It must not know
+how anything is carried out, nor the words a player reads, which are in texts/.
 """
 
 from __future__ import annotations
 
 from elgrande.editions.classic import CLASSIC
 from elgrande.editions.modern import MODERN
-from elgrande.rules.edition import Edition
+from elgrande.rules.edition import Box, Edition
 from elgrande.rules.errors import SetupError
 
-__all__ = ["CLASSIC", "DEFAULT_EDITION", "EDITIONS", "MODERN", "find_edition"]
+__all__ = ["BOXES", "CLASSIC", "DEFAULT_EDITION", "EDITIONS", "MODERN", "find_box", "find_edition", "keep_box", "keep_edition"]
 
-EDITIONS: dict[str, Edition] = {edition.id: edition for edition in (MODERN, CLASSIC)}
-"""All editions by id."""
+EDITIONS: dict[str, Edition] = {}
+"""The newest version of every edition, by id."""
+BOXES: dict[str, Box] = {}
+"""The newest version of every expansion, by id."""
+_KEPT_EDITIONS: dict[tuple[str, int], Edition] = {}
+_KEPT_BOXES: dict[tuple[str, int], Box] = {}
+"""Every version that games were played by: a record is replayed by the rules of its own."""
+
+
+def keep_edition(edition: Edition) -> None:
+    """Make a version of an edition known; the newest one is what new games are played by."""
+    _KEPT_EDITIONS[edition.id, edition.version] = edition
+    if edition.id not in EDITIONS or EDITIONS[edition.id].version <= edition.version:
+        EDITIONS[edition.id] = edition
+
+
+def keep_box(box: Box) -> None:
+    """Make a version of an expansion known."""
+    _KEPT_BOXES[box.id, box.version] = box
+    if box.id not in BOXES or BOXES[box.id].version <= box.version:
+        BOXES[box.id] = box
+
+
+def find_edition(id: str, version: int | None = None) -> Edition:
+    """The newest edition with that id, or the one of a version; an error lists what exists."""
+    if id not in EDITIONS:
+        raise SetupError(f"no edition {id!r}; choose from: {', '.join(sorted(EDITIONS))}")
+    newest = EDITIONS[id]
+    if version is None or version == newest.version:
+        return newest
+    if (id, version) not in _KEPT_EDITIONS:
+        message = f"no version {version} of the {id} edition; the newest here is {newest.version}"
+        raise SetupError(message, reason="record-version")
+    return _KEPT_EDITIONS[id, version]
+
+
+def find_box(name: str) -> Box:
+    """An expansion by its name, ``colonies`` for the newest version or ``colonies/1``; an error lists what exists."""
+    id, _, version = name.partition("/")
+    if id not in BOXES:
+        known = ", ".join(sorted(BOXES)) or "there is none yet"
+        raise SetupError(f"no box {id!r}; choose from: {known}")
+    if not version:
+        return BOXES[id]
+    number = int(version) if version.isascii() and version.isdigit() and len(version) < 6 else -1
+    if number == BOXES[id].version:
+        return BOXES[id]
+    if (id, number) not in _KEPT_BOXES:
+        message = f"no version {version} of the box {id!r}; the newest here is {BOXES[id].version}"
+        raise SetupError(message, reason="record-version")
+    return _KEPT_BOXES[id, number]
+
+
+for _edition in (MODERN, CLASSIC):
+    keep_edition(_edition)
 
 DEFAULT_EDITION = MODERN.id
 """What is played if nobody says otherwise."""
-
-
-def find_edition(id: str) -> Edition:
-    """The edition with that id, or an error that lists what exists."""
-    if id not in EDITIONS:
-        raise SetupError(f"no edition {id!r}; choose from: {', '.join(sorted(EDITIONS))}")
-    return EDITIONS[id]

@@ -5,10 +5,13 @@ Sources: the English rulebook (C) and the Italian one with tables of all cards (
 
 from __future__ import annotations
 
+from elgrande.editions.actions import BOARD, KING_ANYWHERE, KING_NEARBY, REGROUP, move, of_any_colour, score_chosen
+from elgrande.editions.boxes.length import LENGTH
 from elgrande.rules.cards import Card
-from elgrande.rules.edition import Edition, VetoStyle
+from elgrande.rules.edition import Edition, with_boxes
 from elgrande.rules.options import GameOption
 from elgrande.rules.places import SPAIN
+from elgrande.rules.windows import Occasion, Window
 from elgrande.rules.words import (
     ALL,
     Act,
@@ -20,7 +23,6 @@ from elgrande.rules.words import (
     KeepVeto,
     MoveCaballeros,
     MoveGrande,
-    MoveKing,
     Muster,
     Pick,
     PlayPower,
@@ -29,37 +31,17 @@ from elgrande.rules.words import (
     Score,
     SetScoreboard,
     Spot,
+    Stop,
     Sweep,
     TakeBackPower,
     TakeCard,
     Turns,
     Who,
-    Word,
     at,
     either,
     seq,
 )  # fmt: skip
 
-BOARD = at(Spot.REGIONS, Spot.CASTILLO)
-"""Where a special action may put caballeros."""
-
-
-def move(own: int = 0, foreign: int = 0, most: int = ALL, source: Spot = Spot.REGIONS) -> MoveCaballeros:
-    """Caballeros on the board go elsewhere."""
-    return MoveCaballeros(at(source), BOARD, own, foreign, most)
-
-
-def of_any_colour(most: int, source: Spot = Spot.REGIONS) -> MoveCaballeros:
-    """That many, whoever they belong to."""
-    return move(most, most, most, source)
-
-
-def score_chosen(among: Among = Among.SCORABLE) -> Word:
-    """The active player names a place, and it is scored."""
-    return seq(Pick(Who.YOU, among), Score(Among.PICKED))
-
-
-REGROUP = move(own=ALL, source=Spot.ONE_REGION)
 TWO_MORE = MoveCaballeros(at(Spot.COURT), BOARD, own=2, most=2)
 
 CARDS = (
@@ -104,7 +86,7 @@ CARDS = (
     Card("score-one-3", 3, score_chosen()),
     # Stack 4: court and crown.
     Card("scoreboard", 4, SetScoreboard(), copies=3),
-    Card("royal-adviser", 4, MoveKing(Among.NEAR_KING)),
+    Card("royal-adviser", 4, KING_NEARBY),
     Card(
         "evict", 4,
         seq(Pick(Who.YOU, Among.OPEN),
@@ -116,7 +98,7 @@ CARDS = (
     Card("the-court", 4, Muster(2)),
     Card("ballot", 4, seq(Pick(Who.PLAYERS, Among.REGIONS, secretly=True), Score(Among.PICKED_BY_ONE))),
     # Stack 5: the King's card.
-    Card("king", 5, MoveKing(Among.REGIONS), returns=True),
+    Card("king", 5, KING_ANYWHERE, returns=True),
 )  # fmt: skip
 
 GENERAL_SCORING = seq(
@@ -137,13 +119,12 @@ GAME = Rounds(
 )
 
 OPTIONS = (
-    GameOption("length", ("nine", "six"), "nine"),
     GameOption("first", ("drawn", 0, 1, 2, 3, 4), "drawn", seat=True),
     GameOption("castillo", ("memory", "notes", "open"), "memory", changes="sight"),
     GameOption("confirm", (False, True), False, changes="manners"),
 )
 
-CLASSIC = Edition(
+BASE = Edition(
     id="classic",
     version=1,
     colours=("red", "blue", "yellow", "brown", "green"),
@@ -154,9 +135,11 @@ CLASSIC = Edition(
     at_home=2,
     at_court=7,
     ranks_scored={2: 1, 3: 2, 4: 3, 5: 3},
-    rounds={"nine": (1, 2, 3, 4, 5, 6, 7, 8, 9), "six": (2, 3, 5, 6, 8, 9)},
-    veto=VetoStyle.EVERY_STEP,
+    rounds=(1, 2, 3, 4, 5, 6, 7, 8, 9),
+    windows=(Window(Occasion.STEP, "vetoes", Stop()),),
     cards=CARDS,
     options=OPTIONS,
     game=GAME,
 )
+
+CLASSIC = with_boxes(BASE, LENGTH)

@@ -6,32 +6,30 @@ take their effect from the classic deck.
 
 from __future__ import annotations
 
-from elgrande.editions.classic import REGROUP, of_any_colour, score_chosen
-from elgrande.editions.classic import move as shift
-from elgrande.rules.cards import Card, Modifier, Provenance
-from elgrande.rules.edition import Edition, VetoStyle
+from elgrande.editions.actions import KING_ANYWHERE, MILITIA, REGROUP, move, of_any_colour, score_chosen
+from elgrande.editions.boxes.dummy import DUMMY
+from elgrande.editions.boxes.length import LENGTH
+from elgrande.editions.boxes.merge import MERGE
+from elgrande.editions.boxes.new_regency import NEW_REGENCY
+from elgrande.editions.boxes.old_hands import OLD_HANDS
+from elgrande.editions.boxes.power_shift import POWER_SHIFT
+from elgrande.rules.cards import Card, Provenance
+from elgrande.rules.edition import Edition, with_boxes
 from elgrande.rules.options import GameOption
 from elgrande.rules.places import ABROAD, SPAIN
+from elgrande.rules.windows import Occasion, Window
 from elgrande.rules.words import (
     ALL,
     Act,
     After,
     Among,
-    DummyPlaces,
-    DummyPower,
-    DummyShuffles,
     Each,
     EndRound,
     EndTurn,
     GrandeLeavesCastillo,
-    GrandesIntoCastillo,
-    KeepVeto,
     MoveCaballeros,
     MoveGrande,
-    MoveKing,
     Muster,
-    OpenKingsRegion,
-    PassModifiers,
     Pick,
     PlayPower,
     Reveal,
@@ -39,40 +37,28 @@ from elgrande.rules.words import (
     Score,
     SetScoreboard,
     Spot,
-    SwapKingAndGrande,
+    Stop,
     Sweep,
     TakeBackPower,
     TakeCard,
     Turns,
-    UseModifier,
     Who,
-    Word,
     at,
-    either,
     seq,
 )  # fmt: skip
 
 OURS = Provenance.OURS
 
-MILITIA = MoveCaballeros(at(Spot.COURT), at(Spot.REGIONS), own=2, most=2, duty=True)
 WITHDRAWAL = Each(Who.OPPONENTS, MoveCaballeros(at(Spot.REGIONS, Spot.COURT), at(Spot.PROVINCES), own=3, most=3, duty=True))
-ANY_REGION = MoveKing(Among.REGIONS)
-NEIGHBOUR = MoveKing(Among.NEAR_KING)
-
-
-def regent(id: str, special: Word, copies: int = 1, provenance: Provenance = Provenance.PRINTED) -> Card:
-    """A King's card of New Regency: each places five."""
-    return Card(id, 5, special, copies, provenance=provenance, box="new_regency")
-
 
 CARDS = (
     # Stack 1.
-    Card("intrigue", 1, shift(own=2, foreign=2), copies=2),
-    Card("manoeuvre", 1, shift(own=4), provenance=OURS),
+    Card("intrigue", 1, move(own=2, foreign=2), copies=2),
+    Card("manoeuvre", 1, move(own=4), provenance=OURS),
     Card("militia", 1, MILITIA),
     Card("upheaval", 1, of_any_colour(4), provenance=OURS),
     Card("unrest", 1, of_any_colour(3), provenance=OURS),
-    Card("conspirators", 1, shift(foreign=3), provenance=OURS),
+    Card("conspirators", 1, move(foreign=3), provenance=OURS),
     Card("exodus", 1, of_any_colour(5, Spot.ONE_REGION), copies=2, provenance=OURS),
     Card("regrouping", 1, REGROUP, provenance=OURS),
     # Stack 2.
@@ -118,74 +104,33 @@ CARDS = (
         seq(Pick(Who.PLAYERS, Among.REGIONS, secretly=True), Score(Among.PICKED_BY_ONE)), provenance=OURS,
     ),
     # Stack 5.
-    Card("your-majesty", 5, ANY_REGION, returns=True),
-    # Old Hands.
-    Card("call-to-arms", 1, either(MILITIA, REGROUP), provenance=OURS, box="call_to_arms"),
-    Card("veto", 2, KeepVeto(), copies=2, box="vetos"),
-    Card("royal-adviser", 4, NEIGHBOUR, provenance=OURS, box="royal_adviser"),
-    # New Regency.
-    regent("exile", MoveKing(Among.ABROAD)),
-    regent(
-        "entourage",
-        seq(ANY_REGION, MoveCaballeros(at(Spot.PICKED), at(Spot.KINGS_REGION), own=2, foreign=2, most=2, duty=True)),
-    ),
-    regent("competition", GrandesIntoCastillo()),
-    regent("chalet", MoveKing(Among.FEWEST)),
-    regent("rebellion", MoveKing(Among.CASTILLO)),
-    regent("infiltration", OpenKingsRegion()),
-    regent("stand-in", SwapKingAndGrande()),
-    regent("royal-progress", ANY_REGION, copies=2, provenance=OURS),
-    regent("pilgrimage", NEIGHBOUR, provenance=OURS),
+    Card("your-majesty", 5, KING_ANYWHERE, returns=True),
 )  # fmt: skip
-
-MODIFIERS = (
-    Modifier("+1", 1, 3),
-    Modifier("+2", 2, 2),
-    Modifier("+3", 3, 1),
-    Modifier("+0", 0, 2, of_any_colour(1)),
-    Modifier("-1", -1, 3, Muster(1)),
-    Modifier("-2", -2, 3, MoveCaballeros(at(Spot.COURT), at(Spot.REGIONS), own=1, most=1)),
-    Modifier("-3", -3, 2, shift(own=2)),
-)
-"""Sixteen cards; the procedure is printed, the cards are ours."""
 
 GENERAL_SCORING = seq(
     Pick(Who.PLAYERS, Among.REGIONS, secretly=True, leaving=Spot.CASTILLO),
     Score(Among.CASTILLO),
     Each(Who.PLAYERS, seq(Sweep(ALL, Spot.CASTILLO, Spot.DISC), GrandeLeavesCastillo())),
     Score(Among.REGIONS),
-    DummyShuffles(),
 )
 
-GAME = seq(
-    PassModifiers(),
-    Rounds(
-        seq(
-            DummyPlaces(),
-            Reveal(),
-            DummyPower(),
-            PlayPower(),
-            Turns(seq(Muster(), UseModifier(), TakeCard(), Act(), EndTurn())),
-            EndRound(),
-            After((3, 6, 9), GENERAL_SCORING),
-        )
-    ),
+GAME = Rounds(
+    seq(
+        Reveal(),
+        PlayPower(),
+        Turns(seq(Muster(), TakeCard(), Act(), EndTurn())),
+        EndRound(),
+        After((3, 6, 9), GENERAL_SCORING),
+    )
 )
 
 OPTIONS = (
-    GameOption("length", ("nine", "six"), "nine"),
-    GameOption("merge", (False, True), False, players=(3,), changes="cards"),
-    GameOption("new_regency", (False, True), False, changes="cards"),
-    GameOption("call_to_arms", (False, True), False, changes="cards"),
-    GameOption("vetos", (0, 1, 2), 0, changes="cards"),
-    GameOption("royal_adviser", (False, True), False, changes="cards"),
-    GameOption("power_shift", (False, True), False),
     GameOption("first", ("drawn", 0, 1, 2, 3, 4), "drawn", seat=True),
     GameOption("castillo", ("memory", "notes", "open"), "memory", changes="sight"),
     GameOption("confirm", (False, True), False, changes="manners"),
 )
 
-MODERN = Edition(
+BASE = Edition(
     id="modern",
     version=1,
     colours=("purple", "orange", "blue", "green", "yellow"),
@@ -196,12 +141,12 @@ MODERN = Edition(
     at_home=2,
     at_court=7,
     ranks_scored={2: 2, 3: 2, 4: 3, 5: 3},
-    rounds={"nine": (1, 2, 3, 4, 5, 6, 7, 8, 9), "six": (2, 3, 5, 6, 8, 9)},
-    veto=VetoStyle.WHOLE_ACTION,
+    rounds=(1, 2, 3, 4, 5, 6, 7, 8, 9),
+    windows=(Window(Occasion.ACTION, "vetoes", Stop()),),
     cards=CARDS,
     options=OPTIONS,
     game=GAME,
     piles_open=False,
-    dummy=(2,),
-    modifiers=MODIFIERS,
 )
+
+MODERN = with_boxes(BASE, LENGTH, MERGE, NEW_REGENCY, *OLD_HANDS, POWER_SHIFT, DUMMY)

@@ -3,45 +3,74 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache, cached_property
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 
+from elgrande.editions.folding import folded, with_expansions
 from elgrande.engine.compiler import compile_edition
 from elgrande.engine.program import Program
-from elgrande.engine.setup import Chance, Deal, begin, deal_from
+from elgrande.engine.setup import Chance, Dealing, begin, deal_from
 from elgrande.engine.state import State
 from elgrande.rules.cards import Card
-from elgrande.rules.edition import Edition
+from elgrande.rules.edition import Box, Edition, Options
 from elgrande.rules.errors import SetupError
+from elgrande.rules.facts import Dealt
 from elgrande.rules.options import Value
 
 MAX_COPIES = 20
-REPLACING = "new_regency"
-"""The option whose cards take the place of the one that is there every round."""
-Options = Mapping[str, Value]
 Log = list[tuple[object, ...]]
 
 
+@dataclass(frozen=True)
+class Deal:
+    """What chance decides, in words: give one to ``Game.new`` to begin from it instead of from a seed."""
+
+    king: str
+    homes: tuple[str, ...]
+    """By seat."""
+    stacks: tuple[tuple[str, ...], ...]
+    """The cards of each stack by id, in the order they will be revealed."""
+    first: int = 0
+    """The seat that plays a power card first."""
+    modifiers: tuple[tuple[str, ...], ...] = ()
+    """By seat, where they are used."""
+    dummy_power: tuple[int, ...] = ()
+    """The dummy's power cards, in the order they will be turned up."""
+    dummy_regions: tuple[tuple[str, ...], ...] = ()
+    """Its region cards until each general scoring."""
+
+
 class Setup:
-    """What a table has agreed on: edition, number of players, options, and which cards are used."""
+    """What a table has agreed on: edition and boxes, number of players, options, colours, and which cards are used."""
 
     def __init__(
-        self, edition: Edition, players: int, options: Options | None = None, deck: Mapping[str, int] | None = None
+        self,
+        edition: Edition,
+        players: int,
+        options: Options | None = None,
+        deck: Mapping[str, int] | None = None,
+        boxes: tuple[Box, ...] = (),
+        colours: tuple[str, ...] = (),
     ) -> None:
         if not isinstance(players, int) or players not in edition.players:
             known = ", ".join(str(count) for count in edition.players)
             raise SetupError(f"{players!r} players cannot play the {edition.id} edition; it is for: {known}")
-        self.edition = edition
+        base = with_expansions(edition, boxes)
         self.players = players
-        self.options = complete_options(edition, players, options or {})
+        self.options = complete_options(base, players, options or {})
         """Every option with its value."""
-        self.deck = check_deck(edition, deck or {})
+        self.chosen_colours = check_colours(base, players, colours)
+        """The colours by seat, if they are not those of the edition."""
+        self.edition = folded(base, players, self.options, self.chosen_colours)
+        """The edition with everything that was chosen."""
+        self.deck = check_deck(base, deck or {})
         """Copies of the cards of which not as many are used as the box holds, by id."""
-        self._check_boxes()
+        self._check_options_of_cards()
         self._check_stacks()
 
     @cached_property
     def colours(self) -> tuple[str, ...]:
-        """The colours on the board: the players', then the dummy's."""
+        """The colours on the board: the players', then those without a seat."""
         return self.edition.colours[: self.program.colours]
 
     @cached_property
@@ -50,76 +79,70 @@ class Setup:
         defaults = {option.name: option.default for option in self.edition.options}
         return {name: value for name, value in self.options.items() if value != defaults[name]}
 
-    @cached_property
+    @property
+    def boxes(self) -> tuple[Box, ...]:
+        """The expansions on the table."""
+        return self.edition.expansions
+
+    @property
     def rounds(self) -> tuple[int, ...]:
         """The rounds that are played."""
-        return self.edition.rounds[str(self.options["length"])]
+        return self.edition.rounds
 
     @cached_property
     def program(self) -> Program:
         """The compiled game."""
-        power_shift = bool(self.options.get("power_shift"))
-        return _program(self.edition, self.players, self.rounds, bool(self.options["confirm"]), power_shift)
+        return _program(self.edition, self.players, bool(self.options["confirm"]))
 
     def copies(self, card: Card) -> int:
-        """How many copies of a card are in the game: as many as the deck or the box has, if its option is chosen."""
+        """How many copies of a card are in the game: as many as the deck or the box has, as far as the table's choices allow."""
         copies = self.deck.get(card.id, card.copies)
-        if not card.box:
-            # The King's card of the base game makes room for the cards that replace it.
-            replaced = card.returns and self.options.get(REPLACING)
-            return 0 if replaced else copies
-        wish = self.options.get(card.box, False)
-        if isinstance(wish, bool):
-            return copies if wish else 0
-        return min(copies, int(wish))
+        return min(copies, self.edition.limits.get(card.id, MAX_COPIES))
 
     @cached_property
     def possible_stacks(self) -> tuple[tuple[int, ...], ...]:
-        """The cards that may be in every stack: more than are there, if options have added some."""
+        """The cards that may be in every stack: more than are there, if some have made room for others."""
         return self.stacks(None)
 
     def stacks(self, chance: Chance | None) -> tuple[tuple[int, ...], ...]:
         """The cards of every stack before they are shuffled.
 
-        For each card that an option adds to a stack, a random one of the base game leaves it; without a generator of chance
-        all that may be there are listed.  Stacks 2 and 3 are merged in the game of two, and with the option ``merge``.
+        For each card that wants room in its stack a random other one leaves it; without a generator of chance all that may be
+        there are listed.
         """
-        cards = self.edition.cards
-        stacks: list[tuple[int, ...]] = []
-        for stack in sorted({card.stack for card in cards}):
+        edition = self.edition
+        by_number: dict[int, tuple[int, ...]] = {}
+        for number in sorted({card.stack for card in edition.cards}):
             base: list[int] = []
             added: list[int] = []
-            for index, card in enumerate(cards):
-                if card.stack == stack:
-                    (added if card.box and not self._replaces(stack) else base).extend([index] * self.copies(card))
+            for index, card in enumerate(edition.cards):
+                if card.stack == number:
+                    (added if card.id in edition.making_room else base).extend([index] * self.copies(card))
             if chance is not None:
                 for _ in added:
                     if base:
                         base.pop(chance.below(len(base)))
-            stacks.append((*base, *added))
-        if self.program.dummy or self.options.get("merge"):
-            stacks[1:3] = [stacks[1] + stacks[2]]
-        return tuple(stacks)
+            by_number[number] = (*base, *added)
+        return tuple(tuple(card for number in group for card in by_number[number]) for group in edition.stacks)
 
-    def _replaces(self, stack: int) -> bool:
-        """Do the cards an option brings take the place of the whole stack?"""
-        return bool(self.options.get(REPLACING)) and any(card.stack == stack and card.returns for card in self.edition.cards)
-
-    def _check_boxes(self) -> None:
+    def _check_options_of_cards(self) -> None:
         """A card that an option brings in is used as the option says: a deck that says otherwise is an error naming both."""
         for card in self.edition.cards:
-            if card.box and card.id in self.deck:
-                wish = self.options.get(card.box, False)
-                if wish is not True and self.deck[card.id] == wish:
-                    del self.deck[card.id]  # both say the same
-                elif wish is not True:
-                    raise SetupError(
-                        f"the deck says {self.deck[card.id]} copies of {card.id!r}, "
-                        f"the option {card.box} says {option_text(wish)}",
-                        reason="deck-option",
-                        card=card.id,
-                        option=card.box,
-                    )
+            box = self.edition.box_of(card)
+            if card.id not in self.deck or box is None or box.editions or not box.options:
+                continue
+            option = box.options[0]
+            wish = self.options.get(option.name, option.default)
+            if wish is not True and self.deck[card.id] == wish:
+                del self.deck[card.id]  # both say the same
+            elif wish is not True:
+                raise SetupError(
+                    f"the deck says {self.deck[card.id]} copies of {card.id!r}, "
+                    f"the option {option.name} says {option_text(wish)}",
+                    reason="deck-option",
+                    card=card.id,
+                    option=option.name,
+                )
 
     def _check_stacks(self) -> None:
         """Every stack must last for the whole game."""
@@ -134,25 +157,60 @@ class Setup:
                     rounds=len(self.rounds),
                 )
 
-    def deal(self, seed: str) -> Deal:
+    def deal(self, seed: str) -> Dealing:
         """What chance decides with that seed."""
         chance = Chance(seed)
         stacks = self.stacks(chance)
-        modifiers = tuple(kind for kind, modifier in enumerate(self.edition.modifiers, start=1) for _ in range(modifier.copies))
-        deal = deal_from(self.program, stacks, modifiers, chance)
+        deal = deal_from(self.edition, self.program, stacks, chance)
         first = self.options["first"]
         if isinstance(first, int):
             deal.first = first
         return deal
 
-    def begin(self, deal: Deal, log: Log | None = None) -> State:
+    def dealing(self, deal: Deal) -> Dealing:
+        """A deal that was written down, checked against what is on the table."""
+        edition, program = self.edition, self.program
+        try:
+            homes = tuple(edition.place(home) for home in deal.homes)
+            decks = tuple(tuple(edition.card(id) for id in stack) for stack in deal.stacks)
+            made = Dealing(edition.place(deal.king), homes, deal.first, decks)
+            names = ["", *(modifier.id for modifier in edition.modifiers)]
+            rows = {
+                "modifiers": tuple(tuple(sorted(names.index(id) for id in hand)) for hand in deal.modifiers),
+                "dummy-power": (deal.dummy_power,) if deal.dummy_power else (),
+                "regions": tuple(tuple(edition.place(id) for id in row) for row in deal.dummy_regions),
+            }
+        except (KeyError, ValueError) as error:
+            raise SetupError(f"the deal names {error.args[0]!r}, which is not in this game") from None
+        layout = program.layout
+        wanted = {fact.name: layout.by_name["row " + fact.name].rows for fact in edition.facts if fact.dealt is not Dealt.NOTHING}
+        for name, given in rows.items():
+            if len(given) != wanted.get(name, 0):
+                raise SetupError(f"the deal has {len(given)} rows of {name}, this game wants {wanted.get(name, 0)}")
+        made.rows = {name: given for name, given in rows.items() if given}
+        regions = (made.king, *homes)
+        if len(homes) != self.players or len(set(regions)) != len(regions) or not set(regions) <= set(program.homes):
+            raise SetupError(f"a deal names the King's region and {self.players} homes, all of them different regions")
+        if len(decks) != len(edition.stacks) or not 0 <= deal.first < self.players:
+            raise SetupError(f"a deal has {len(edition.stacks)} stacks, and a first player who is at the table")
+        made.further = tuple(place for place in program.homes if place not in regions)
+        return made
+
+    def begin(self, deal: Dealing, log: Log | None = None) -> State:
         """A new game with that deal."""
-        edition = self.edition
-        return begin(self.program, deal, edition.caballeros, edition.at_home, edition.at_court, log)
+        return begin(self.edition, self.program, deal, log)
 
 
-_program = cache(compile_edition)
+_program = lru_cache(1024)(compile_edition)
 """Compiled once, for all tables that play by it."""
+
+
+def check_colours(edition: Edition, players: int, colours: tuple[str, ...]) -> tuple[str, ...]:
+    """The colours that the seats have chosen; an error lists those there are."""
+    known = edition.colours
+    if colours and (len(colours) != players or len(set(colours)) != players or not set(colours) <= set(known)):
+        raise SetupError(f"{players} players choose {players} different colours from: {', '.join(known)}")
+    return () if tuple(colours) == known[:players] else tuple(colours)
 
 
 def check_deck(edition: Edition, deck: Mapping[str, int]) -> dict[str, int]:

@@ -1,10 +1,10 @@
-"""The middle of a turn: placement and special action in either order, decided by the first act."""
+"""The middle of a turn: placement and special action in either order, decided by the first act; further cards and free acts."""
 
 from __future__ import annotations
 
+from elgrande.engine.acts import OPEN_BIT, SAVE_BIT, act_of, card_of, change_card, given_up, placements_of
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.program import castillo_open, is_taboo, near_king
-from elgrande.engine.registers import ACTOR, ALSO_KING, CARD, KING, OPEN, PC, PLACEMENTS, PLACING, SUBJECT
+from elgrande.engine.registers import ACTOR, ALSO_KING, CARD, EXTRAS, OPEN, OTHERS, PC, PLACEMENTS, PLACING, SUBJECT  # fmt: skip
 from elgrande.engine.state import State
 from elgrande.rules import moves
 from elgrande.rules.places import CASTILLO, COURT
@@ -16,7 +16,10 @@ class Act(Instruction):
     def __init__(self) -> None:
         super().__init__()
         self.menus: dict[int, list[int]] = {}
-        """Ready-made menus, by the King's place and what is open."""
+        """Ready-made menus, by terrain and what is open."""
+
+    def in_effect(self) -> bool:
+        return False
 
     def run(self, s: State) -> bool:
         reg = s.reg
@@ -24,22 +27,25 @@ class Act(Instruction):
         may_place = reg[PLACEMENTS] > 0 and s.pieces[COURT * s.program.colours + seat] > 0
         if reg[PLACING]:
             if may_place:
-                return ask(s, seat, self.ready(s, True, False))
+                return ask(s, seat, self.ready(s, True, False, False))
             reg[PLACING] = 0
             reg[PLACEMENTS] = 0
         may_begin = False
         if reg[OPEN]:
             may_begin = s.program.code[s.program.card_special[reg[CARD]]].able(s, seat)
-        if not (may_place or may_begin):
+        beside = beside_the_card(s, seat) if s.rows[OTHERS] or s.program.free_acts else []
+        if not (may_place or may_begin or beside):
             reg[OPEN] = 0
             reg[PLACEMENTS] = 0
             reg[PC] = self.pc + 1
             return True
-        return ask(s, seat, self.ready(s, may_place, may_begin))
+        must = may_begin and s.program.card_must[reg[CARD]]
+        menu = self.ready(s, may_place, may_begin, must)
+        return ask(s, seat, beside + menu if beside else menu)
 
-    def ready(self, s: State, may_place: bool, may_begin: bool) -> list[int]:
-        """The menu for what is open, made once for every place of the King."""
-        key = s.reg[KING] << 3 | s.reg[ALSO_KING] << 2 | may_place << 1 | may_begin
+    def ready(self, s: State, may_place: bool, may_begin: bool, must: bool) -> list[int]:
+        """The menu for what is open, made once for every terrain.  A duty cannot be given up."""
+        key = s.terrain.number << 4 | must << 3 | s.reg[ALSO_KING] << 2 | may_place << 1 | may_begin
         menu = self.menus.get(key)
         if menu is None:
             menu = []
@@ -47,28 +53,48 @@ class Act(Instruction):
                 menu = [moves.PLACE + place for place in placement_targets(s)]
             if may_begin:
                 menu.append(moves.SPECIAL)
-            menu.append(moves.DONE)
+            if not must:
+                menu.append(moves.DONE)
             self.menus[key] = menu
         return menu
 
     def answer(self, s: State, seat: int, option: int) -> None:
         reg = s.reg
-        if option >= moves.PLACE:
+        if moves.PLACE <= option < moves.PLACE + moves.MAX_PLACES:
             place_from_court(s, seat, option - moves.PLACE)
             reg[PLACEMENTS] -= 1
             reg[PLACING] = 1
         elif option == moves.SPECIAL:
-            reg[OPEN] = 0
-            s.calls += (self.pc,)
-            reg[SUBJECT] = seat
-            reg[PC] = s.program.card_special[reg[CARD]]
-            if s.log is not None:
-                s.log.append(("special-begun", seat, reg[CARD]))
-        else:
+            self.begin_special(s, seat)
+        elif option == moves.DONE:
             if not reg[PLACING]:
                 reg[OPEN] = 0
+                s.rows[OTHERS] = tuple([given_up(act) for act in s.rows[OTHERS]])
+                reg[PC] = self.pc + 1
             reg[PLACING] = 0
             reg[PLACEMENTS] = 0
+        elif option == moves.SAVE:
+            save_action(s, seat)
+        elif moves.SPECIAL_OF <= option < moves.PLACEMENT_OF:
+            change_card(s, option - moves.SPECIAL_OF)
+            self.begin_special(s, seat)
+        elif moves.PLACEMENT_OF <= option < moves.REMOVE:
+            change_card(s, option - moves.PLACEMENT_OF)
+            reg[PLACING] = 1
+        else:
+            act = s.program.free_options.index(option)
+            reg[EXTRAS] |= 1 << act
+            s.call(s.program.free_acts[act], self.pc)
+            reg[SUBJECT] = seat
+
+    def begin_special(self, s: State, seat: int) -> None:
+        """The special action of the card in use begins, and comes back here."""
+        reg = s.reg
+        reg[OPEN] = 0
+        s.call(s.program.card_special[reg[CARD]], self.pc)
+        reg[SUBJECT] = seat
+        if s.log is not None:
+            s.log.append(("special-begun", seat, reg[CARD]))
 
     def remaining(self, s: State) -> int:
         return min(s.reg[PLACEMENTS], s.pieces[COURT * s.program.colours + s.reg[ACTOR]])
@@ -81,23 +107,56 @@ class Act(Instruction):
                 return "placement-over"
             if s.pieces[COURT * s.program.colours + seat] == 0:
                 return "court-empty"
-            return "king-region-taboo" if is_taboo(s, place) else "placement-neighbours"
+            return "king-region-taboo" if s.terrain.is_taboo(place) else "placement-neighbours"
         if option == moves.SPECIAL:
             if s.program.card_special[reg[CARD]] < 0:
                 return "veto-taken"
             if reg[PLACING]:
                 return "either-order"
             return "cannot-begin" if reg[OPEN] else "special-over"
-        return "other-question"
+        return "duty" if option == moves.DONE else "other-question"
 
 
 def placement_targets(s: State) -> list[int]:
     """Where a placement may go: next to the King and into the Castillo, and where he stands if a card opens that place."""
-    places = [CASTILLO] if castillo_open(s) else []
-    places += near_king(s)
+    places = [CASTILLO] if s.terrain.castillo_open else []
+    places += s.terrain.near
     if s.reg[ALSO_KING]:
-        places.append(s.reg[KING])
+        places.append(s.terrain.king)
     return sorted(places)
+
+
+def beside_the_card(s: State, seat: int) -> list[int]:
+    """What may be begun besides the acts of the card in use: those of further cards, and free acts."""
+    program = s.program
+    court = s.pieces[COURT * program.colours + seat]
+    menu: list[int] = []
+    for act in s.rows[OTHERS]:
+        card = card_of(act)
+        if court and placements_of(act):
+            menu.append(moves.PLACEMENT_OF + card)
+        if act & OPEN_BIT and program.code[program.card_special[card]].able(s, seat):
+            menu.append(moves.SPECIAL_OF + card)
+        if act & OPEN_BIT and act & SAVE_BIT:
+            menu.append(moves.SAVE)
+    for index in range(len(program.free_acts)):
+        if not s.reg[EXTRAS] >> index & 1 and program.code[program.free_acts[index]].able(s, seat):
+            menu.append(program.free_options[index])
+    return menu
+
+
+def save_action(s: State, seat: int) -> None:
+    """The special action of the further card is kept for the next turn."""
+    waiting = list(s.rows[OTHERS])
+    for index in range(len(waiting)):
+        act = waiting[index]
+        if act & SAVE_BIT and act & OPEN_BIT:
+            waiting[index] = act_of(card_of(act), placements_of(act), False, False)
+            s.rows[s.program.saved + seat] += (card_of(act),)
+            if s.log is not None:
+                s.log.append(("action-saved", seat, card_of(act)))
+            break
+    s.rows[OTHERS] = tuple(waiting)
 
 
 class OpenKingsPlace(Instruction):
@@ -113,7 +172,7 @@ class OpenKingsPlace(Instruction):
     def able(self, s: State, seat: int) -> bool:
         """Only before a placement has begun, and only where caballeros can stand."""
         reg = s.reg
-        return reg[PLACEMENTS] == s.program.card_placements[reg[CARD]] and reg[KING] not in s.program.abroad
+        return reg[PLACEMENTS] == s.program.card_placements[reg[CARD]] and s.terrain.king not in s.program.abroad
 
 
 def place_from_court(s: State, seat: int, place: int) -> None:

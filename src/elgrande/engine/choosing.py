@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.program import is_taboo
-from elgrande.engine.registers import ACTOR, ASKED, BRANCH, OWES, PC, PICKED, STILL, SUBJECT
-from elgrande.engine.rounds import with_seat
+from elgrande.engine.registers import ACTOR, ASKED, BRANCH, DISCS, OWES, PC, PICKED, STILL, SUBJECT
 from elgrande.engine.selecting import REGIONS, select
 from elgrande.engine.state import State
 from elgrande.rules import moves
@@ -64,7 +62,7 @@ class AskChoice(Instruction):
         place = option - moves.CHOOSE
         if place == CASTILLO and self.among == REGIONS:
             return "scoring-region-only"
-        return "king-region-taboo" if is_taboo(s, place) else "not-a-target"
+        return "king-region-taboo" if s.terrain.is_taboo(place) else "not-a-target"
 
 
 class BeginDiscs(Instruction):
@@ -86,9 +84,9 @@ class BeginDiscs(Instruction):
                 continue
             if self.standing and not s.pieces[reg[PICKED] * s.program.colours + seat]:
                 continue
-            if self.leaving >= 0 and is_taboo(s, self.leaving):
+            if self.leaving >= 0 and s.terrain.is_taboo(self.leaving):
                 continue
-            if select(s, self.among, seat):
+            if disc_places(s, self.among, seat):
                 asked |= 1 << seat
         reg[ASKED] = asked
         reg[OWES] = asked
@@ -110,7 +108,7 @@ class AskDiscs(Instruction):
             s.menu = []
             return False
         if reg[ASKED] and s.log is not None:
-            s.log.append(("discs-revealed", tuple([(seat, disc) for seat, disc in enumerate(s.discs) if disc])))
+            s.log.append(("discs-revealed", tuple([(seat, disc) for seat, disc in enumerate(s.rows[DISCS]) if disc])))
         reg[ASKED] = 0
         reg[PC] = self.pc + 1
         return True
@@ -118,13 +116,19 @@ class AskDiscs(Instruction):
     def menu_for(self, s: State, seat: int) -> list[int]:
         if not s.reg[ASKED] >> seat & 1:
             return []
-        return [moves.DISC + place for place in select(s, self.among, seat)]
+        return [moves.DISC + place for place in disc_places(s, self.among, seat)]
 
     def answer(self, s: State, seat: int, option: int) -> None:
-        if s.log is not None and not s.discs[seat]:
+        if s.log is not None and not s.rows[DISCS][seat]:
             s.log.append(("disc-locked", seat))
-        s.discs = with_seat(s.discs, seat, option - moves.DISC)
+        s.set_row(DISCS, seat, option - moves.DISC)
         s.reg[OWES] &= ~(1 << seat)
+
+    def secret_row(self, s: State) -> int:
+        return DISCS
+
+    def secret_option(self, entry: int) -> int:
+        return moves.DISC + entry
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         if not moves.DISC <= option < moves.DISC + moves.MAX_PLACES:
@@ -132,7 +136,13 @@ class AskDiscs(Instruction):
         place = option - moves.DISC
         if place < FIRST_REGION or place >= s.program.place_count:
             return "disc-regions"
-        return "king-region-taboo" if is_taboo(s, place) else "disc-send-back"
+        return "king-region-taboo" if s.terrain.is_taboo(place) else "disc-send-back"
+
+
+def disc_places(s: State, among: int, seat: int) -> list[int]:
+    """The places a seat may set its disc to."""
+    on_disc = s.program.on_disc
+    return [place for place in select(s, among, seat) if on_disc >> place & 1]
 
 
 class BeginEach(Instruction):

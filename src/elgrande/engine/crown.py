@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.program import castillo_open, is_taboo, open_regions
-from elgrande.engine.registers import BOARD, HELD_TO, KING, MODIFIER, PC, PICKED, SUBJECT, VALUE
-from elgrande.engine.rounds import with_seat
+from elgrande.engine.registers import (
+    BOARD,
+    DISCS,
+    GRANDES,
+    HANDS,
+    HELD_TO,
+    MODIFIER,
+    PC,
+    PICKED,
+    PILES,
+    PLAYED,
+    SCOREBOARDS,
+    SUBJECT,
+    VALUE,
+)  # fmt: skip
+from elgrande.engine.rounds import without
 from elgrande.engine.selecting import FEWEST, NEAR_KING, select
 from elgrande.engine.state import State
+from elgrande.engine.terrain import put_king
 from elgrande.rules import moves
 from elgrande.rules.places import CASTILLO, PROVINCES
 
@@ -24,11 +38,15 @@ class AskKing(Instruction):
 
     def targets(self, s: State, seat: int) -> list[int]:
         """Where he may go: staying is not a move."""
-        return [place for place in select(s, self.among, seat) if place != s.reg[KING]]
+        allowed = s.program.for_king
+        return [place for place in select(s, self.among, seat) if place != s.terrain.king and allowed >> place & 1]
 
     def answer(self, s: State, seat: int, option: int) -> None:
         s.reg[HELD_TO] = option - moves.KING
         s.reg[PC] = self.pc + 1
+
+    def announced(self, s: State) -> int:
+        return moves.KING + s.reg[HELD_TO]
 
     def able(self, s: State, seat: int) -> bool:
         return bool(self.targets(s, seat))
@@ -37,7 +55,7 @@ class AskKing(Instruction):
         if not moves.KING <= option < moves.KING + moves.MAX_PLACES:
             return "other-question"
         place = option - moves.KING
-        if place == s.reg[KING]:
+        if place == s.terrain.king:
             return "king-same-place"
         if place in s.program.regions and self.among == NEAR_KING:
             return "king-neighbours"
@@ -57,7 +75,7 @@ class KingTo(Instruction):
         return True
 
     def able(self, s: State, seat: int) -> bool:
-        return s.reg[KING] != self.place
+        return s.terrain.king != self.place
 
 
 class PerformKing(Instruction):
@@ -65,14 +83,17 @@ class PerformKing(Instruction):
 
     def run(self, s: State) -> bool:
         reg = s.reg
-        before = reg[KING]
-        reg[KING] = reg[HELD_TO]
+        before = s.terrain.king
+        put_king(s, reg[HELD_TO])
         reg[PICKED] = before
         reg[HELD_TO] = 0
         reg[PC] = self.pc + 1
         if s.log is not None:
-            s.log.append(("king-moved", before, reg[KING]))
+            s.log.append(("king-moved", before, s.terrain.king))
         return True
+
+    def holds(self) -> tuple[int, ...]:
+        return (HELD_TO,)
 
 
 class AskGrande(Instruction):
@@ -88,14 +109,18 @@ class AskGrande(Instruction):
 
     def regions(self, s: State, seat: int) -> list[int]:
         """Where the Grande may go: nowhere, if it stands where nothing may be changed."""
-        home = s.grandes[seat]
-        if home not in open_regions(s):
+        home = s.rows[GRANDES][seat]
+        if home not in s.terrain.open_regions:
             return []
-        return [place for place in select(s, self.among, seat) if place != home]
+        allowed = s.program.for_grande
+        return [place for place in select(s, self.among, seat) if place != home and allowed >> place & 1]
 
     def answer(self, s: State, seat: int, option: int) -> None:
         s.reg[HELD_TO] = option - moves.GRANDE
         s.reg[PC] = self.pc + 1
+
+    def announced(self, s: State) -> int:
+        return moves.GRANDE + s.reg[HELD_TO]
 
     def able(self, s: State, seat: int) -> bool:
         return bool(self.regions(s, seat))
@@ -104,9 +129,9 @@ class AskGrande(Instruction):
         if not moves.GRANDE <= option < moves.GRANDE + moves.MAX_PLACES:
             return "other-question"
         place = option - moves.GRANDE
-        if place == s.grandes[seat]:
+        if place == s.rows[GRANDES][seat]:
             return "move-elsewhere"
-        return "king-region-taboo" if is_taboo(s, place) else "grande-regions-only"
+        return "king-region-taboo" if s.terrain.is_taboo(place) else "grande-regions-only"
 
 
 class PerformGrande(Instruction):
@@ -115,13 +140,16 @@ class PerformGrande(Instruction):
     def run(self, s: State) -> bool:
         reg = s.reg
         seat = reg[SUBJECT]
-        before = s.grandes[seat]
-        s.grandes = with_seat(s.grandes, seat, reg[HELD_TO])
+        before = s.rows[GRANDES][seat]
+        s.set_row(GRANDES, seat, reg[HELD_TO])
         reg[HELD_TO] = 0
         reg[PC] = self.pc + 1
         if s.log is not None:
-            s.log.append(("grande-moved", seat, before, s.grandes[seat]))
+            s.log.append(("grande-moved", seat, before, s.rows[GRANDES][seat]))
         return True
+
+    def holds(self) -> tuple[int, ...]:
+        return (HELD_TO,)
 
 
 class AskScoreboard(Instruction):
@@ -132,12 +160,13 @@ class AskScoreboard(Instruction):
 
     def options(self, s: State) -> list[int]:
         """All that can be done with both scoreboards."""
-        open_places = (CASTILLO, *open_regions(s)) if castillo_open(s) else open_regions(s)
-        free = [place for place in open_places if place not in s.scoreboards]
+        allowed = s.program.for_board
+        open_places = (CASTILLO, *s.terrain.open_regions) if s.terrain.castillo_open else s.terrain.open_regions
+        free = [place for place in open_places if place not in s.rows[SCOREBOARDS] and allowed >> place & 1]
         return [
             moves.SCOREBOARD + (board << moves.PLACE_BITS) + place
-            for board, lies in enumerate(s.scoreboards)
-            if lies == PROVINCES or not is_taboo(s, lies)
+            for board, lies in enumerate(s.rows[SCOREBOARDS])
+            if lies == PROVINCES or not s.terrain.is_taboo(lies)
             for place in free
         ]
 
@@ -146,18 +175,21 @@ class AskScoreboard(Instruction):
         s.reg[HELD_TO] = option & moves.PLACE_MASK
         s.reg[PC] = self.pc + 1
 
+    def announced(self, s: State) -> int:
+        return moves.SCOREBOARD + (s.reg[BOARD] << moves.PLACE_BITS) + s.reg[HELD_TO]
+
     def able(self, s: State, seat: int) -> bool:
         return bool(self.options(s))
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         board = (option - moves.SCOREBOARD) >> moves.PLACE_BITS
-        if not 0 <= board < len(s.scoreboards):
+        if not 0 <= board < len(s.rows[SCOREBOARDS]):
             return "other-question"
         place = option & moves.PLACE_MASK
-        if place in s.scoreboards and place != PROVINCES:
+        if place in s.rows[SCOREBOARDS] and place != PROVINCES:
             return "scoreboards-apart"
-        lies = s.scoreboards[board]
-        if is_taboo(s, place) or (lies != PROVINCES and is_taboo(s, lies)):
+        lies = s.rows[SCOREBOARDS][board]
+        if s.terrain.is_taboo(place) or (lies != PROVINCES and s.terrain.is_taboo(lies)):
             return "king-region-taboo"
         return "not-a-target"
 
@@ -168,14 +200,17 @@ class PerformScoreboard(Instruction):
     def run(self, s: State) -> bool:
         reg = s.reg
         board = reg[BOARD]
-        before = s.scoreboards[board]
-        s.scoreboards = with_seat(s.scoreboards, board, reg[HELD_TO])
+        before = s.rows[SCOREBOARDS][board]
+        s.set_row(SCOREBOARDS, board, reg[HELD_TO])
         reg[BOARD] = -1
         reg[HELD_TO] = 0
         reg[PC] = self.pc + 1
         if s.log is not None:
-            s.log.append(("scoreboard-set", s.program.scoreboards[board][0], before, s.scoreboards[board]))
+            s.log.append(("scoreboard-set", s.program.scoreboards[board][0], before, s.rows[SCOREBOARDS][board]))
         return True
+
+    def holds(self) -> tuple[int, ...]:
+        return (HELD_TO, BOARD)
 
 
 class AskPowerBack(Instruction):
@@ -183,8 +218,8 @@ class AskPowerBack(Instruction):
 
     def run(self, s: State) -> bool:
         seat = s.reg[SUBJECT]
-        menu = [moves.POWER_BACK + value for value in sorted(s.piles[seat])]
-        menu += [moves.MODIFIER_BACK + kind for kind in sorted(set(s.extras.spent[seat]))]
+        menu = [moves.POWER_BACK + value for value in sorted(s.rows[PILES + seat])]
+        menu += [moves.MODIFIER_BACK + kind for kind in sorted(set(spent_modifiers(s, seat)))]
         return ask(s, seat, menu)
 
     def answer(self, s: State, seat: int, option: int) -> None:
@@ -194,8 +229,11 @@ class AskPowerBack(Instruction):
             s.reg[VALUE] = option - moves.POWER_BACK
         s.reg[PC] = self.pc + 1
 
+    def announced(self, s: State) -> int:
+        return moves.POWER_BACK + s.reg[VALUE] if s.reg[VALUE] else moves.MODIFIER_BACK + s.reg[MODIFIER]
+
     def able(self, s: State, seat: int) -> bool:
-        return bool(s.piles[seat]) or bool(s.extras.spent[seat])
+        return bool(s.rows[PILES + seat]) or bool(spent_modifiers(s, seat))
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         if moves.POWER_BACK <= option < moves.PICK or moves.MODIFIER_BACK <= option < moves.POWER:
@@ -211,22 +249,32 @@ class PerformPowerBack(Instruction):
         seat = reg[SUBJECT]
         reg[PC] = self.pc + 1
         if reg[MODIFIER]:
-            s.extras = s.extras.with_taken(seat, reg[MODIFIER])
+            program = s.program
+            s.rows[program.modifier_hands + seat] = tuple(sorted(s.rows[program.modifier_hands + seat] + (reg[MODIFIER],)))
+            s.rows[program.modifiers_spent + seat] = without(spent_modifiers(s, seat), reg[MODIFIER])
             if s.log is not None:
                 s.log.append(("modifier-taken", seat, reg[MODIFIER]))
             reg[MODIFIER] = 0
             return True
         value = reg[VALUE]
-        pile = list(s.piles[seat])
+        pile = list(s.rows[PILES + seat])
         # Seen by all if it is the card that lies face up: the top of an open pile, or the one just played.
-        on_top = pile[-1] == value and (s.program.piles_open or s.played[seat] == value)
+        on_top = pile[-1] == value and (s.program.piles_open or s.rows[PLAYED][seat] == value)
         pile.remove(value)
-        s.piles = s.piles[:seat] + (tuple(pile),) + s.piles[seat + 1 :]
-        s.hands = with_seat(s.hands, seat, s.hands[seat] | 1 << value)
+        s.rows[PILES + seat] = tuple(pile)
+        s.set_row(HANDS, seat, s.rows[HANDS][seat] | 1 << value)
         reg[VALUE] = 0
         if s.log is not None:
             s.log.append(("power-taken", seat, value, int(on_top)))
         return True
+
+    def holds(self) -> tuple[int, ...]:
+        return (VALUE, MODIFIER)
+
+
+def spent_modifiers(s: State, seat: int) -> tuple[int, ...]:
+    """The modifiers a seat has played and not taken back."""
+    return s.rows[s.program.modifiers_spent + seat] if s.program.modifiers_spent >= 0 else ()
 
 
 class SwapKingAndGrande(Instruction):
@@ -235,10 +283,10 @@ class SwapKingAndGrande(Instruction):
     def run(self, s: State) -> bool:
         reg = s.reg
         seat = reg[SUBJECT]
-        king = reg[KING]
-        home = s.grandes[seat]
-        reg[KING] = home
-        s.grandes = with_seat(s.grandes, seat, king)
+        king = s.terrain.king
+        home = s.rows[GRANDES][seat]
+        put_king(s, home)
+        s.set_row(GRANDES, seat, king)
         reg[PC] = self.pc + 1
         if s.log is not None:
             s.log.append(("king-moved", king, home))
@@ -248,18 +296,19 @@ class SwapKingAndGrande(Instruction):
     def able(self, s: State, seat: int) -> bool:
         """Only if both stand in regions, and not in the same one."""
         regions = s.program.regions
-        return s.reg[KING] in regions and s.grandes[seat] in regions and s.grandes[seat] != s.reg[KING]
+        king = s.terrain.king
+        return king in regions and s.rows[GRANDES][seat] in regions and s.rows[GRANDES][seat] != king
 
 
 class GrandesIn(Instruction):
     """Every Grande that stands in an open region goes into the Castillo, if that is open."""
 
     def run(self, s: State) -> bool:
-        if castillo_open(s):
+        if s.terrain.castillo_open:
             for seat in range(s.program.seats):
-                home = s.grandes[seat]
-                if home in open_regions(s):
-                    s.grandes = with_seat(s.grandes, seat, CASTILLO)
+                home = s.rows[GRANDES][seat]
+                if home in s.terrain.open_regions:
+                    s.set_row(GRANDES, seat, CASTILLO)
                     if s.log is not None:
                         s.log.append(("grande-moved", seat, home, CASTILLO))
         s.reg[PC] = self.pc + 1
@@ -271,9 +320,9 @@ class GrandeOut(Instruction):
 
     def run(self, s: State) -> bool:
         seat = s.reg[SUBJECT]
-        disc = s.discs[seat]
-        if s.grandes[seat] == CASTILLO and disc and castillo_open(s) and not is_taboo(s, disc):
-            s.grandes = with_seat(s.grandes, seat, disc)
+        disc = s.rows[DISCS][seat]
+        if s.rows[GRANDES][seat] == CASTILLO and disc and s.terrain.castillo_open and not s.terrain.is_taboo(disc):
+            s.set_row(GRANDES, seat, disc)
             if s.log is not None:
                 s.log.append(("grande-moved", seat, CASTILLO, disc))
         s.reg[PC] = self.pc + 1

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from elgrande.engine.instruction import Instruction
-from elgrande.engine.program import is_taboo
-from elgrande.engine.registers import PC
+from elgrande.engine.program import in_provinces
+from elgrande.engine.registers import PC, PLAYED
 from elgrande.engine.state import State
 from elgrande.rules.places import PROVINCES
 
@@ -12,50 +12,61 @@ REGION_CARDS = 2
 AT_ONCE = 2
 
 
-class DummyPlaces(Instruction):
+class OfDummy(Instruction):
+    """An instruction about the one colour that takes turns without a seat, and its cards."""
+
+    def __init__(self, colour: int, cards: int, periods: int) -> None:
+        super().__init__()
+        self.colour = colour
+        self.cards = cards
+        """The row its cards lie in."""
+        self.periods = periods
+        """In how many rows they lie, one for each time until a general scoring."""
+
+
+class DummyPlaces(OfDummy):
     """It draws two region cards and places two caballeros in each; a card that shows a taboo region is used up."""
 
     def run(self, s: State) -> bool:
         colours = s.program.colours
-        dummy = colours - 1
-        extras = s.extras
-        cards = extras.regions[0]
+        dummy = self.colour
+        cards = s.rows[self.cards]
         for _ in range(REGION_CARDS):
-            left = s.pieces[PROVINCES * colours + dummy]
+            left = in_provinces(s, dummy)
             if not left or not cards:
                 break
             region = cards[0]
             cards = cards[1:]
-            if is_taboo(s, region):
+            if s.terrain.is_taboo(region):
                 continue
             for _ in range(min(AT_ONCE, left)):
                 s.pieces[PROVINCES * colours + dummy] -= 1
                 s.pieces[region * colours + dummy] += 1
                 if s.log is not None:
                     s.log.append(("placed", dummy, region))
-        s.extras = extras.with_dummy(extras.dummy_power, (cards,) + extras.regions[1:])
+        s.rows[self.cards] = cards
         s.reg[PC] = self.pc + 1
         return True
 
 
-class DummyPower(Instruction):
+class DummyPower(OfDummy):
     """Its next power card is turned up."""
 
     def run(self, s: State) -> bool:
-        dummy = s.program.colours - 1
-        value = s.extras.dummy_power[0]
-        s.played = s.played[:dummy] + (value,)
-        s.extras = s.extras.with_dummy(s.extras.dummy_power[1:], s.extras.regions)
+        value = s.rows[self.cards][0]
+        s.set_row(PLAYED, self.colour, value)
+        s.rows[self.cards] = s.rows[self.cards][1:]
         s.reg[PC] = self.pc + 1
         if s.log is not None:
-            s.log.append(("power-played", dummy, value))
+            s.log.append(("power-played", self.colour, value))
         return True
 
 
-class DummyShuffles(Instruction):
+class DummyShuffles(OfDummy):
     """All region cards are shuffled: the next order dealt at set-up begins."""
 
     def run(self, s: State) -> bool:
-        s.extras = s.extras.with_dummy(s.extras.dummy_power, s.extras.regions[1:])
+        for row in range(self.cards, self.cards + self.periods):
+            s.rows[row] = s.rows[row + 1] if row + 1 < self.cards + self.periods else ()
         s.reg[PC] = self.pc + 1
         return True

@@ -12,6 +12,12 @@ class Instruction:
     def __init__(self) -> None:
         self.pc = -1
         """Its own address, set when it is emitted."""
+        self.part = ""
+        """The card or part of the game it belongs to."""
+        self.word = ""
+        """What it is called there; where somebody is asked, the question."""
+        self.phase = ""
+        """When it is reached: between turns ("round"), in a "turn", with a card ("act"), in a "special" action or an "effect"."""
 
     def run(self, s: State) -> bool:
         """Carry it out.  True: go on with the program counter; False: somebody is asked, or the game is over."""
@@ -33,6 +39,26 @@ class Instruction:
     def remaining(self, s: State) -> int:
         """How many caballeros may still go one after another, the next one included; 0 where the question is not about that."""
         return 0
+
+    def holds(self) -> tuple[int, ...]:
+        """The registers in which the step it carries out was announced."""
+        return ()
+
+    def in_effect(self) -> bool:
+        """Is it reached while an effect is being carried out?"""
+        return True
+
+    def secret_row(self, s: State) -> int:
+        """The row in which answers given in secret are kept, -1 where nobody answers in secret."""
+        return -1
+
+    def secret_option(self, entry: int) -> int:
+        """The answer that is kept there as that entry."""
+        raise AssertionError("nobody answers in secret here")
+
+    def announced(self, s: State) -> int:
+        """The answer that would have led to what is held: the inverse of ``answer``."""
+        raise AssertionError("this instruction announces nothing")
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         """The ruling that forbids an answer this instruction does not offer."""

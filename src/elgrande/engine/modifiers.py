@@ -28,16 +28,19 @@ class AskGifts(Instruction):
             s.asking = reg[OWES]
             s.menu = []
             return False
-        gifts = s.extras.gifts
-        seats = s.program.seats
-        hands = [list(hand) for hand in s.extras.hands]
+        program = s.program
+        seats = program.seats
+        gifts = s.rows[program.modifier_gifts]
+        hands = [list(s.rows[program.modifier_hands + seat]) for seat in range(seats)]
         for seat in range(seats):
             hands[seat].remove(gifts[seat])
         for seat in range(seats):
             hands[(seat + 1) % seats].append(gifts[seat])
             if s.log is not None:
                 s.log.append(("gift-passed", seat, (seat + 1) % seats, gifts[seat]))
-        s.extras = s.extras.with_hands(tuple([tuple(sorted(hand)) for hand in hands]))
+        for seat in range(seats):
+            s.rows[program.modifier_hands + seat] = tuple(sorted(hands[seat]))
+        s.rows[program.modifier_gifts] = (0,) * seats
         reg[ASKED] = 0
         reg[PC] = self.pc + 1
         return True
@@ -45,13 +48,20 @@ class AskGifts(Instruction):
     def menu_for(self, s: State, seat: int) -> list[int]:
         if not s.reg[ASKED] >> seat & 1:
             return []
-        return [moves.GIVE + kind for kind in sorted(set(s.extras.hands[seat]))]
+        return [moves.GIVE + kind for kind in sorted(set(s.rows[s.program.modifier_hands + seat]))]
 
     def answer(self, s: State, seat: int, option: int) -> None:
-        if s.log is not None and not s.extras.gifts[seat]:
+        gifts = s.program.modifier_gifts
+        if s.log is not None and not s.rows[gifts][seat]:
             s.log.append(("gift-locked", seat))
-        s.extras = s.extras.with_gift(seat, option - moves.GIVE)
+        s.set_row(gifts, seat, option - moves.GIVE)
         s.reg[OWES] &= ~(1 << seat)
+
+    def secret_row(self, s: State) -> int:
+        return s.program.modifier_gifts
+
+    def secret_option(self, entry: int) -> int:
+        return moves.GIVE + entry
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         return "modifier-in-hand" if moves.GIVE <= option < moves.MODIFIER_BACK else "other-question"
@@ -62,12 +72,11 @@ class CallAbility(Instruction):
 
     def run(self, s: State) -> bool:
         reg = s.reg
-        kind = s.extras.shifts[reg[ACTOR]]
+        kind = s.rows[s.program.modifiers_played][reg[ACTOR]]
         begin = s.program.ability[kind] if kind else -1
         if begin < 0:
             reg[PC] = self.pc + 1
             return True
-        s.calls += (self.pc + 1,)
+        s.call(begin, self.pc + 1)
         reg[SUBJECT] = reg[ACTOR]
-        reg[PC] = begin
         return True

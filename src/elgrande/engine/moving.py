@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from elgrande.engine.acting import place_from_court
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.program import castillo_open, is_taboo, open_regions
+from elgrande.engine.program import in_provinces, owner_of
 from elgrande.engine.registers import (
     ACTOR,
     COUNT,
+    DISCS,
     HELD_COLOUR,
     HELD_FROM,
     HELD_TO,
-    KING,
     PC,
     PICKED,
+    PLAYED,
     REMAINING,
     REMAINING_FOREIGN,
     REMAINING_OWN,
@@ -54,9 +55,9 @@ class BeginMove(Instruction):
         if self.from_court and pieces[COURT * colours + seat]:
             return True
         if self.from_regions:
-            for place in open_regions(s):
+            for place in s.terrain.movable:
                 for colour in range(colours):
-                    if pieces[place * colours + colour] and (self.own if colour == seat else self.foreign):
+                    if pieces[place * colours + colour] and (self.own if owner_of(s, colour) == seat else self.foreign):
                         return True
         return False
 
@@ -99,24 +100,36 @@ class AskPiece(Instruction):
         used = reg[USED_COLOURS]
         if self.from_court and own and pieces[COURT * colours + seat]:
             menu.append(verb + (seat << moves.PLACE_BITS) + COURT)
-        if self.from_picked and reg[PICKED] in open_regions(s):
+        if self.from_picked and reg[PICKED] in s.terrain.movable:
             menu = [
                 verb + (colour << moves.PLACE_BITS) + reg[PICKED]
                 for colour in range(colours)
                 if pieces[reg[PICKED] * colours + colour]
             ]
         if self.from_regions:
-            for place in open_regions(s):
+            changing = s.program.changing
+            for place in s.terrain.movable:
                 if reg[SOURCE] and place != reg[SOURCE]:
                     continue
                 base = place * colours
-                if foreign:
+                if changing:
+                    for colour in range(colours):
+                        if pieces[base + colour] and not used >> colour & 1 and self.allowed(s, colour):
+                            menu.append(verb + (colour << moves.PLACE_BITS) + place)
+                elif foreign:
                     for colour in range(colours):
                         if pieces[base + colour] and (own or colour != seat) and not used >> colour & 1:
                             menu.append(verb + (colour << moves.PLACE_BITS) + place)
                 elif own and pieces[base + seat]:
                     menu.append(verb + (seat << moves.PLACE_BITS) + place)
         return menu
+
+    def allowed(self, s: State, colour: int) -> bool:
+        """May one more of that colour go, where colours change hands?  Some can never go back to provinces."""
+        if self.verb == moves.SEND and not s.program.sendable >> colour & 1:
+            return False
+        own = owner_of(s, colour) == s.reg[SUBJECT]
+        return s.reg[REMAINING_OWN if own else REMAINING_FOREIGN] > 0
 
     def remaining(self, s: State) -> int:
         """As many as the card still allows, and not more than there are to take."""
@@ -130,7 +143,7 @@ class AskPiece(Instruction):
             # Those that count together: of one region, of one colour, or all.
             group = place if self.one_region else colour if self.one_each else 0
             found = 1 if self.one_each else s.pieces[place * colours + colour]
-            side = own if colour == reg[SUBJECT] else foreign
+            side = own if owner_of(s, colour) == reg[SUBJECT] else foreign
             side[group] = found if self.one_each else side.get(group, 0) + found
         # A caballero that is lifted still stands where it stood, and says which region all come from.
         groups = [reg[HELD_FROM]] if self.one_region and reg[HELD_FROM] else sorted({*own, *foreign})
@@ -145,8 +158,11 @@ class AskPiece(Instruction):
             return
         reg[HELD_COLOUR] = (option - self.verb) >> moves.PLACE_BITS
         reg[HELD_FROM] = option & moves.PLACE_MASK
-        reg[HELD_TO] = reg[KING] if self.from_picked else PROVINCES
+        reg[HELD_TO] = s.terrain.king if self.from_picked else PROVINCES
         reg[PC] = self.pc + 1
+
+    def announced(self, s: State) -> int:
+        return self.verb + (s.reg[HELD_COLOUR] << moves.PLACE_BITS) + s.reg[HELD_FROM]
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         if option == moves.DONE:
@@ -163,7 +179,7 @@ class AskPiece(Instruction):
             return "not-from-court"
         if place >= s.program.place_count or place == PROVINCES or colour >= colours:
             return "no-such-piece"
-        if is_taboo(s, place):
+        if s.terrain.is_taboo(place):
             return "king-region-taboo"
         if not s.pieces[place * colours + colour]:
             return "no-such-piece"
@@ -181,7 +197,7 @@ class AskDrop(Instruction):
         self.menus: dict[int, list[int]] = {}
 
     def run(self, s: State) -> bool:
-        key = s.reg[KING] << moves.PLACE_BITS | s.reg[HELD_FROM]
+        key = s.terrain.number << moves.PLACE_BITS | s.reg[HELD_FROM]
         menu = self.menus.get(key)
         if menu is None:
             menu = [moves.DROP + place for place in targets(s, self.castillo) if place != s.reg[HELD_FROM]]
@@ -191,6 +207,12 @@ class AskDrop(Instruction):
     def answer(self, s: State, seat: int, option: int) -> None:
         s.reg[HELD_TO] = option - moves.DROP
         s.reg[PC] = self.pc + 1
+
+    def holds(self) -> tuple[int, ...]:
+        return (HELD_COLOUR, HELD_FROM)
+
+    def announced(self, s: State) -> int:
+        return moves.DROP + s.reg[HELD_TO]
 
     def remaining(self, s: State) -> int:
         """The question before it lifted the caballero, and knows."""
@@ -202,12 +224,12 @@ class AskDrop(Instruction):
         place = option - moves.DROP
         if place == s.reg[HELD_FROM]:
             return "move-elsewhere"
-        return "king-region-taboo" if is_taboo(s, place) else "not-a-target"
+        return "king-region-taboo" if s.terrain.is_taboo(place) else "not-a-target"
 
 
 def targets(s: State, castillo: bool) -> tuple[int, ...]:
     """Where a special action may put a caballero."""
-    return (CASTILLO, *open_regions(s)) if castillo and castillo_open(s) else open_regions(s)
+    return (CASTILLO, *s.terrain.movable) if castillo and s.terrain.castillo_open else s.terrain.movable
 
 
 class PerformMove(Instruction):
@@ -229,7 +251,7 @@ class PerformMove(Instruction):
         s.pieces[source * colours + colour] -= 1
         s.pieces[target * colours + colour] += 1
         reg[REMAINING] -= 1
-        if colour == seat:
+        if owner_of(s, colour) == seat:
             reg[REMAINING_OWN] -= 1
         else:
             reg[REMAINING_FOREIGN] -= 1
@@ -248,6 +270,9 @@ class PerformMove(Instruction):
                 s.log.append(("moved", seat, colour, source, target))
         return True
 
+    def holds(self) -> tuple[int, ...]:
+        return (HELD_COLOUR, HELD_FROM, HELD_TO)
+
 
 class AskPlace(Instruction):
     """Where does one more caballero from court go, by a special action?"""
@@ -264,12 +289,12 @@ class AskPlace(Instruction):
         if reg[REMAINING] <= 0 or not s.pieces[COURT * s.program.colours + reg[SUBJECT]]:
             reg[PC] = self.over
             return True
-        menu = self.menus.get(reg[KING])
+        menu = self.menus.get(s.terrain.number)
         if menu is None:
             menu = [moves.PLACE + place for place in targets(s, self.castillo)]
             if not self.duty:
                 menu.append(moves.DONE)
-            self.menus[reg[KING]] = menu
+            self.menus[s.terrain.number] = menu
         return ask(s, reg[SUBJECT], menu)
 
     def answer(self, s: State, seat: int, option: int) -> None:
@@ -279,6 +304,9 @@ class AskPlace(Instruction):
         s.reg[HELD_TO] = option - moves.PLACE
         s.reg[PC] = self.pc + 1
 
+    def announced(self, s: State) -> int:
+        return moves.PLACE + s.reg[HELD_TO]
+
     def remaining(self, s: State) -> int:
         return min(s.reg[REMAINING], s.pieces[COURT * s.program.colours + s.reg[SUBJECT]])
 
@@ -287,7 +315,7 @@ class AskPlace(Instruction):
             return "duty"
         if not moves.PLACE <= option < moves.PLACE + moves.MAX_PLACES:
             return "other-question"
-        return "king-region-taboo" if is_taboo(s, option - moves.PLACE) else "not-a-target"
+        return "king-region-taboo" if s.terrain.is_taboo(option - moves.PLACE) else "not-a-target"
 
 
 class PerformPlace(Instruction):
@@ -305,6 +333,9 @@ class PerformPlace(Instruction):
         reg[PC] = self.again
         return True
 
+    def holds(self) -> tuple[int, ...]:
+        return (HELD_TO,)
+
 
 class SweepNeeded(Instruction):
     """Pass over a sweep, and the question before it, when there is nothing to sweep."""
@@ -316,7 +347,7 @@ class SweepNeeded(Instruction):
 
     def run(self, s: State) -> bool:
         place = resolve(s, self.source)
-        empty = place < 0 or is_taboo(s, place) or not s.pieces[place * s.program.colours + s.reg[SUBJECT]]
+        empty = place < 0 or s.terrain.is_taboo(place) or not s.pieces[place * s.program.colours + s.reg[SUBJECT]]
         s.reg[PC] = self.over if empty else self.pc + 1
         return True
 
@@ -336,7 +367,7 @@ class SweepPieces(Instruction):
         colour = reg[SUBJECT]
         source = resolve(s, self.source)
         target = resolve(s, self.target)
-        if self.target == DISC and (is_taboo(s, target) or target == reg[PICKED]):
+        if self.target == DISC and (s.terrain.is_taboo(target) or target == reg[PICKED]):
             target = COURT
         count = min(self.count, s.pieces[source * colours + colour])
         s.pieces[source * colours + colour] -= count
@@ -354,7 +385,7 @@ PICKED_PLACE = -2
 def resolve(s: State, spot: int) -> int:
     """The place a sweep means: a fixed one, the picked one, or the one on the subject's disc (-1 if it set none)."""
     if spot == DISC:
-        return s.discs[s.reg[SUBJECT]] or -1
+        return s.rows[DISCS][s.reg[SUBJECT]] or -1
     if spot == PICKED_PLACE:
         return s.reg[PICKED]
     return spot
@@ -370,18 +401,18 @@ class BeginMuster(Instruction):
     def run(self, s: State) -> bool:
         reg = s.reg
         reg[SUBJECT] = reg[ACTOR]
-        reg[REMAINING] = self.count or s.program.power[s.played[reg[ACTOR]]]
+        reg[REMAINING] = self.count or s.program.power[s.rows[PLAYED][reg[ACTOR]]]
         reg[PC] = self.pc + 1
         return True
 
     def able(self, s: State, seat: int) -> bool:
-        return s.pieces[PROVINCES * s.program.colours + seat] > 0 or bool(recallable(s, seat))
+        return in_provinces(s, seat) > 0 or bool(recallable(s, seat))
 
 
 def recallable(s: State, seat: int) -> list[int]:
     """The regions from which a seat may top up its court."""
     colours = s.program.colours
-    return [place for place in open_regions(s) if s.pieces[place * colours + seat]]
+    return [place for place in s.terrain.movable if s.pieces[place * colours + seat]]
 
 
 class AskMuster(Instruction):
@@ -394,7 +425,7 @@ class AskMuster(Instruction):
 
     def run(self, s: State) -> bool:
         reg = s.reg
-        most = min(reg[REMAINING], s.pieces[PROVINCES * s.program.colours + reg[SUBJECT]])
+        most = min(reg[REMAINING], in_provinces(s, reg[SUBJECT]))
         if most <= 0:
             reg[COUNT] = 0
             reg[PC] = self.short
@@ -447,6 +478,9 @@ class PerformMuster(Instruction):
             s.log.append(("court-taken", seat, count))
         return True
 
+    def holds(self) -> tuple[int, ...]:
+        return (COUNT,)
+
 
 class AskRecall(Instruction):
     """Once the provinces are empty, the rest may come from regions."""
@@ -458,7 +492,7 @@ class AskRecall(Instruction):
     def run(self, s: State) -> bool:
         reg = s.reg
         seat = reg[SUBJECT]
-        if reg[REMAINING] > 0 and not s.pieces[PROVINCES * s.program.colours + seat]:
+        if reg[REMAINING] > 0 and not in_provinces(s, seat):
             regions = recallable(s, seat)
             if regions:
                 return ask(s, seat, [moves.RECALL + place for place in regions] + [moves.DONE])
@@ -472,6 +506,9 @@ class AskRecall(Instruction):
         s.reg[HELD_FROM] = option - moves.RECALL
         s.reg[PC] = self.pc + 1
 
+    def announced(self, s: State) -> int:
+        return moves.RECALL + s.reg[HELD_FROM]
+
     def remaining(self, s: State) -> int:
         seat = s.reg[SUBJECT]
         return min(s.reg[REMAINING], sum([s.pieces[place * s.program.colours + seat] for place in recallable(s, seat)]))
@@ -482,7 +519,7 @@ class AskRecall(Instruction):
         place = option - moves.RECALL
         if place == CASTILLO:
             return "castillo-shut"
-        return "king-region-taboo" if is_taboo(s, place) else "no-such-piece"
+        return "king-region-taboo" if s.terrain.is_taboo(place) else "no-such-piece"
 
 
 class PerformRecall(Instruction):
@@ -505,3 +542,6 @@ class PerformRecall(Instruction):
         if s.log is not None:
             s.log.append(("recalled", seat, place))
         return True
+
+    def holds(self) -> tuple[int, ...]:
+        return (HELD_FROM,)

@@ -3,61 +3,59 @@
 from __future__ import annotations
 
 from elgrande.engine.instruction import Instruction
-from elgrande.engine.registers import EMPTY, KING
+from elgrande.engine.layout import Layout
+from elgrande.engine.registers import PILES, PLAYED
 from elgrande.engine.state import State
-from elgrande.rules.places import CASTILLO
+from elgrande.engine.terrain import Terrain
+from elgrande.rules.colours import ExtraColour
+from elgrande.rules.edition import Edition
+from elgrande.rules.places import CASTILLO, PROVINCES, Place, Role
 
 
 class Program:
     """Shared by all states of the same kind of game; never changed after it was compiled."""
 
-    def __init__(
-        self,
-        seats: int,
-        values: tuple[tuple[int, ...], ...],
-        neighbours: tuple[tuple[int, ...], ...],
-        regions: tuple[int, ...],
-        scoreboards: tuple[tuple[int, ...], ...],
-        power: tuple[int, ...],
-        rounds: tuple[int, ...],
-        ranks_scored: int,
-        confirm: bool,
-        dummy: bool,
-        abroad: tuple[int, ...],
-        modifiers: tuple[int, ...],
-        piles_open: bool,
-    ) -> None:
+    def __init__(self, edition: Edition, seats: int, confirm: bool) -> None:
+        extra = edition.extra_colours
         self.seats = seats
-        self.colours = seats + 1 if dummy else seats
-        """Colours on the board; one more than seats if there is a dummy."""
-        self.dummy = dummy
-        self.abroad = abroad
-        """Places only the King goes to."""
-        self.modifiers = modifiers
-        """What each kind of modifier adds, from kind 1; index 0 is "none".  Empty if they are not used."""
-        self.ability: list[int] = []
-        """Where the ability of each kind of modifier begins, -1 if it has none."""
-        self.piles_open = piles_open
-        """Is the top of a pile seen in later rounds?"""
-        self.registers: tuple[int, ...] = EMPTY
-        """The registers of a new state."""
-        self.values = values
-        """Points on the board, by place; () where nothing is scored."""
-        self.place_count = len(values)
-        self.neighbours = neighbours
-        """Regions next to each place."""
-        self.regions = regions
-        """All regions, in scoring order."""
-        self.scoreboards = scoreboards
-        self.power = power
-        """Caballeros to court by power card; index 0 is not used."""
-        self.rounds = rounds
-        self.ranks_scored = ranks_scored
-        """How many numbers of a scoreboard count."""
         self.confirm = confirm
+        self.rounds = edition.rounds
+        self.ranks_scored = edition.ranks_scored[seats]
+        """How many numbers of a scoreboard count."""
+        self.piles_open = edition.piles_open
+        """Is the top of a pile seen in later rounds?"""
+        self.scoreboards = edition.scoreboards
+        self.power: tuple[int, ...] = (0, *edition.power)
+        """Caballeros to court by power card; index 0 is not used."""
+        self.colours = seats + len(extra)
+        """Colours on the board: those of the seats, then those without one."""
+        self.caballeros: list[int] = [edition.caballeros] * seats + [colour.caballeros for colour in extra]
+        """Of each colour."""
+        self.turns: list[int] = list(range(seats)) + [seats + i for i in range(len(extra)) if extra[i].turns]
+        """The colours that take turns."""
+        stacks = len(edition.stacks)
+        periods = len([number for number in self.rounds if number in edition.scorings])
+        self.layout = Layout(edition.facts, seats, self.colours, len(edition.scoreboards), stacks, periods)
+        self.no_discs = (0,) * seats
+        self.decks = PILES + seats
+        """The first stack among the rows of a state."""
+        self.stack_count = stacks
+        self.saved = self.layout.row("saved")
+        """The first row of actions saved for the next turn, -1 if none can be."""
+        self.modifier_hands = self.layout.row("modifiers")
+        """The first hand of modifiers among the rows, -1 if they are not used."""
+        self.modifiers_spent = self.layout.row("spent")
+        self.modifiers_played = self.layout.row("shifts")
+        self.modifier_gifts = self.layout.row("gifts")
+        self.modifiers: tuple[int, ...] = (0, *[modifier.adds for modifier in edition.modifiers])
+        """What each kind of modifier adds, from kind 1; index 0 is "none"."""
+        self.set_places(edition.places)
+        self.set_extra_colours(extra)
         self.code: list[Instruction] = []
         self.labels: list[str] = []
         """A name for every instruction, for positions in words."""
+        self.ability: list[int] = []
+        """Where the ability of each kind of modifier begins, -1 if it has none."""
         self.card_placements: list[int] = []
         """Caballeros to place, by card."""
         self.card_special: list[int] = []
@@ -65,39 +63,104 @@ class Program:
         self.card_returns: list[bool] = []
         self.card_veto: list[bool] = []
         """Is it kept as a Veto?"""
-        self.open_to: tuple[tuple[int, ...], ...] = tuple(
-            tuple(region for region in regions if region != king) for king in range(len(values))
-        )
+        self.card_must: list[bool] = []
+        """Is its special action a duty?"""
+        self.free_acts: list[int] = []
+        """Where each free act begins."""
+        self.free_options: list[int] = []
+        """The answer that begins it."""
         self.power_menus: dict[int, list[int]] = {}
-        self.back_to: dict[str, int] = {}
-        """Where each part that is called returns to, by its name."""
+        self.terrains: dict[tuple[int, int, int], Terrain] = {}
+        self.parts: dict[str, int] = {}
+        """Where each part that is called usually comes back to, by its name."""
+
+    def set_places(self, places: tuple[Place, ...]) -> None:
+        """The map, by the roles of its places."""
+        index = {place.id: number for number, place in enumerate(places)}
+        self.place_count = len(places)
+        self.values = tuple([place.values for place in places])
+        """Points on the board, by place; () where nothing is scored."""
+        self.regions = having(places, Role.SCORED)
+        """All regions, in scoring order."""
+        self.movable = having(places, Role.MOVED)
+        self.homes = having(places, Role.HOME)
+        self.for_king = mask(having(places, Role.KING))
+        self.for_grande = mask(having(places, Role.GRANDE))
+        self.for_board = mask(having(places, Role.BOARD))
+        self.on_disc = mask(having(places, Role.DISC))
+        self.king_stands = self.for_king
+        """Where he can be found, as a mask: cards add to it."""
+        self.grande_stands = self.for_grande
+        self.abroad = tuple([number for number, place in enumerate(places) if place.abroad])
+        """Places only the King goes to."""
+        last = max([number for number, place in enumerate(places) if not place.abroad])
+        self.piece_places = last + 1
+        """How many places pieces can be in; those of the King alone come last."""
+        borders = {(index[place.id], index[id]) for place in places for id in place.neighbours}
+        placed = having(places, Role.PLACED)
+        near = [
+            tuple([place for place in placed if (place, other) in borders or (other, place) in borders])
+            for other in range(len(places))
+        ]
+        # A King beside the Castillo has every region for a neighbour.
+        near[CASTILLO] = placed
+        self.neighbours = tuple(near)
+        """Where a placement may go, by the King's place."""
+
+    def set_extra_colours(self, extra: tuple[ExtraColour, ...]) -> None:
+        """Colours that no seat plays."""
+        self.holders: list[int] = [-1] * self.seats
+        """The register that says whom a colour without a seat counts for, -1 if it is nobody's."""
+        self.ranked = (1 << self.seats) - 1
+        """Colours that hold ranks though they count for nobody, as a mask; seats do anyway."""
+        self.sendable = self.ranked
+        """Colours that can be sent to provinces and courts, as a mask."""
+        self.changing = False
+        """Is there a colour that changes hands?"""
+        for number, colour in enumerate(extra, start=self.seats):
+            self.holders.append(self.layout.register(colour.holder) if colour.holder else -1)
+            self.ranked |= colour.ranked << number
+            self.sendable |= colour.provinces << number
+            self.changing = self.changing or bool(colour.holder)
+
+    @property
+    def dummy(self) -> bool:
+        """Does a colour without a seat take turns?"""
+        return len(self.turns) > self.seats
 
     def at(self, label: str) -> int:
         """The instruction with that name, -1 if there is none."""
         return self.labels.index(label) if label in self.labels else -1
 
 
-def open_regions(s: State) -> tuple[int, ...]:
-    """The regions in which something may be changed: all but the King's."""
-    return s.program.open_to[s.reg[KING]]
+def having(places: tuple[Place, ...], role: Role) -> tuple[int, ...]:
+    """The places with a role, in the board's order."""
+    return tuple([number for number, place in enumerate(places) if role in place.roles])
 
 
-def near_king(s: State) -> tuple[int, ...]:
-    """The regions into which a placement may go."""
-    return s.program.neighbours[s.reg[KING]]
+def mask(places: tuple[int, ...]) -> int:
+    """Places as a mask."""
+    made = 0
+    for place in places:
+        made |= 1 << place
+    return made
 
 
-def is_taboo(s: State, place: int) -> bool:
-    """Is every change forbidden there?"""
-    return place == s.reg[KING] and place not in s.program.abroad
-
-
-def castillo_open(s: State) -> bool:
-    """May something go into the Castillo?  Not while the King stands beside it."""
-    return s.reg[KING] != CASTILLO
+def owner_of(s: State, colour: int) -> int:
+    """The seat a colour counts for and moves with, -1 if nobody."""
+    if colour < s.program.seats:
+        return colour
+    register = s.program.holders[colour]
+    return s.reg[register] if register >= 0 else -1
 
 
 def total_of(s: State, colour: int) -> int:
     """The value of a power card with its modifier."""
-    kind = s.extras.shifts[colour]
-    return s.played[colour] + (s.program.modifiers[kind] if kind else 0)
+    value = s.rows[PLAYED][colour]
+    played = s.program.modifiers_played
+    return value + s.program.modifiers[s.rows[played][colour]] if played >= 0 else value
+
+
+def in_provinces(s: State, colour: int) -> int:
+    """The caballeros of a colour in its provinces."""
+    return s.pieces[PROVINCES * s.program.colours + colour]

@@ -1,112 +1,69 @@
-"""The small numbers a state needs besides pieces and cards, by name.
+"""Where the facts of every game are kept: the small numbers in ``State.reg``, rows in ``State.rows``.
 
-They live in one list, so that a clone copies them at once and an expansion adds a name here instead of an attribute to the state.
-Those from SUBJECT on belong to an effect that is being carried out, and are cleared when it ends.
+The numbers here are the order of ``rules/facts.py``, written out because the compiler folds plain constants; a test compares
+the two.  Facts of a box come after them (``engine/layout.py``).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from elgrande.rules.facts import REGISTERS
+
 PC: Final = 0
-"""The instruction that is waiting or next."""
 KING: Final = 1
-"""The place where the King stands."""
 ROUND: Final = 2
-"""How many rounds have begun."""
 FIRST: Final = 3
-"""The seat that plays its power card first."""
 TURN: Final = 4
-"""How many power cards have been played, then how many turns have begun, in this round."""
 ACTOR: Final = 5
-"""The active seat, -1 between turns."""
 CARD: Final = 6
-"""The action card the active seat has taken, -1 if none."""
 PLACEMENTS: Final = 7
-"""How many caballeros it may still place."""
 PLACING: Final = 8
-"""1 while a placement has begun and is not over."""
 OPEN: Final = 9
-"""1 while the special action may still be begun."""
 HELD_VETOES: Final = 10
-"""How many Vetos lie in front of all players."""
 WAIVED: Final = 11
-"""The seats that pass for the whole of this special action, as a mask."""
-
 ALSO_KING: Final = 12
-"""1 if the placement of this card may use the King's place."""
+EXTRAS: Final = 13
+BRIDGE: Final = 14
+CLOSED: Final = 15
+# From SUBJECT on they belong to an effect that is being carried out, and are cleared when it ends.
+SUBJECT: Final = 16
+REMAINING: Final = 17
+REMAINING_OWN: Final = 18
+REMAINING_FOREIGN: Final = 19
+USED_COLOURS: Final = 20
+SOURCE: Final = 21
+HELD_COLOUR: Final = 22
+HELD_FROM: Final = 23
+HELD_TO: Final = 24
+COUNT: Final = 25
+VALUE: Final = 26
+BOARD: Final = 27
+PICKED: Final = 28
+STILL: Final = 29
+SCORES: Final = 30
+ASKED: Final = 31
+OWES: Final = 32
+BRANCH: Final = 33
+MODIFIER: Final = 34
+CHOSEN_CARD: Final = 35
+INVITED: Final = 36
+SIZE: Final = 37
 
-SUBJECT: Final = 13
-"""The seat whose pieces an effect concerns."""
-REMAINING: Final = 14
-"""How many more caballeros may be shifted or mustered."""
-REMAINING_OWN: Final = 15
-REMAINING_FOREIGN: Final = 16
-USED_COLOURS: Final = 17
-"""Colours of which one has been taken, as a mask."""
-SOURCE: Final = 18
-"""The region all pieces come from, once the first was lifted."""
-HELD_COLOUR: Final = 19
-"""The colour of the piece whose step is announced, -1 if none."""
-HELD_FROM: Final = 20
-HELD_TO: Final = 21
-"""Where the announced piece comes from and goes to; also the announced place of the King, a Grande, a scoreboard, a scoring."""
-COUNT: Final = 22
-"""How many announced caballeros have still to come to court."""
-VALUE: Final = 23
-"""The power card announced to come back: a secret of its owner."""
-BOARD: Final = 24
-"""The scoreboard announced to be laid down, -1 if none."""
-PICKED: Final = 25
-"""The place that was chosen."""
-STILL: Final = 26
-"""The seats an effect has still to go through, as a mask."""
-SCORES: Final = 27
-"""The places that have still to be scored, as a mask."""
-ASKED: Final = 28
-"""The seats that answer in secret now, as a mask."""
-OWES: Final = 29
-"""Those of them that have not answered."""
-BRANCH: Final = 30
-"""The branch that was chosen, 0 if none."""
-MODIFIER: Final = 31
-"""The modifier announced to come back: a secret of its owner."""
-SIZE: Final = 32
+EMPTY: Final[tuple[int, ...]] = tuple([fact.empty for fact in REGISTERS])
 
-KINDS: Final[tuple[tuple[str, str], ...]] = (
-    ("pc", "label"),
-    ("king", "place"),
-    ("round", "number"),
-    ("first", "seat"),
-    ("turn", "number"),
-    ("actor", "seat"),
-    ("card", "card"),
-    ("places", "number"),
-    ("placing", "number"),
-    ("open", "number"),
-    ("vetoes", "number"),
-    ("waived", "seats"),
-    ("also-king", "number"),
-    ("subject", "seat"),
-    ("left", "number"),
-    ("own", "number"),
-    ("foreign", "number"),
-    ("used", "colours"),
-    ("source", "place"),
-    ("colour", "colour"),
-    ("from", "place"),
-    ("to", "place"),
-    ("count", "number"),
-    ("value", "number"),
-    ("board", "board"),
-    ("picked", "place"),
-    ("still", "seats"),
-    ("scores", "places"),
-    ("asked", "seats"),
-    ("owes", "seats"),
-    ("branch", "number"),
-    ("modifier", "modifier"),
-)
-"""Name and kind of every register, for positions in words."""
-EMPTY: Final[tuple[int, ...]] = tuple([-1 if kind in ("seat", "colour", "card", "board") else 0 for _, kind in KINDS])
-EFFECT_EMPTY: Final[tuple[int, ...]] = EMPTY[SUBJECT:]
+POINTS: Final = 0
+GRANDES: Final = 1
+SCOREBOARDS: Final = 2
+PLAYED: Final = 3
+OFFER: Final = 4
+DISCARDS: Final = 5
+VETOES: Final = 6
+DISCS: Final = 7
+WINDOW: Final = 8
+HANDS: Final = 9
+ORDER: Final = 10
+FRAMES: Final = 11
+OTHERS: Final = 12
+PILES: Final = 13
+"""The pile of the first seat; those of the others follow, then the stacks."""

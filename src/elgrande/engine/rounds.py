@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+from elgrande.engine.acts import act_of, card_of
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import Program, total_of
-from elgrande.engine.registers import (  # fmt: skip
+from elgrande.engine.registers import (
     ACTOR,
     ALSO_KING,
     CARD,
+    CHOSEN_CARD,
+    DISCARDS,
+    EXTRAS,
     FIRST,
+    HANDS,
     HELD_VETOES,
+    OFFER,
     OPEN,
+    ORDER,
+    OTHERS,
     PC,
+    PILES,
     PLACEMENTS,
     PLACING,
+    PLAYED,
     ROUND,
     TURN,
+    VETOES,
     WAIVED,
-)
+)  # fmt: skip
 from elgrande.engine.state import State
 from elgrande.rules import moves
 
@@ -59,31 +70,40 @@ class RevealCards(Instruction):
     """The top card of every stack is turned up; a card that returns lies there every round."""
 
     def run(self, s: State) -> bool:
-        returns = s.program.card_returns
-        s.offer = tuple([deck[0] for deck in s.decks])
-        s.decks = tuple([deck if returns[deck[0]] else deck[1:] for deck in s.decks])
+        program = s.program
+        rows = s.rows
+        offer: list[int] = []
+        for row in range(program.decks, program.decks + program.stack_count):
+            deck = rows[row]
+            offer.append(deck[0])
+            if not program.card_returns[deck[0]]:
+                rows[row] = deck[1:]
+        rows[OFFER] = tuple(offer)
         s.reg[PC] = self.pc + 1
         if s.log is not None:
-            s.log.append(("cards-revealed", s.offer))
+            s.log.append(("cards-revealed", s.rows[OFFER]))
         return True
 
 
 class AskPower(Instruction):
     """Each seat in turn plays a power card; no value twice in a round."""
 
+    def in_effect(self) -> bool:
+        return False
+
     def run(self, s: State) -> bool:
         reg = s.reg
         program = s.program
         if reg[TURN] == program.seats:
-            s.order = order_of(s)
+            s.rows[ORDER] = order_of(s)
             reg[TURN] = 0
             reg[PC] = self.pc + 1
             return True
         seat = (reg[FIRST] + reg[TURN]) % program.seats
-        if program.modifiers:
+        if program.modifier_hands >= 0:
             return ask(s, seat, with_modifiers(s, seat))
-        hand = s.hands[seat]
-        for value in s.played:
+        hand = s.rows[HANDS][seat]
+        for value in s.rows[PLAYED]:
             hand &= ~(1 << value)
         return ask(s, seat, power_menu(program, 0, hand))
 
@@ -93,14 +113,14 @@ class AskPower(Instruction):
         if option >= moves.POWER_WITH:
             value = (option - moves.POWER_WITH) >> moves.MODIFIER_BITS
             kind = (option - moves.POWER_WITH) & moves.MODIFIER_MASK
-        s.hands = with_seat(s.hands, seat, s.hands[seat] & ~(1 << value))
-        s.played = with_seat(s.played, seat, value)
-        s.piles = s.piles[:seat] + (s.piles[seat] + (value,),) + s.piles[seat + 1 :]
+        s.set_row(HANDS, seat, s.rows[HANDS][seat] & ~(1 << value))
+        s.set_row(PLAYED, seat, value)
+        s.rows[PILES + seat] += (value,)
         s.reg[TURN] += 1
         if s.log is not None:
             s.log.append(("power-played", seat, value))
         if kind:
-            s.extras = s.extras.with_played(seat, kind)
+            play_modifier(s, seat, kind)
             if s.log is not None:
                 s.log.append(("modifier-played", seat, kind, total_of(s, seat)))
 
@@ -112,14 +132,31 @@ class AskPower(Instruction):
             kind = (option - moves.POWER_WITH) & moves.MODIFIER_MASK
         if not 0 <= value < moves.MAX_VALUES:
             return "other-question"
-        if not s.hands[seat] >> value & 1:
+        if not s.rows[HANDS][seat] >> value & 1:
             return "power-in-hand"
-        return "power-different" if kind == 0 or kind in s.extras.hands[seat] else "modifier-in-hand"
+        if kind == 0:
+            return "power-different"
+        hands = s.program.modifier_hands
+        return "power-different" if hands >= 0 and kind in s.rows[hands + seat] else "modifier-in-hand"
 
 
 def order_of(s: State) -> tuple[int, ...]:
-    """The colours by the value they played, the highest first."""
-    return tuple(sorted(range(s.program.colours), key=lambda colour: -total_of(s, colour)))
+    """The colours that take turns by the value they played, the highest first."""
+    return tuple(sorted(s.program.turns, key=lambda colour: -total_of(s, colour)))
+
+
+def play_modifier(s: State, seat: int, kind: int) -> None:
+    """A modifier leaves the hand with a power card."""
+    program = s.program
+    s.rows[program.modifier_hands + seat] = without(s.rows[program.modifier_hands + seat], kind)
+    s.rows[program.modifiers_spent + seat] += (kind,)
+    s.set_row(program.modifiers_played, seat, kind)
+
+
+def without(row: tuple[int, ...], entry: int) -> tuple[int, ...]:
+    """The same row, one such entry less."""
+    index = row.index(entry)
+    return row[:index] + row[index + 1 :]
 
 
 LOWEST_SHIFT = 4
@@ -130,13 +167,13 @@ def with_modifiers(s: State, seat: int) -> list[int]:
     """Every power card alone and with every modifier, if the total differs from those played."""
     program = s.program
     used = 0
-    for colour in range(program.colours):
-        if s.played[colour]:
+    for colour in program.turns:
+        if s.rows[PLAYED][colour]:
             used |= 1 << (total_of(s, colour) + LOWEST_SHIFT)
-    hand = s.hands[seat]
+    hand = s.rows[HANDS][seat]
     menu = power_menu(program, 0, hand & ~(used >> LOWEST_SHIFT))
     last = 0
-    for kind in s.extras.hands[seat]:
+    for kind in s.rows[program.modifier_hands + seat]:
         if kind != last:
             menu = menu + power_menu(program, kind, hand & ~(used >> (program.modifiers[kind] + LOWEST_SHIFT)))
         last = kind
@@ -157,13 +194,6 @@ def power_menu(program: Program, kind: int, values: int) -> list[int]:
     return menu
 
 
-def with_seat(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    """The same values by seat, one of them changed."""
-    changed = list(values)
-    changed[seat] = value
-    return tuple(changed)
-
-
 class NextTurn(Instruction):
     """The seat with the next lower power card becomes active."""
 
@@ -173,11 +203,11 @@ class NextTurn(Instruction):
 
     def run(self, s: State) -> bool:
         reg = s.reg
-        if reg[TURN] == s.program.colours:
+        if reg[TURN] == len(s.program.turns):
             reg[ACTOR] = -1
             reg[PC] = self.over
             return True
-        colour = s.order[reg[TURN]]
+        colour = s.rows[ORDER][reg[TURN]]
         reg[TURN] += 1
         if s.log is not None:
             s.log.append(("turn-began", colour))
@@ -192,42 +222,96 @@ class NextTurn(Instruction):
 def take_unused(s: State, colour: int) -> None:
     """The dummy takes the face-up card that places most, and lays it aside unused."""
     best = -1
-    for card in s.offer:
+    for card in s.rows[OFFER]:
         if card >= 0 and (best < 0 or s.program.card_placements[card] >= s.program.card_placements[best]):
             best = card
-    s.offer = tuple([-1 if card == best else card for card in s.offer])
+    s.rows[OFFER] = tuple([-1 if card == best else card for card in s.rows[OFFER]])
     if s.log is not None:
         s.log.append(("card-taken", colour, best))
     discard(s, best)
 
 
+def keep_veto(s: State, seat: int) -> None:
+    """A Veto that was taken lies before its player."""
+    s.set_row(VETOES, seat, s.rows[VETOES][seat] | 2)
+    s.reg[HELD_VETOES] += 1
+    if s.log is not None:
+        s.log.append(("veto-kept", seat))
+
+
 class AskCard(Instruction):
     """The active seat takes a face-up action card.  A Veto is kept at once and has no special action."""
 
+    def in_effect(self) -> bool:
+        return False
+
     def run(self, s: State) -> bool:
-        return ask(s, s.reg[ACTOR], [moves.CARD + card for card in s.offer if card >= 0])
+        return ask(s, s.reg[ACTOR], [moves.CARD + card for card in s.rows[OFFER] if card >= 0])
 
     def answer(self, s: State, seat: int, option: int) -> None:
         card = option - moves.CARD
         reg = s.reg
         program = s.program
-        s.offer = tuple([-1 if face == card else face for face in s.offer])
+        s.rows[OFFER] = tuple([-1 if face == card else face for face in s.rows[OFFER]])
         reg[CARD] = card
         reg[PLACEMENTS] = program.card_placements[card]
         reg[PLACING] = 0
         reg[ALSO_KING] = 0
         reg[OPEN] = 1 if program.card_special[card] >= 0 else 0
         reg[PC] = self.pc + 1
+        if program.saved >= 0 and s.rows[program.saved + seat]:
+            # Actions saved in the last turn are open again, in this turn and no later one.
+            s.rows[OTHERS] = tuple([act_of(saved, 0, True, False) for saved in s.rows[program.saved + seat]])
+            s.rows[program.saved + seat] = ()
         if s.log is not None:
             s.log.append(("card-taken", seat, card))
         if program.card_veto[card]:
-            s.vetoes = with_seat(s.vetoes, seat, s.vetoes[seat] | 2)
-            reg[HELD_VETOES] += 1
-            if s.log is not None:
-                s.log.append(("veto-kept", seat))
+            keep_veto(s, seat)
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         return "card-face-up" if moves.CARD <= option < moves.CARD + moves.MAX_CARDS else "other-question"
+
+
+class AskSecondCard(Instruction):
+    """The active seat names another face-up card that it takes, besides the one it has."""
+
+    def run(self, s: State) -> bool:
+        return ask(s, s.reg[ACTOR], [moves.CARD + card for card in s.rows[OFFER] if card >= 0])
+
+    def answer(self, s: State, seat: int, option: int) -> None:
+        s.reg[CHOSEN_CARD] = option - moves.CARD
+        s.reg[PC] = self.pc + 1
+
+    def announced(self, s: State) -> int:
+        return moves.CARD + s.reg[CHOSEN_CARD]
+
+    def able(self, s: State, seat: int) -> bool:
+        return any([card >= 0 for card in s.rows[OFFER]])
+
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        return "card-face-up" if moves.CARD <= option < moves.CARD + moves.MAX_CARDS else "other-question"
+
+
+class TakeSecondCard(Instruction):
+    """The announced card is taken; its acts join those that are open, and its special action may be saved."""
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        program = s.program
+        card = reg[CHOSEN_CARD]
+        reg[CHOSEN_CARD] = -1
+        reg[PC] = self.pc + 1
+        s.rows[OFFER] = tuple([-1 if face == card else face for face in s.rows[OFFER]])
+        special = program.card_special[card] >= 0
+        s.rows[OTHERS] += (act_of(card, program.card_placements[card], special, special),)
+        if s.log is not None:
+            s.log.append(("card-taken", reg[ACTOR], card))
+        if program.card_veto[card]:
+            keep_veto(s, reg[ACTOR])
+        return True
+
+    def holds(self) -> tuple[int, ...]:
+        return (CHOSEN_CARD,)
 
 
 class Return(Instruction):
@@ -240,14 +324,15 @@ class Return(Instruction):
 
 def leave_special(s: State) -> None:
     """Go back to the turn and forget what belonged to the special action."""
-    s.reg[PC] = s.calls[-1]
-    s.calls = s.calls[:-1]
     s.reg[WAIVED] = 0
-    s.clear_effect()
+    s.come_back()
 
 
 class EndTurn(Instruction):
     """The used card is laid aside: face up on the discards, unless it returns or is kept as a Veto."""
+
+    def in_effect(self) -> bool:
+        return False
 
     def run(self, s: State) -> bool:
         if s.program.confirm:
@@ -260,19 +345,29 @@ class EndTurn(Instruction):
 
     def lay_aside(self, s: State) -> None:
         """Forget the card of this turn."""
-        card = s.reg[CARD]
-        if not s.program.card_veto[card]:
-            discard(s, card)
-        s.reg[CARD] = -1
-        s.reg[ALSO_KING] = 0
-        s.reg[PC] = self.pc + 1
+        reg = s.reg
+        if not s.program.card_veto[reg[CARD]]:
+            discard(s, reg[CARD])
+        for act in s.rows[OTHERS]:
+            if not s.program.card_veto[card_of(act)] and not is_saved(s, reg[ACTOR], card_of(act)):
+                discard(s, card_of(act))
+        s.rows[OTHERS] = ()
+        reg[CARD] = -1
+        reg[ALSO_KING] = 0
+        reg[EXTRAS] = 0
+        reg[PC] = self.pc + 1
+
+
+def is_saved(s: State, seat: int, card: int) -> bool:
+    """Does a card lie before its player for the next turn?"""
+    return s.program.saved >= 0 and card in s.rows[s.program.saved + seat]
 
 
 def discard(s: State, card: int) -> None:
     """Lay an action card face up on the discards, unless it returns every round."""
     if s.program.card_returns[card]:
         return
-    s.discards += (card,)
+    s.rows[DISCARDS] += (card,)
     if s.log is not None:
         s.log.append(("card-discarded", card))
 
@@ -281,22 +376,23 @@ class EndRound(Instruction):
     """Cards left over are discarded, Vetos of the last round expire, the lowest power card will begin."""
 
     def run(self, s: State) -> bool:
-        for card in s.offer:
+        for card in s.rows[OFFER]:
             if card >= 0:
                 discard(s, card)
-        s.offer = ()
+        s.rows[OFFER] = ()
         reg = s.reg
         if reg[HELD_VETOES]:
             veto = s.program.card_veto.index(True)
-            for held in s.vetoes:
+            for held in s.rows[VETOES]:
                 if held & 1:
                     reg[HELD_VETOES] -= 1
                     discard(s, veto)
-            s.vetoes = tuple([held >> 1 for held in s.vetoes])
-        reg[FIRST] = [colour for colour in s.order if colour < s.program.seats][-1]
-        s.order = ()
-        s.played = (0,) * s.program.colours
-        s.extras = s.extras.with_round_over()
+            s.rows[VETOES] = tuple([held >> 1 for held in s.rows[VETOES]])
+        reg[FIRST] = [colour for colour in s.rows[ORDER] if colour < s.program.seats][-1]
+        s.rows[ORDER] = ()
+        s.rows[PLAYED] = (0,) * s.program.colours
+        if s.program.modifiers_played >= 0:
+            s.rows[s.program.modifiers_played] = (0,) * s.program.colours
         reg[TURN] = 0
         reg[PC] = self.pc + 1
         if s.log is not None:
@@ -334,6 +430,9 @@ class ClearEffect(Instruction):
 
 class GameOver(Instruction):
     """Nobody is asked any more."""
+
+    def in_effect(self) -> bool:
+        return False
 
     def run(self, s: State) -> bool:
         if s.asking and s.log is not None:

@@ -1,9 +1,14 @@
-"""Scoring that explains itself: the points are the sum of the tree that is told."""
+"""Scoring that explains itself: the points are the sum of the tree that is told.
+
+It has three steps, each a function of what the one before has found: which pieces count, for whom they count, and which rank
+and bonus that gives.
+"""
 
 from __future__ import annotations
 
 from elgrande.engine.instruction import Instruction
-from elgrande.engine.registers import HELD_TO, KING, PC, SCORES, SUBJECT
+from elgrande.engine.program import owner_of
+from elgrande.engine.registers import GRANDES, HELD_TO, PC, POINTS, SCORES, SUBJECT
 from elgrande.engine.selecting import select, values_at
 from elgrande.engine.state import State
 from elgrande.rules.places import PROVINCES
@@ -37,32 +42,53 @@ class Award:
         return (self.seat, self.reason, self.points, self.rank, self.tied, self.count)
 
 
+def counted(s: State, place: int) -> list[int]:
+    """The pieces that count in a place, by colour."""
+    colours = s.program.colours
+    return s.pieces[place * colours : (place + 1) * colours]
+
+
+def grouped(s: State, counts: list[int]) -> list[int]:
+    """The same by whom they count for: seats, then colours that hold ranks though they are nobody's."""
+    program = s.program
+    if program.colours == program.seats:
+        return counts
+    groups = counts[:]
+    for colour in range(program.seats, program.colours):
+        owner = owner_of(s, colour)
+        if owner >= 0:
+            groups[owner] += groups[colour]
+            groups[colour] = 0
+        elif not program.ranked >> colour & 1:
+            groups[colour] = 0
+    return groups
+
+
 def awards_at(s: State, place: int, firsts_only: bool) -> list[Award]:
     """How a place scores now: ranks from the top, ties one rank lower, bonuses for who is first alone."""
     program = s.program
-    colours = program.colours
-    counts = s.pieces[place * colours : (place + 1) * colours]
+    groups = grouped(s, counted(s, place))
     values = values_at(s, place)[: program.ranks_scored]
     awards: list[Award] = []
     rank = 1
-    for count in sorted(set(counts), reverse=True):
+    for count in sorted(set(groups), reverse=True):
         if count == 0:
             break
-        tied = counts.count(count)
+        tied = groups.count(count)
         if tied > 1:
             rank += 1
         worth = values[rank - 1] if rank <= len(values) else 0
         if firsts_only and rank > 1:
             worth = 0
-        for seat in range(colours):
-            if counts[seat] == count:
-                # A dummy holds its rank, its points are lost.
+        for seat in range(len(groups)):
+            if groups[seat] == count:
+                # A colour that is nobody's holds its rank, its points are lost.
                 points = worth if seat < program.seats else 0
                 awards.append(Award(seat, "rank", points, rank, tied, count))
                 if rank == 1 and seat < program.seats:
-                    if s.reg[KING] == place:
+                    if s.terrain.king == place:
                         awards.append(Award(seat, "king", KINGS_BONUS))
-                    if s.grandes[seat] == place:
+                    if s.rows[GRANDES][seat] == place:
                         awards.append(Award(seat, "grande", GRANDES_BONUS))
         rank += 1
     return awards
@@ -114,11 +140,16 @@ class PerformScore(Instruction):
     def run(self, s: State) -> bool:
         place = s.reg[HELD_TO]
         awards = awards_at(s, place, self.firsts_only)
+        points = list(s.rows[POINTS])
         for award in awards:
             if award.points:
-                s.score[award.seat] += award.points
+                points[award.seat] += award.points
+        s.rows[POINTS] = tuple(points)
         s.reg[HELD_TO] = PROVINCES
         s.reg[PC] = self.again
         if s.log is not None:
             s.log.append(("scored", place, tuple(awards)))
         return True
+
+    def holds(self) -> tuple[int, ...]:
+        return (HELD_TO,)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from elgrande.engine.program import near_king, open_regions
-from elgrande.engine.registers import PICKED
+from elgrande.engine.registers import DISCS, PICKED, SCOREBOARDS
 from elgrande.engine.state import State
 from elgrande.rules.places import CASTILLO
 
@@ -41,9 +40,9 @@ def select(s: State, among: int, seat: int) -> list[int]:
     if among == REGIONS:
         return list(program.regions)
     if among == OPEN:
-        return list(open_regions(s))
+        return list(s.terrain.open_regions)
     if among == NEAR_KING:
-        return list(near_king(s))
+        return list(s.terrain.near)
     if among == FOURS:
         return by_class(s, 4, 4)
     if among == FIVES:
@@ -59,7 +58,7 @@ def select(s: State, among: int, seat: int) -> list[int]:
     if among == ONLY_PICKED:
         return [s.reg[PICKED]]
     if among == PICKED_BY_ONE:
-        return [place for place in program.regions if s.discs.count(place) == 1]
+        return [place for place in program.regions if s.rows[DISCS].count(place) == 1]
     if among == WITH_OWN:
         return with_at_least(s, seat, 1)
     if among == WITH_TWO_OWN:
@@ -71,7 +70,7 @@ def select(s: State, among: int, seat: int) -> list[int]:
 
 def values_at(s: State, place: int) -> tuple[int, ...]:
     """The numbers a place shows now: a mobile scoreboard covers the printed ones."""
-    for index, lies in enumerate(s.scoreboards):
+    for index, lies in enumerate(s.rows[SCOREBOARDS]):
         if lies == place:
             return s.program.scoreboards[index]
     return s.program.values[place]
@@ -79,7 +78,12 @@ def values_at(s: State, place: int) -> tuple[int, ...]:
 
 def by_class(s: State, low: int, high: int) -> list[int]:
     """The regions whose first number is in that range; the Castillo belongs to no class."""
-    return [place for place in s.program.regions if low <= values_at(s, place)[0] <= high]
+    classed: list[int] = []
+    for place in s.program.regions:
+        values = values_at(s, place)
+        if values and low <= values[0] <= high:
+            classed.append(place)
+    return classed
 
 
 def total(s: State, place: int) -> int:
@@ -103,6 +107,7 @@ def by_total(s: State, most: bool) -> list[int]:
 
 
 def with_at_least(s: State, seat: int, count: int) -> list[int]:
-    """The open regions where a seat has that many caballeros."""
+    """The open regions on the disc where a seat has that many caballeros."""
     colours = s.program.colours
-    return [place for place in open_regions(s) if s.pieces[place * colours + seat] >= count]
+    on_disc = s.program.on_disc
+    return [place for place in s.terrain.open_regions if on_disc >> place & 1 and s.pieces[place * colours + seat] >= count]

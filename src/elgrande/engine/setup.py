@@ -6,9 +6,14 @@ import hashlib
 
 from elgrande.engine.kernel import advance
 from elgrande.engine.program import Program
-from elgrande.engine.registers import FIRST, KING
+from elgrande.engine.registers import FIRST, GRANDES, HANDS
 from elgrande.engine.state import State, new_state
+from elgrande.engine.terrain import put_king
+from elgrande.rules.edition import Edition
+from elgrande.rules.facts import Dealt
 from elgrande.rules.places import COURT, PROVINCES
+
+MODIFIERS_DEALT = 3
 
 
 class Chance:
@@ -43,55 +48,70 @@ class Chance:
         return tuple(left)
 
 
-class Deal:
-    """What chance decides: the King's region, homes, who begins, the order of the stacks; modifiers and the dummy's cards."""
+class Dealing:
+    """What chance decides: King's region, homes, who begins, the order of the stacks; and what the facts of boxes want dealt."""
 
     def __init__(self, king: int, homes: tuple[int, ...], first: int, decks: tuple[tuple[int, ...], ...]) -> None:
         self.king = king
         self.homes = homes
         self.first = first
         self.decks = decks
-        self.modifiers: tuple[tuple[int, ...], ...] = ()
-        """Three kinds for every seat, if they are used."""
-        self.dummy_power: tuple[int, ...] = ()
-        self.dummy_regions: tuple[tuple[int, ...], ...] = ()
+        self.further: tuple[int, ...] = ()
+        """Regions drawn after the homes, for colours without a seat that start on the board."""
+        self.rows: dict[str, tuple[tuple[int, ...], ...]] = {}
+        """The rows of each fact that is dealt, by name."""
 
 
-def deal_from(program: Program, stacks: tuple[tuple[int, ...], ...], modifiers: tuple[int, ...], chance: Chance) -> Deal:
+def deal_from(edition: Edition, program: Program, stacks: tuple[tuple[int, ...], ...], chance: Chance) -> Dealing:
     """Draw a deal: region cards for the King and the homes, the first player, every stack shuffled, then the rest."""
-    regions = chance.shuffled(program.regions)
+    regions = chance.shuffled(program.homes)
     first = chance.below(program.seats)
     decks = tuple([chance.shuffled(stack) for stack in stacks])
-    deal = Deal(regions[0], regions[1 : program.seats + 1], first, decks)
-    if program.modifiers:
-        dealt = chance.shuffled(modifiers)
-        deal.modifiers = tuple([tuple(sorted(dealt[3 * seat : 3 * seat + 3])) for seat in range(program.seats)])
-    if program.dummy:
-        deal.dummy_power = chance.shuffled(tuple(range(1, len(program.power))))
-        deal.dummy_regions = tuple([chance.shuffled(program.regions) for _ in range(3)])
+    deal = Dealing(regions[0], regions[1 : program.seats + 1], first, decks)
+    deal.further = regions[program.seats + 1 :]
+    for fact in edition.facts:
+        if fact.dealt is Dealt.MODIFIERS:
+            kinds = [kind for kind, modifier in enumerate(edition.modifiers, start=1) for _ in range(modifier.copies)]
+            dealt = chance.shuffled(tuple(kinds))
+            hands = [dealt[MODIFIERS_DEALT * seat : MODIFIERS_DEALT * (seat + 1)] for seat in range(program.seats)]
+            deal.rows[fact.name] = tuple([tuple(sorted(hand)) for hand in hands])
+        elif fact.dealt is Dealt.POWER:
+            deal.rows[fact.name] = (chance.shuffled(tuple(range(1, len(program.power)))),)
+        elif fact.dealt is Dealt.REGIONS:
+            periods = program.layout.sizes[fact.per]
+            deal.rows[fact.name] = tuple([chance.shuffled(program.homes) for _ in range(periods)])
+        elif fact.dealt is Dealt.POOL:
+            owners = program.layout.sizes[fact.per] or 1
+            share = len(fact.pool) // owners
+            pool = chance.shuffled(fact.pool)
+            deal.rows[fact.name] = tuple([pool[share * owner : share * (owner + 1)] for owner in range(owners)])
     return deal
 
 
-def begin(
-    program: Program, deal: Deal, caballeros: int, at_home: int, at_court: int, log: list[tuple[object, ...]] | None = None
-) -> State:
+def begin(edition: Edition, program: Program, deal: Dealing, log: list[tuple[object, ...]] | None = None) -> State:
     """The state of a new game, at its first question."""
-    s = new_state(program, deal.decks)
+    s = new_state(program)
     colours = program.colours
     for seat, home in enumerate(deal.homes):
-        s.pieces[PROVINCES * colours + seat] = caballeros - at_home - at_court
-        s.pieces[COURT * colours + seat] = at_court
-        s.pieces[home * colours + seat] = at_home
-    s.grandes = deal.homes
-    if program.dummy:
-        s.pieces[PROVINCES * colours + program.seats] = caballeros
-        s.grandes += (PROVINCES,)
-        s.extras = s.extras.with_dummy(deal.dummy_power, deal.dummy_regions)
-    if program.modifiers:
-        s.extras = s.extras.with_hands(deal.modifiers)
-    s.hands = ((1 << len(program.power)) - 2,) * program.seats
-    s.reg[KING] = deal.king
+        s.pieces[PROVINCES * colours + seat] = edition.caballeros - edition.at_home - edition.at_court
+        s.pieces[COURT * colours + seat] = edition.at_court
+        s.pieces[home * colours + seat] = edition.at_home
+        s.set_row(GRANDES, seat, home)
+    further = list(deal.further)
+    for colour, extra in enumerate(edition.extra_colours, start=program.seats):
+        for _ in range(extra.start):
+            s.pieces[further.pop(0) * colours + colour] = extra.caballeros // extra.start
+        if not extra.start:
+            s.pieces[PROVINCES * colours + colour] = extra.caballeros
+    for name, rows in deal.rows.items():
+        at = program.layout.row(name)
+        for index, row in enumerate(rows):
+            s.rows[at + index] = row
+    for index, deck in enumerate(deal.decks):
+        s.rows[program.decks + index] = deck
+    s.rows[HANDS] = ((1 << len(program.power)) - 2,) * program.seats
     s.reg[FIRST] = deal.first
+    put_king(s, deal.king)
     s.log = log
     advance(s)
     return s

@@ -1,85 +1,38 @@
 """The truth about a game: its board and its program counter.
 
-A state never leaves the process; what does is a view.  Plain ints stand in lists that clones copy; what changes rarely stands in
-tuples that clones share.
+A state never leaves the process; what does is a view.  Its facts are declared in rules/facts.py and kept in three lists, so that
+a clone is three copies whatever boxes are on the table.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from elgrande.engine.extras import Extras, no_extras
-from elgrande.engine.registers import EFFECT_EMPTY, SUBJECT
+from elgrande.engine.registers import DISCS, FRAMES, PC, SUBJECT
 
 if TYPE_CHECKING:
     from elgrande.engine.program import Program
+    from elgrande.engine.terrain import Terrain
 
 
 class State:
     """Everything there is to know about one game."""
 
-    __slots__ = (
-        "asking",
-        "calls",
-        "decks",
-        "discards",
-        "discs",
-        "extras",
-        "grandes",
-        "hands",
-        "log",
-        "menu",
-        "offer",
-        "order",
-        "pieces",
-        "piles",
-        "played",
-        "program",
-        "reg",
-        "score",
-        "scoreboards",
-        "vetoes",
-        "window",
-    )  # fmt: skip
+    __slots__ = ("asking", "log", "menu", "pieces", "program", "reg", "rows", "terrain")
 
     program: Program
     pieces: list[int]
-    """Caballeros by place and colour: ``pieces[place * colours + colour]``."""
+    """Caballeros by place and colour: ``pieces[place * colours + colour]``.  The first colours are those of the seats."""
     reg: list[int]
-    """The registers, see registers.py."""
-    score: list[int]
-    grandes: tuple[int, ...]
-    """Where each Grande stands; 0 for a colour that has none."""
-    scoreboards: tuple[int, ...]
-    """Where each mobile scoreboard lies; 0 beside the board."""
-    hands: tuple[int, ...]
-    """Power cards in hand, a bit for each value."""
-    piles: tuple[tuple[int, ...], ...]
-    """Power cards played, the top one last."""
-    played: tuple[int, ...]
-    """The power card played in this round by colour, 0 if none yet."""
-    order: tuple[int, ...]
-    """The colours in the order of their turns, once it is known."""
-    decks: tuple[tuple[int, ...], ...]
-    """The action cards left in each stack, in the order they will be revealed; all dealt at set-up."""
-    offer: tuple[int, ...]
-    """The face-up card of each stack, -1 once taken."""
-    discards: tuple[int, ...]
-    """Action cards laid aside, the last one on top."""
-    vetoes: tuple[int, ...]
-    """By seat: 1 for a Veto of the last round, 2 for one of this round."""
-    discs: tuple[int, ...]
-    """The region each secret disc shows, 0 if it is not set."""
-    window: tuple[int, ...]
-    """An open Veto window: who is still asked about the step, then about each use of a Veto against it."""
-    extras: Extras
-    """Modifiers and the dummy's cards."""
-    calls: tuple[int, ...]
-    """Where to go on when the special action ends."""
+    """The small numbers, see registers.py."""
+    rows: list[tuple[int, ...]]
+    """Everything that comes in rows, by seat, by colour or one after the other."""
+    terrain: Terrain
+    """What the King makes of the map.  Derived, never stored."""
     asking: int
     """The seats that owe an answer, as a mask."""
     menu: list[int]
-    """What the one seat asked may answer; empty while discs are set.  Derived, never stored."""
+    """What the one seat asked may answer; empty while several answer in secret.  Derived, never stored."""
     log: list[tuple[object, ...]] | None
     """Where events are told, if somebody listens."""
 
@@ -89,57 +42,64 @@ class State:
         other.program = self.program
         other.pieces = self.pieces[:]
         other.reg = self.reg[:]
-        other.score = self.score[:]
-        other.grandes = self.grandes
-        other.scoreboards = self.scoreboards
-        other.hands = self.hands
-        other.piles = self.piles
-        other.played = self.played
-        other.order = self.order
-        other.decks = self.decks
-        other.offer = self.offer
-        other.discards = self.discards
-        other.vetoes = self.vetoes
-        other.discs = self.discs
-        other.window = self.window
-        other.extras = self.extras
-        other.calls = self.calls
+        other.rows = self.rows[:]
+        other.terrain = self.terrain
         other.asking = self.asking
         other.menu = self.menu
         other.log = None
         return other
 
+    def set_row(self, row: int, owner: int, value: int) -> None:
+        """Change the entry of one seat, colour or board."""
+        values = list(self.rows[row])
+        values[owner] = value
+        self.rows[row] = tuple(values)
+
+    # --- frames: effects nest, wait and come back --------------------------------------------------------------------
+
     def clear_effect(self) -> None:
         """Forget what belonged to an effect that is over."""
-        self.reg[SUBJECT:] = EFFECT_EMPTY
-        self.discs = (0,) * len(self.discs)
+        layout = self.program.layout
+        self.reg[SUBJECT : layout.effect_end] = layout.empty_effect
+        self.rows[DISCS] = self.program.no_discs
+
+    def call(self, to: int, back: int) -> None:
+        """Go on elsewhere and come back later; what an effect holds now is kept until then."""
+        layout = self.program.layout
+        saved = tuple(self.reg[SUBJECT : layout.effect_end])
+        if saved == layout.empty_effect:
+            saved = ()
+        else:
+            saved += self.rows[DISCS]
+        self.rows[FRAMES] += saved + (back, len(saved))
+        self.reg[PC] = to
+
+    def come_back(self) -> None:
+        """Go on where the last call came from, with what was held there."""
+        frames = self.rows[FRAMES]
+        size = frames[-1]
+        self.reg[PC] = frames[-2]
+        below = len(frames) - 2 - size
+        self.rows[FRAMES] = frames[:below]
+        if size:
+            layout = self.program.layout
+            registers = layout.effect_end - SUBJECT
+            self.reg[SUBJECT : layout.effect_end] = frames[below : below + registers]
+            self.rows[DISCS] = frames[below + registers : below + size]
+        else:
+            self.clear_effect()
 
 
-def new_state(program: Program, decks: tuple[tuple[int, ...], ...]) -> State:
+def new_state(program: Program) -> State:
     """A state with an empty board.
 
     The class has no initialiser of its own, because a clone would pay for it: it is what searching bots do most.
     """
-    seats = program.seats
     s = State()
     s.program = program
-    s.pieces = [0] * (program.place_count * program.colours)
-    s.reg = list(program.registers)
-    s.score = [0] * seats
-    s.grandes = (0,) * program.colours
-    s.scoreboards = (0,) * len(program.scoreboards)
-    s.hands = (0,) * seats
-    s.piles = ((),) * seats
-    s.played = (0,) * program.colours
-    s.order = ()
-    s.decks = decks
-    s.offer = ()
-    s.discards = ()
-    s.vetoes = (0,) * seats
-    s.discs = (0,) * seats
-    s.window = ()
-    s.extras = no_extras(seats, program.colours)
-    s.calls = ()
+    s.pieces = [0] * (program.piece_places * program.colours)
+    s.reg = list(program.layout.empty_registers)
+    s.rows = program.layout.empty_rows()
     s.asking = 0
     s.menu = []
     s.log = None

@@ -1,12 +1,12 @@
-"""The Veto window: before a step of a special action, those who hold a Veto are asked."""
+"""Windows: before something happens, those who have a right to are asked; they may stop it, or do something first."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.registers import ACTOR, HELD_VETOES, PC, WAIVED
-from elgrande.engine.rounds import discard, leave_special, with_seat
+from elgrande.engine.registers import ACTOR, FIRST, HELD_VETOES, INVITED, PC, SUBJECT, VETOES, WAIVED, WINDOW
+from elgrande.engine.rounds import discard, leave_special
 from elgrande.engine.state import State
 from elgrande.rules import moves
 
@@ -14,8 +14,8 @@ WINDOW_MENU: Final[list[int]] = [moves.PASS, moves.WAIVE, moves.VETO]
 VETO_MENU: Final[list[int]] = [moves.PASS, moves.VETO]
 
 
-class Window(Instruction):
-    """Before a step of a special action, holders of a Veto are asked.
+class Objections(Instruction):
+    """Before a step of a special action, or before a whole one, holders of a Veto are asked.
 
     The window is a pile: at the bottom the step, above it each use of a Veto against what lies below.  An entry holds the seats
     still to be asked (a mask) and, in the bits above, the seat whose step or Veto it is.
@@ -31,44 +31,47 @@ class Window(Instruction):
         return s.program.code[self.pc + 1].able(s, seat)
 
     def run(self, s: State) -> bool:
-        if s.reg[HELD_VETOES] == 0 and not s.window:
+        rows = s.rows
+        if s.reg[HELD_VETOES] == 0 and not rows[WINDOW]:
             s.reg[PC] = self.pc + 1
             return True
         actor = s.reg[ACTOR]
-        if not s.window:
-            s.window = (actor << 8 | holders(s, actor) & ~s.reg[WAIVED],)
-        while s.window:
-            top = s.window[-1]
-            still = top & holders(s, top >> 8)
+        if not rows[WINDOW]:
+            rows[WINDOW] = (actor << 8 | holders(s, actor) & ~s.reg[WAIVED],)
+        while rows[WINDOW]:
+            pile = rows[WINDOW]
+            still = pile[-1] & holders(s, pile[-1] >> 8)
             if still:
-                return ask(s, first_of(s, still), VETO_MENU if self.whole or len(s.window) > 1 else WINDOW_MENU)
+                return ask(s, first_of(s, still), VETO_MENU if self.whole or len(pile) > 1 else WINDOW_MENU)
             # Nobody objects any more: what lies on top stands.
-            if len(s.window) == 1:
-                s.window = ()
+            if len(pile) == 1:
+                rows[WINDOW] = ()
                 s.reg[PC] = self.pc + 1
-            elif len(s.window) == 2:
-                s.window = ()
+            elif len(pile) == 2:
+                rows[WINDOW] = ()
                 if s.log is not None:
                     s.log.append(("action-stopped", actor))
                 leave_special(s)
             else:
                 # A Veto against a Veto stands: neither counts any more, and the asking below goes on.
-                s.window = s.window[:-2]
+                rows[WINDOW] = pile[:-2]
         return True
 
     def answer(self, s: State, seat: int, option: int) -> None:
-        s.window = s.window[:-1] + (s.window[-1] & ~(1 << seat),)
+        pile = s.rows[WINDOW]
+        pile = pile[:-1] + (pile[-1] & ~(1 << seat),)
         if option == moves.WAIVE:
             s.reg[WAIVED] |= 1 << seat
         elif option == moves.VETO:
             # The older of two is spent.
-            held = s.vetoes[seat]
-            s.vetoes = with_seat(s.vetoes, seat, held & 2 if held & 1 else 0)
+            held = s.rows[VETOES][seat]
+            s.set_row(VETOES, seat, held & 2 if held & 1 else 0)
             s.reg[HELD_VETOES] -= 1
             if s.log is not None:
                 s.log.append(("veto-used", seat))
             discard(s, s.program.card_veto.index(True))
-            s.window += (seat << 8 | holders(s, seat),)
+            pile += (seat << 8 | holders(s, seat),)
+        s.rows[WINDOW] = pile
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         return "veto-asking" if option == moves.WAIVE else "veto-open"
@@ -77,8 +80,9 @@ class Window(Instruction):
 def holders(s: State, but: int) -> int:
     """The seats with a Veto, one excepted, as a mask."""
     mask = 0
+    vetoes = s.rows[VETOES]
     for seat in range(s.program.seats):
-        if s.vetoes[seat] and seat != but:
+        if vetoes[seat] and seat != but:
             mask |= 1 << seat
     return mask
 
@@ -90,3 +94,47 @@ def first_of(s: State, mask: int) -> int:
         seat = (seat + 1) % s.program.seats
         if mask >> seat & 1:
             return seat
+
+
+class BeginInvitations(Instruction):
+    """Everybody may answer what is announced, each once."""
+
+    def run(self, s: State) -> bool:
+        s.reg[INVITED] = (1 << s.program.seats) - 1
+        s.reg[PC] = self.pc + 1
+        return True
+
+
+class Invite(Instruction):
+    """One after the other, those who can answer do: clockwise from the active seat, between turns from who opened the round.
+
+    The answer is a part of its own that is called; what the effect holds meanwhile comes back after it.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.body = -1
+        """Where the answer begins."""
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        seats = s.program.seats
+        begin = reg[ACTOR] if reg[ACTOR] >= 0 else reg[FIRST]
+        for distance in range(seats):
+            seat = (begin + distance) % seats
+            if reg[INVITED] >> seat & 1:
+                reg[INVITED] &= ~(1 << seat)
+                if s.program.code[self.body].able(s, seat):
+                    s.call(self.body, self.pc)
+                    reg[SUBJECT] = seat
+                    return True
+        reg[PC] = self.pc + 1
+        return True
+
+
+class ComeBack(Instruction):
+    """An answer or a free act is over: what it interrupted goes on."""
+
+    def run(self, s: State) -> bool:
+        s.come_back()
+        return True

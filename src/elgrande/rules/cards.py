@@ -31,9 +31,9 @@ class Card:
     """How many caballeros its placement allows; without a number of its own, the stack's."""
     returns: bool = False
     """There every round, never discarded: the King's card."""
+    must: bool = False
+    """Is its special action a duty?  Then it cannot be given up while it can begin."""
     provenance: Provenance = Provenance.PRINTED
-    box: str = ""
-    """The option that brings it into the game; without one it belongs to the base game."""
 
     @property
     def placement(self) -> int:

@@ -1,62 +1,102 @@
-"""An edition: everything a box contains, as data."""
+"""An edition: everything a game is played with, as data; and boxes, which make another edition of it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import Enum
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 
 from elgrande.rules.cards import Card, Modifier
-from elgrande.rules.options import GameOption
+from elgrande.rules.colours import ExtraColour
+from elgrande.rules.facts import Fact
+from elgrande.rules.options import GameOption, Value
 from elgrande.rules.places import Place
-from elgrande.rules.words import Word
+from elgrande.rules.rulings import Ruling
+from elgrande.rules.sentences import inside
+from elgrande.rules.windows import Window
+from elgrande.rules.words import After, Word
+
+Options = Mapping[str, Value]
+"""What a table has chosen, by the name of the option."""
 
 
-class VetoStyle(Enum):
-    """When holders of a Veto are asked."""
+@dataclass(frozen=True)
+class FreeAct:
+    """Something the active seat may do once in its turn, before, between or after the acts of its card."""
 
-    EVERY_STEP = "every-step"
-    """Before each step: the rest of the action can be stopped midway."""
-    WHOLE_ACTION = "whole-action"
-    """Once, before the action begins."""
+    verb: str
+    """The id of the verb that begins it."""
+    body: Word
 
 
 @dataclass(frozen=True, eq=False)
 class Edition:
-    """One edition of the game.  Editions are told apart by identity: a changed copy is another game."""
+    """One edition of the game, or one with boxes.  Editions are told apart by identity: a changed copy is another game."""
 
     id: str
     version: int
     """Grows when the same moves would no longer give the same game."""
     colours: tuple[str, ...]
-    """By seat."""
+    """By seat, then those without a seat, then those nobody plays."""
     places: tuple[Place, ...]
     scoreboards: tuple[tuple[int, int, int], ...]
     """The mobile scoreboards."""
     power: tuple[int, ...]
     """Caballeros to court for the power cards 1, 2, 3 ..."""
     caballeros: int
-    """Of each colour, the score marker not counted."""
+    """Of each player's colour, the score marker not counted."""
     at_home: int
     at_court: int
     ranks_scored: dict[int, int]
     """How many numbers of a scoreboard count, by players."""
-    rounds: dict[str, tuple[int, ...]]
-    """The rounds that are played, by the option ``length``."""
-    veto: VetoStyle
+    rounds: tuple[int, ...]
+    """The rounds that are played, as they stand on the track."""
+    windows: tuple[Window, ...]
     cards: tuple[Card, ...]
+    """All that are known: those of boxes that are not on the table have a limit of 0."""
     options: tuple[GameOption, ...]
     game: Word
     """The whole game, written in the same words as the cards."""
     piles_open: bool = True
     """Is the top card of a pile of power cards seen in later rounds?"""
-    dummy: tuple[int, ...] = ()
-    """The numbers of players with which a dummy plays."""
     modifiers: tuple[Modifier, ...] = ()
+    extra_colours: tuple[ExtraColour, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    """What a state holds besides the facts of every game."""
+    free_acts: tuple[FreeAct, ...] = ()
+    limits: Mapping[str, int] = field(default_factory=dict)
+    """At most so many copies of a card are used, by id; no limit for a card that is not named."""
+    making_room: frozenset[str] = frozenset()
+    """Cards for each copy of which a random other card leaves the stack."""
+    merged: tuple[tuple[int, ...], ...] = ()
+    """Stacks that are shuffled into one."""
+    boxes: tuple[Box, ...] = ()
+    """Its variations, each chosen by an option or a number of players, then the expansions that were added."""
 
     @property
     def players(self) -> tuple[int, ...]:
         """The numbers of players it is for."""
         return tuple(sorted(self.ranks_scored))
+
+    @property
+    def title(self) -> str:
+        """Edition and boxes with their versions, as they stand in notation: ``classic/1+colonies/1``."""
+        return "+".join([f"{self.id}/{self.version}", *(f"{box.id}/{box.version}" for box in self.expansions)])
+
+    @property
+    def expansions(self) -> tuple[Box, ...]:
+        """Those of its boxes that were added by name."""
+        return tuple(box for box in self.boxes if box.editions)
+
+    @property
+    def stacks(self) -> tuple[tuple[int, ...], ...]:
+        """The stacks on the table, each with the numbers of its cards: more than one if it was merged."""
+        joined = {number: group for group in self.merged for number in group}
+        return tuple(dict.fromkeys(joined.get(number, (number,)) for number in sorted({card.stack for card in self.cards})))
+
+    @property
+    def scorings(self) -> frozenset[int]:
+        """The rounds after which the game has something to do."""
+        return frozenset(number for word in inside(self.game) if isinstance(word, After) for number in word.rounds)
 
     def place(self, id: str) -> int:
         """The number of the place with that id."""
@@ -71,3 +111,61 @@ class Edition:
             if card.id == id:
                 return index
         raise KeyError(id)
+
+    def box_of(self, card: Card | Modifier) -> Box | None:
+        """The box that brings a card; None if it belongs to the edition."""
+        for box in self.boxes:
+            if card in box.cards or card in box.modifiers:
+                return box
+        return None
+
+    def using(self, cards: tuple[Card, ...], copies: int | None = None) -> Edition:
+        """The same with these cards in the game: so many copies of each at most, or as many as there are."""
+        limits = {id: limit for id, limit in self.limits.items() if id not in {card.id for card in cards}}
+        if copies is not None:
+            limits |= {card.id: copies for card in cards}
+        return replace(self, limits=limits)
+
+
+@dataclass(frozen=True, eq=False)
+class Box:
+    """A variation or an expansion: a function from edition to edition, and what has to be known of it before it is chosen."""
+
+    id: str
+    edit: Callable[[Edition, Options], Edition]
+    """The edition with it, given what the table has chosen."""
+    version: int = 1
+    """Grows when the same moves would no longer give the same game."""
+    options: tuple[GameOption, ...] = ()
+    """A variation is chosen by the first of them: by any value but its default."""
+    players: tuple[int, ...] = ()
+    """With so many players it is part of the game anyway."""
+    cards: tuple[Card, ...] = ()
+    modifiers: tuple[Modifier, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+    editions: tuple[str, ...] = ()
+    """An expansion, which is chosen by name: the editions it goes with."""
+    excludes: tuple[str, ...] = ()
+    """Expansions it is never combined with."""
+    replaces: tuple[str, ...] = ()
+    """Cards it takes out of the game."""
+
+    def chosen(self, players: int, options: Options) -> bool:
+        """Is it part of the game at a table?"""
+        if self.editions or players in self.players:
+            return True
+        return any(options.get(option.name, option.default) != option.default for option in self.options[:1])
+
+
+def with_boxes(edition: Edition, *boxes: Box) -> Edition:
+    """The same edition, knowing these boxes: their options can be chosen and their cards have numbers."""
+    known = {card.id for card in edition.cards}
+    cards = tuple(card for box in boxes for card in box.cards if card.id not in known)
+    return replace(
+        edition,
+        boxes=edition.boxes + boxes,
+        options=tuple(option for box in boxes for option in box.options) + edition.options,
+        cards=edition.cards + cards,
+        modifiers=edition.modifiers + tuple(modifier for box in boxes for modifier in box.modifiers),
+        limits={**edition.limits, **{card.id: 0 for card in cards}},
+    )

@@ -12,7 +12,7 @@ class Argument:
 
     name: str
     kind: str
-    """``seat``, ``colour``, ``place``, ``card``, ``modifier``, ``number``, or a list: ``cards``, ``discs``, ``awards``."""
+    """``seat``, ``colour``, ``place``, ``card``, ``modifier``, ``figure``, ``number``; rows: ``cards``, ``discs``, ``awards``."""
     secret: bool = False
     """Known only to the seats the event names, unless it says ``on_top``."""
 
@@ -73,6 +73,9 @@ EVENTS: Final[dict[str, EventKind]] = {
         _kind("modifier-played", "seat modifier total:number"),
         _kind("modifier-taken", "seat modifier!"),
         _kind("placement-opened", "seat"),
+        _kind("bridge-laid", "source:place target:place"),
+        _kind("figure-taken", "seat figure"),
+        _kind("action-saved", "seat card"),
     )
 }
 """All kinds of events by name."""

@@ -214,6 +214,50 @@ class OpenKingsRegion(Word):
 
 
 @dataclass(frozen=True)
+class Stop(Word):
+    """The answer of a window that ends the special action in which it was opened."""
+
+
+@dataclass(frozen=True)
+class LayBridge(Word):
+    """Two regions that are not neighbours become neighbours of each other, until another bridge is laid."""
+
+
+@dataclass(frozen=True)
+class TakeFigure(Word):
+    """The active seat takes a figure: the fact of that name holds who has it."""
+
+    figure: str
+
+
+@dataclass(frozen=True)
+class IfHeld(Word):
+    """The body, for the seat that holds a figure."""
+
+    figure: str
+    body: Word
+
+
+@dataclass(frozen=True)
+class LayAside(Word):
+    """One caballero goes from court to a place beside the board."""
+
+    place: str
+
+
+@dataclass(frozen=True)
+class PutIn(Word):
+    """A caballero that was laid aside may go into a region that is about to be scored."""
+
+    place: str
+
+
+@dataclass(frozen=True)
+class TakeSecondCard(Word):
+    """The active seat takes another face-up card; its special action may be saved for the next turn."""
+
+
+@dataclass(frozen=True)
 class PassModifiers(Word):
     """Every seat secretly passes one modifier to its left, all at once."""
 

@@ -1,236 +1,202 @@
-"""What a seat can infer: fed with everything it hears, a belief imagines states that fit what the seat sees."""
+"""What a seat can infer: fed with everything it hears, a belief imagines states that fit what the seat sees.
+
+How a hidden fact is imagined is part of its declaration.  The order of the draws is fixed: bots that are frozen count on it.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
-from elgrande.engine.extras import without
-from elgrande.engine.registers import PC, SUBJECT, VALUE
+from elgrande.engine.layout import Slot
+from elgrande.engine.moving import AskRecall
+from elgrande.engine.registers import MODIFIER, PC, PILES, SUBJECT, VALUE
 from elgrande.engine.state import State
 from elgrande.rules.errors import BrokenState
-from elgrande.rules.moves import PLACE_MASK
+from elgrande.rules.facts import Redraw
 from elgrande.rules.places import CASTILLO, PROVINCES
-from elgrande.table.events import Event, into_castillo
+from elgrande.table.memory import Memory
 from elgrande.table.notation import read_position
-from elgrande.table.position import Maybe
+from elgrande.table.position import Maybe, Position, Row
 from elgrande.table.view import View
 
 MAX_TRIES = 1000
 """How often it tries to fit modifiers together."""
-MAX_GUESSES = 512
-"""How many ways a pile of power cards may have come about before some are forgotten."""
 
 
-class Belief:
-    """The memory of one seat, or of a spectator.
-
-    It remembers what was announced into the Castillo, which power cards were played and which may have been taken back.
-    """
+class Belief(Memory):
+    """The memory of one seat, or of a spectator, and what it imagines."""
 
     def __init__(self, setup: Setup, seat: int | None) -> None:
-        self.setup = setup
+        super().__init__(setup)
         self.seat = seat
-        self.castillo = [0] * setup.program.colours
-        """Caballeros inside, by colour: every one was announced."""
-        self.piles: list[set[tuple[int, ...]]] = [{()} for _ in range(setup.players)]
-        """The piles of power cards that are possible, by seat."""
-        self.modifiers: list[set[tuple[tuple[int, ...], tuple[int, ...]]]] = [{((), ())} for _ in range(setup.players)]
-        """What is possible of modifiers, by seat: those spent, and those known to be in hand."""
-        self.dummy_power: list[int] = []
-        """The dummy's power cards that were turned up."""
-        self.regions: list[int] = []
-        """The dummy's region cards that were seen since the last shuffle."""
-
-    def hear(self, event: Event) -> None:
-        """Take in one event, as this seat may hear it."""
-        args = event.args
-        colours = self.setup.edition.colours
-        if into_castillo(event):
-            self.castillo[args["seat"] if event.name == "placed" else colours.index(args["colour"])] += 1
-        elif event.name == "swept" and args["source"] == "castillo":
-            # Who came late has not heard of every throw: more may come out than were known to be inside.
-            inside = self.castillo[colours.index(args["colour"])]
-            self.castillo[colours.index(args["colour"])] = max(0, inside - args["count"])
-        elif event.name == "power-played" and args["seat"] >= self.setup.players:
-            self.dummy_power.append(args["value"])
-        elif event.name == "power-played":
-            value = args["value"]
-            # A card that lies on the pile cannot be played: piles that hold it are ruled out.
-            self.piles[args["seat"]] = {(*pile, value) for pile in self.piles[args["seat"]] if value not in pile}
-        elif event.name == "power-taken":
-            self._taken(args["seat"], args["value"], bool(args["on_top"]))
-        elif event.name in ("gift-passed", "modifier-played", "modifier-taken"):
-            self._hear_modifier(event)
-        elif event.name == "placed" and args["seat"] >= self.setup.players:
-            place = self.setup.edition.place(args["place"])
-            if place not in self.regions:
-                self.regions.append(place)
-        elif event.name == "general-scoring":
-            self.regions = []
-
-    def _hear_modifier(self, event: Event) -> None:
-        names = [modifier.id for modifier in self.setup.edition.modifiers]
-        told = event.args["modifier"]
-        kind = names.index(told) + 1 if told is not None else 0
-        if event.name == "gift-passed":
-            target = event.args["target"]
-            if kind:
-                self.modifiers[target] = {(spent, (*held, kind)) for spent, held in self.modifiers[target]}
-            return
-        seat = event.args["seat"]
-        after: set[tuple[tuple[int, ...], tuple[int, ...]]] = set()
-        for spent, held in self.modifiers[seat]:
-            if event.name == "modifier-played":
-                after.add(((*spent, kind), without(held, kind) if kind in held else held))
-            else:
-                for back in {kind} if kind else set(spent):
-                    if back in spent:
-                        after.add((without(spent, back), (*held, back)))
-        self.modifiers[seat] = set(sorted(after)[:MAX_GUESSES])
-
-    def _taken(self, seat: int, value: Maybe, on_top: bool) -> None:
-        before = self.piles[seat]
-        after: set[tuple[int, ...]] = set()
-        for pile in before:
-            for index, card in enumerate(pile):
-                if (value is None or card == value) and on_top == (index == len(pile) - 1):
-                    after.add(pile[:index] + pile[index + 1 :])
-        self.piles[seat] = set(sorted(after)[:MAX_GUESSES])
 
     def clone(self) -> Belief:
         """The same memory, to be fed separately."""
         other = Belief(self.setup, self.seat)
-        other.castillo = self.castillo[:]
-        other.piles = [set(piles) for piles in self.piles]
-        other.modifiers = [set(guesses) for guesses in self.modifiers]
-        other.dummy_power = self.dummy_power[:]
-        other.regions = self.regions[:]
+        other.copy_from(self)
         return other
 
     def sample(self, view: View, chance: Random) -> State:
         """A state that fits what the seat sees and remembers."""
         seen = read_position(view.position)
-        stacks = seen.unseen()
-        decks = []
-        for deck, left in zip(seen.decks, stacks, strict=True):
-            if None in deck:
-                chance.shuffle(left)
-                decks.append(tuple(left[: len(deck)]))
-            else:
-                decks.append(tuple(card for card in deck if card is not None))
-        pieces = list(seen.pieces)
-        if None in pieces[CASTILLO]:
-            pieces[CASTILLO] = tuple(
-                count if colour != self.seat else self._own_inside(view, pieces) for colour, count in enumerate(self.castillo)
-            )
-            pieces[PROVINCES] = (0,) * len(self.castillo)
-        pieces = self._short_of(seen.setup.program.labels[seen.registers[PC] or 0], seen.registers[SUBJECT], pieces)
-        piles = tuple(pile if None not in pile else self._guess(seat, pile, chance) for seat, pile in enumerate(seen.piles))
-        registers = list(seen.registers)
-        if registers[VALUE] is None:
-            owner = registers[SUBJECT]
-            registers[VALUE] = chance.choice(piles[owner if owner is not None else 0])
-        hands, spent = self._guess_modifiers(seen.modifiers, seen.spent, chance)
-        position = replace(
-            seen,
-            decks=tuple(decks),
-            pieces=tuple(pieces),
-            piles=piles,
-            registers=tuple(registers),
-            discs=(0,) * len(seen.discs),
-            modifiers=hands,
-            spent=spent,
-            gifts=tuple(gift or 0 for gift in seen.gifts),
-            dummy_power=self._guess_dummy_power(len(seen.dummy_power), chance),
-            regions=self._guess_regions(seen.regions, chance),
-        )
-        # Not yet a sound position: discs and gifts that are hidden are drawn from what their owners may answer.
-        s = position.facts()
+        slots = seen.slots
+        rows = list(seen.rows)
+        reg = list(seen.reg)
+        for redraw, imagine in (
+            (Redraw.UNSEEN, self._unseen),
+            (Redraw.PILE, self._piles),
+            (Redraw.FROM_PILE, self._from_pile),
+            (Redraw.HAND, self._hands),
+            (Redraw.TURNED_UP, self._not_turned_up),
+            (Redraw.POOL, self._pools),
+        ):
+            imagine([slot for slot in slots if slot.fact.redraw is redraw], seen, rows, reg, chance)
+        answers = [slot for slot in slots if slot.fact.redraw is Redraw.ANSWER]
+        hidden = [(slot, owner) for slot in answers for owner, entry in enumerate(rows[slot.at]) if entry is None]
+        for slot in answers:
+            rows[slot.at] = tuple(entry or 0 for entry in rows[slot.at])
+        position = Position(seen.setup, tuple(reg), self._pieces(view, seen), tuple(rows))
+        # Not yet a sound position: answers that are hidden are drawn from what their owners may answer.
+        s = position.unasked()
         position.ask(s)
-        discs = [disc or 0 for disc in seen.discs]
-        for seat, disc in enumerate(seen.discs):
-            if disc is None:
-                discs[seat] = chance.choice(kernel.legal(s, seat)) & PLACE_MASK
-        s.discs = tuple(discs)
-        for seat, gift in enumerate(seen.gifts):
-            if gift is None:
-                s.extras = s.extras.with_gift(seat, chance.choice(s.extras.hands[seat]))
+        for slot, owner in hidden:
+            s.set_row(slot.at, owner, self._answer(s, slot, owner, chance))
         return s
 
-    def _short_of(self, label: str, subject: Maybe, pieces: list[tuple[Maybe, ...]]) -> list[tuple[Maybe, ...]]:
-        """Whoever recalls caballeros from regions has none in the provinces: what is seen nowhere is in the Castillo."""
-        if ".recall" not in label or subject is None or subject < 0 or None in pieces[CASTILLO]:
-            return pieces
-        elsewhere = sum(row[subject] or 0 for place, row in enumerate(pieces) if place not in (CASTILLO, PROVINCES))
-        inside = list(pieces[CASTILLO])
-        inside[subject] = self.setup.edition.caballeros - elsewhere
-        return [tuple(inside) if place == CASTILLO else row for place, row in enumerate(pieces)]
+    def _answer(self, s: State, slot: Slot, owner: int, chance: Random) -> int:
+        """Something the owner may answer in secret; of cards in hand each is as likely, equal ones too."""
+        if slot.fact.holds == "modifier":
+            return chance.choice(s.rows[s.program.modifier_hands + owner])
+        question = s.program.code[s.reg[PC]]
+        return chance.choice(kernel.legal(s, owner)) - question.secret_option(0)
 
-    def _own_inside(self, view: View, pieces: list[tuple[Maybe, ...]]) -> int:
-        """The seat's own caballeros in the Castillo: those it sees nowhere else."""
-        assert self.seat is not None
-        seen = sum(row[self.seat] or 0 for place, row in enumerate(pieces) if place not in (CASTILLO, PROVINCES))
-        return self.setup.edition.caballeros - seen - (view.provinces[self.seat] or 0)
+    def _pieces(self, view: View, seen: Position) -> tuple[Row, ...]:
+        """The Castillo as remembered; the provinces hold what is nowhere else."""
+        pieces = list(seen.pieces)
+        if None in pieces[CASTILLO]:
+            inside = self.castillo[:]
+            if self.seat is not None:
+                # One's own provinces are seen, so one's own caballeros inside are those seen nowhere else.
+                total = seen.setup.program.caballeros[self.seat]
+                inside[self.seat] = total - _elsewhere(pieces, self.seat) - (view.provinces[self.seat] or 0)
+            pieces[CASTILLO] = tuple(inside)
+            pieces[PROVINCES] = (0,) * len(inside)
+        subject = seen.reg[SUBJECT]
+        if isinstance(seen.setup.program.code[seen.reg[PC] or 0], AskRecall) and subject is not None and subject >= 0:
+            # Whoever recalls caballeros from regions has none in the provinces: what is seen nowhere is in the Castillo.
+            row = list(pieces[CASTILLO])
+            row[subject] = seen.setup.program.caballeros[subject] - _elsewhere(pieces, subject)
+            pieces[CASTILLO] = tuple(row)
+        return tuple(pieces)
 
-    def _guess_modifiers(
-        self, hands: tuple[tuple[Maybe, ...], ...], spent: tuple[tuple[Maybe, ...], ...], chance: Random
-    ) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
+    # --- how hidden facts are imagined, kind by kind -----------------------------------------------------------------
+
+    def _unseen(self, slots: list[Slot], seen: Position, rows: list[Row], reg: list[Maybe], chance: Random) -> None:
+        """Cards of the box that have not turned up, in any order."""
+        stacks = seen.unseen()
+        for slot in slots:
+            for index in range(slot.rows):
+                deck = rows[slot.at + index]
+                if None in deck:
+                    chance.shuffle(stacks[index])
+                    rows[slot.at + index] = tuple(stacks[index][: len(deck)])
+
+    def _piles(self, slots: list[Slot], seen: Position, rows: list[Row], reg: list[Maybe], chance: Random) -> None:
+        """One of the piles that are possible and look like what is seen."""
+        for slot in slots:
+            for seat in range(slot.rows):
+                pile = rows[slot.at + seat]
+                if None in pile:
+                    rows[slot.at + seat] = self._guess_pile(seat, pile, chance)
+
+    def _guess_pile(self, seat: int, pile: Row, chance: Random) -> tuple[int, ...]:
+        fitting = [guess for guess in self.piles[seat] if len(guess) == len(pile) and (pile[-1] is None or guess[-1] == pile[-1])]
+        if fitting:
+            return chance.choice(sorted(fitting))
+        # Somebody who came late has heard too little: any cards will do below the one on top.
+        values = [value for value in range(1, len(self.setup.program.power)) if value != pile[-1]]
+        if pile[-1] is None:
+            return tuple(chance.sample(values, len(pile)))
+        return (*chance.sample(values, len(pile) - 1), pile[-1])
+
+    def _from_pile(self, slots: list[Slot], seen: Position, rows: list[Row], reg: list[Maybe], chance: Random) -> None:
+        """Any card of the subject's that can come back."""
+        subject = seen.reg[SUBJECT] or 0
+        if reg[VALUE] is None:
+            reg[VALUE] = chance.choice(rows[PILES + subject])
+        if reg[MODIFIER] is None:
+            reg[MODIFIER] = chance.choice(rows[seen.setup.program.modifiers_spent + subject])
+
+    def _hands(self, slots: list[Slot], seen: Position, rows: list[Row], reg: list[Maybe], chance: Random) -> None:
         """Modifiers for everybody: what is remembered, the rest dealt from those nobody has shown."""
         modifiers = self.setup.edition.modifiers
         everything = [kind for kind, modifier in enumerate(modifiers, start=1) for _ in range(modifier.copies)]
+        if not slots:
+            chance.shuffle(everything)  # a bot that is frozen draws for modifiers that nobody plays with, too
+            return
+        hands, spent = slots[0].at, slots[1].at
         for _ in range(MAX_TRIES):
             pool = everything[:]
-            made_hands: list[list[int]] = []
-            made_spent: list[tuple[int, ...]] = []
+            made: list[tuple[tuple[int, ...], list[int]]] = []
             try:
-                for seat, (hand, row) in enumerate(zip(hands, spent, strict=True)):
-                    if None in hand or None in row:
-                        # A guess that would need more cards in hand than there are has been ruled out by now.
-                        fitting = [guess for guess in sorted(self.modifiers[seat]) if len(guess[1]) <= len(hand)]
-                        gone, held = chance.choice(fitting)
-                        mine = list(held)
-                    else:
-                        gone, mine = tuple(kind or 0 for kind in row), [kind or 0 for kind in hand]
+                for seat in range(self.setup.players):
+                    gone, mine = self._guess_modifiers(seat, rows[hands + seat], rows[spent + seat], chance)
                     for kind in (*gone, *mine):
                         pool.remove(kind)
-                    made_spent.append(gone)
-                    made_hands.append(mine)
+                    made.append((gone, mine))
             except ValueError:
                 # These guesses need more copies than there are: try others.
                 continue
             chance.shuffle(pool)
-            for hand, mine in zip(hands, made_hands, strict=True):
-                while len(mine) < len(hand):
+            for seat, (gone, mine) in enumerate(made):
+                while len(mine) < len(rows[hands + seat]):
                     mine.append(pool.pop())
-            return tuple(tuple(sorted(mine)) for mine in made_hands), tuple(made_spent)
+                rows[hands + seat] = tuple(sorted(mine))
+                rows[spent + seat] = gone
+            return
         raise BrokenState("no deal of modifiers fits what was heard")
 
-    def _guess_dummy_power(self, count: int, chance: Random) -> tuple[int, ...]:
-        """The dummy's power cards that were not turned up yet, in any order."""
-        left = [value for value in range(1, len(self.setup.program.power)) if value not in self.dummy_power]
-        chance.shuffle(left)
-        return tuple(left[:count])
+    def _guess_modifiers(self, seat: int, hand: Row, spent: Row, chance: Random) -> tuple[tuple[int, ...], list[int]]:
+        """Those a seat has spent and those it must have in hand."""
+        if None not in hand and None not in spent:
+            return tuple(kind or 0 for kind in spent), [kind or 0 for kind in hand]
+        # A guess that would need more cards in hand than there are has been ruled out by now.
+        fitting = [guess for guess in sorted(self.modifiers[seat]) if len(guess[1]) <= len(hand)]
+        gone, held = chance.choice(fitting)
+        return gone, list(held)
 
-    def _guess_regions(self, seen: tuple[tuple[Maybe, ...], ...], chance: Random) -> tuple[tuple[int, ...], ...]:
-        """Region cards not seen since the last shuffle; then whole shuffles."""
-        made = []
-        for period, cards in enumerate(seen):
-            known = self.regions if period == 0 else []
-            left = [region for region in self.setup.program.regions if region not in known]
-            chance.shuffle(left)
-            made.append(tuple(left[: len(cards)]))
-        return tuple(made)
-
-    def _guess(self, seat: int, pile: tuple[Maybe, ...], chance: Random) -> tuple[int, ...]:
-        """One of the piles that are possible and look like what is seen."""
-        fitting = [guess for guess in self.piles[seat] if len(guess) == len(pile) and (pile[-1] is None or guess[-1] == pile[-1])]
-        if not fitting:
-            # Somebody who came late has heard too little: any cards will do below the one on top.
-            values = [value for value in range(1, len(self.setup.program.power)) if value != pile[-1]]
-            return (
-                tuple(chance.sample(values, len(pile))) if pile[-1] is None else (*chance.sample(values, len(pile) - 1), pile[-1])
+    def _not_turned_up(self, slots: list[Slot], seen: Position, rows: list[Row], reg: list[Maybe], chance: Random) -> None:
+        """What has not been seen since the cards were shuffled; then whole shuffles."""
+        if not slots:
+            # A frozen bot draws for power cards that nobody turns up, too.
+            chance.shuffle(list(range(1, len(self.setup.program.power))))
+        for slot in slots:
+            values = (
+                list(self.setup.program.homes) if slot.fact.holds == "place" else list(range(1, len(self.setup.program.power)))
             )
-        return chance.choice(sorted(fitting))
+            for index in range(slot.rows):
+                cards = rows[slot.at + index]
+                if not cards and slot.rows > 1:
+                    continue
+                known = self.turned_up[slot.fact.name] if index == 0 else []
+                left = [value for value in values if value not in known]
+                chance.shuffle(left)
+                rows[slot.at + index] = tuple(left[: len(cards)])
+
+    def _pools(self, slots: list[Slot], seen: Position, rows: list[Row], reg: list[Maybe], chance: Random) -> None:
+        """What is left of a pool, in any order."""
+        for slot in slots:
+            mine = rows[slot.at : slot.at + slot.rows]
+            left = list(slot.fact.pool)
+            for entry in [entry for row in mine for entry in row if entry is not None and entry != slot.fact.empty]:
+                left.remove(entry)
+            chance.shuffle(left)
+            for index, row in enumerate(mine):
+                rows[slot.at + index] = tuple(left.pop() if entry is None else entry for entry in row)
+
+
+def _elsewhere(pieces: list[Row], colour: int) -> int:
+    """The caballeros of a colour that are seen: all but those in the Castillo and in the provinces."""
+    return sum(row[colour] or 0 for place, row in enumerate(pieces) if place not in (CASTILLO, PROVINCES))

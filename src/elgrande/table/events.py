@@ -47,6 +47,8 @@ def _plain(edition: Edition, argument: Argument, value: Any) -> Any:
         return edition.colours[value]
     if argument.kind == "modifier":
         return edition.modifiers[value - 1].id
+    if argument.kind == "figure":
+        return edition.facts[value].name
     if argument.kind == "cards":
         return [edition.cards[card].id for card in value]
     if argument.kind == "discs":
@@ -107,6 +109,8 @@ def _words(edition: Edition, argument: Argument, value: Any, language: str) -> V
         return place_name(edition, edition.place(value), language)
     if argument.kind == "modifier":
         return modifier_name(value)
+    if argument.kind == "figure":
+        return say(f"figure-{value}", None, language)
     if argument.kind == "card":
         return card_name(edition.cards[edition.card(value)], language)
     if argument.kind == "cards":

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from elgrande.engine.registers import SCOREBOARDS
 from elgrande.engine.scoring import awards_at
 from elgrande.engine.selecting import values_at
 from elgrande.engine.state import State
@@ -68,7 +69,7 @@ def explain_place(edition: Edition, s: State, place: int) -> Explanation:
     return Explanation(
         place=edition.places[place].id,
         values=values_at(s, place),
-        scoreboard=place in s.scoreboards,
+        scoreboard=place in s.rows[SCOREBOARDS],
         numbers=s.program.ranks_scored,
         awards=[award_facts(award) for award in awards_at(s, place, firsts_only=False)],
     )

@@ -1,155 +1,99 @@
 """A position: the facts of a state in a form that can be shown, hidden and written down.
 
-This is the only place where a State is taken apart, and the only one where it is decided who sees what.  A fact that is hidden
-from somebody is None in what that somebody gets.
+This is the only place where a State is taken apart.  Everything is read off the declarations of the facts; a fact that is hidden
+from somebody is None in what that somebody gets (sight.py decides which).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any
 
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
-from elgrande.engine.extras import Extras
-from elgrande.engine.program import total_of
-from elgrande.engine.registers import ASKED, CARD, FIRST, HELD_VETOES, KING, MODIFIER, PC, ROUND, SUBJECT, TURN, VALUE
+from elgrande.engine.acts import card_of
+from elgrande.engine.layout import Slot
+from elgrande.engine.registers import CARD, DISCARDS, FRAMES, HANDS, HELD_VETOES, OFFER, ORDER, OTHERS, PC, PILES, PLAYED, VETOES
 from elgrande.engine.rounds import order_of
 from elgrande.engine.state import State, new_state
+from elgrande.engine.terrain import terrain_of
 from elgrande.rules.errors import NotationError
+from elgrande.rules.facts import Fact, Redraw
 from elgrande.rules.moves import DONE
-from elgrande.rules.places import CASTILLO, PROVINCES
+from elgrande.rules.places import PROVINCES
 from elgrande.table.soundness import check_soundness
 
 Maybe = int | None
-
-SIGHT: Final[Mapping[str, str]] = {
-    "program": "public: the rules",
-    "pieces": "public, but the Castillo and what would give it away follow the option castillo",
-    "reg": "public, but an announced power card is its owner's",
-    "score": "public",
-    "grandes": "public",
-    "scoreboards": "public",
-    "hands": "owner: what is not on the pile",
-    "piles": "owner; others see how many and the top one",
-    "played": "public",
-    "order": "public: follows from the power cards played",
-    "decks": "nobody: only how many are left",
-    "offer": "public",
-    "discards": "public",
-    "vetoes": "public",
-    "discs": "owner, until the last one is set; others see who has set one",
-    "window": "public: who is asked for a Veto",
-    "extras": "modifiers in hand and spent: owner, others see how many; the one of this round: public; "
-    "gifts: owner; the dummy's cards: nobody, only how many are left",
-    "calls": "public: follows from where the action stands",
-    "asking": "public",
-    "menu": "whoever is asked",
-    "log": "nobody: everybody gets events of their own",
-}
-"""Who sees each attribute of a state.  A test demands a verdict for every one."""
+Row = tuple[Maybe, ...]
 
 
-@dataclass(frozen=True)
 class Position:
-    """All facts of a state, or those somebody may know."""
+    """All facts of a state, or those somebody may know: by name, as attributes, and in the order of their places.
 
-    setup: Setup
-    registers: tuple[Maybe, ...]
-    scores: tuple[int, ...]
-    pieces: tuple[tuple[Maybe, ...], ...]
-    """By place, then by colour.  Provinces and Castillo are None where hidden."""
-    grandes: tuple[int, ...]
-    scoreboards: tuple[int, ...]
-    piles: tuple[tuple[Maybe, ...], ...]
-    played: tuple[int, ...]
-    decks: tuple[tuple[Maybe, ...], ...]
-    offer: tuple[int, ...]
-    discards: tuple[int, ...]
-    vetoes: tuple[int, ...]
-    discs: tuple[Maybe, ...]
-    window: tuple[int, ...]
-    modifiers: tuple[tuple[Maybe, ...], ...]
-    """Modifiers in hand, by seat."""
-    spent: tuple[tuple[Maybe, ...], ...]
-    """Modifiers played and not taken back, by seat."""
-    shifts: tuple[int, ...]
-    """The modifier of this round, by colour."""
-    gifts: tuple[Maybe, ...]
-    dummy_power: tuple[Maybe, ...]
-    regions: tuple[tuple[Maybe, ...], ...]
-    """The dummy's region cards."""
+    ``position.king`` is the number of a place, ``position.grandes`` a row by colour, ``position.piles`` a row for each seat.
+    """
+
+    def __init__(self, setup: Setup, reg: Row, pieces: tuple[Row, ...], rows: tuple[Row, ...]) -> None:
+        self.setup = setup
+        self.reg = reg
+        self.pieces = pieces
+        """By place, then by colour.  Provinces and Castillo are None where hidden."""
+        self.rows = rows
 
     @staticmethod
     def of(setup: Setup, s: State) -> Position:
         """Everything about a state."""
         colours = s.program.colours
-        rows = range(s.program.place_count)
-        return Position(
-            setup=setup,
-            registers=tuple(s.reg),
-            scores=tuple(s.score),
-            pieces=tuple(tuple(s.pieces[place * colours : (place + 1) * colours]) for place in rows),
-            grandes=s.grandes,
-            scoreboards=s.scoreboards,
-            piles=s.piles,
-            played=s.played,
-            decks=s.decks,
-            offer=s.offer,
-            discards=s.discards,
-            vetoes=s.vetoes,
-            discs=s.discs,
-            window=s.window,
-            modifiers=s.extras.hands,
-            spent=s.extras.spent,
-            shifts=s.extras.shifts,
-            gifts=s.extras.gifts,
-            dummy_power=s.extras.dummy_power,
-            regions=s.extras.regions,
+        pieces = [tuple(s.pieces[at : at + colours]) for at in range(0, len(s.pieces), colours)]
+        return Position(setup, tuple(s.reg), tuple(pieces), tuple(s.rows))
+
+    @property
+    def slots(self) -> list[Slot]:
+        """Every fact there is, and where it is kept."""
+        return self.setup.program.layout.slots
+
+    def __getattr__(self, name: str) -> Any:
+        """A fact by its name, with ``_`` for ``-``; rows of the same name as a small number come first."""
+        if not name.startswith("__"):
+            named = self.setup.program.layout.by_name
+            plain = name.replace("_", "-")
+            slot = named.get("row " + plain) or named.get(plain)
+            if slot is not None:
+                return self.fact(slot)
+        raise AttributeError(f"a position has no fact {name!r}")
+
+    def fact(self, slot: Slot) -> Any:
+        """What a fact is: a number, a row, or a row for each owner."""
+        if not slot.rows:
+            return self.reg[slot.at]
+        if slot.fact.row and slot.owners:
+            return self.rows[slot.at : slot.at + slot.rows]
+        return self.rows[slot.at]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return (self.reg, self.pieces, self.rows) == (other.reg, other.pieces, other.rows) and (
+            self.setup.edition is other.setup.edition and self.setup.options == other.setup.options
         )
 
-    def seen_by(self, seat: int | None) -> Position:
-        """What a seat may know; None is a spectator."""
-        registers = list(self.registers)
-        for secret in (VALUE, MODIFIER):
-            if registers[SUBJECT] != seat and registers[secret]:
-                registers[secret] = None
-        pieces = list(self.pieces)
-        if self.setup.options["castillo"] != "open":
-            pieces[CASTILLO] = tuple(None for _ in pieces[CASTILLO])
-            pieces[PROVINCES] = tuple(count if colour == seat else None for colour, count in enumerate(pieces[PROVINCES]))
-        setting = bool(self.registers[ASKED])
-        returns = self.setup.program.card_returns
-        return replace(
-            self,
-            registers=tuple(registers),
-            pieces=tuple(pieces),
-            piles=tuple(pile if owner == seat else self._from_outside(owner) for owner, pile in enumerate(self.piles)),
-            modifiers=tuple(hand if owner == seat else _backs(hand) for owner, hand in enumerate(self.modifiers)),
-            spent=tuple(row if owner == seat else _backs(row) for owner, row in enumerate(self.spent)),
-            gifts=tuple(None if gift and owner != seat else gift for owner, gift in enumerate(self.gifts)),
-            dummy_power=_backs(self.dummy_power),
-            regions=tuple(_backs(cards) for cards in self.regions),
-            decks=tuple(tuple(card if card is not None and returns[card] else None for card in deck) for deck in self.decks),
-            discs=tuple(None if disc and setting and owner != seat else disc for owner, disc in enumerate(self.discs)),
-        )
-
-    def _from_outside(self, owner: int) -> tuple[Maybe, ...]:
-        """A pile as others see it: the top card of an open one, or the one played in this round."""
-        pile = self.piles[owner]
-        seen = bool(pile) and (self.setup.program.piles_open or pile[-1] == self.played[owner])
-        return (*_backs(pile[:-1]), *pile[-1:]) if seen else _backs(pile)
+    def __hash__(self) -> int:
+        return hash((self.reg, self.pieces, self.rows))
 
     def unseen(self) -> list[list[int]]:
         """The cards that may still lie in each stack: those of the box that have not turned up."""
         program = self.setup.program
-        turned = [card for card in (*self.offer, *self.discards) if card >= 0]
-        in_use = self.registers[CARD]
-        if in_use is not None and in_use >= 0 and not program.card_veto[in_use]:
-            turned.append(in_use)
-        if any(self.vetoes):
-            turned += [program.card_veto.index(True)] * sum(held.bit_count() for held in self.vetoes)
+        turned = [card for card in (*self.rows[OFFER], *self.rows[DISCARDS]) if card is not None and card >= 0]
+        in_use = self.reg[CARD]
+        in_use_too = [] if in_use is None or in_use < 0 else [in_use]
+        in_use_too += [card_of(act) for act in self.rows[OTHERS] if act is not None]
+        turned += [card for card in in_use_too if not program.card_veto[card]]
+        for slot in self.slots:
+            if slot.fact.holds == "card" and slot.fact in self.setup.edition.facts:
+                rows = self.rows[slot.at : slot.at + slot.rows]
+                turned += [card for row in rows for card in row if card is not None and card >= 0]
+        held = sum((vetoes or 0).bit_count() for vetoes in self.rows[VETOES])
+        if held:
+            turned += [program.card_veto.index(True)] * held
         stacks = [list(stack) for stack in self.setup.possible_stacks]
         for card in turned:
             for stack in stacks:
@@ -160,7 +104,7 @@ class Position:
 
     def state(self) -> State:
         """The state these facts describe, at its question; a NotationError says what does not fit together."""
-        s = self.facts()
+        s = self.unasked()
         check_soundness(self.setup, s)
         self.ask(s)
         return s
@@ -175,46 +119,40 @@ class Position:
             if kernel.legal(s, seat) in ([], [DONE]):
                 raise NotationError(f"{self.setup.edition.colours[seat]} has nothing to answer at {program.labels[before]}")
 
-    def facts(self) -> State:
-        """The same, before anything is asked."""
+    def unasked(self) -> State:
+        """The same, before anything is asked; what follows from other facts is worked out."""
         program = self.setup.program
-        s = new_state(program, _known(self.decks, "the order of the stacks"))
-        s.reg = list(_known((self.registers,), "a power card that comes back")[0])
-        rows = list(self.pieces)
-        rows[PROVINCES] = self._provinces()
-        s.pieces = [count for row in _known(tuple(rows), "the Castillo") for count in row]
-        s.score = list(self.scores)
-        s.grandes = self.grandes
-        s.scoreboards = self.scoreboards
-        s.piles = _known(self.piles, "power cards played")
+        s = new_state(program)
+        for slot in self.slots:
+            if slot.fact.redraw is Redraw.FOLLOWS:
+                continue
+            if slot.rows:
+                for index in range(slot.at, slot.at + slot.rows):
+                    s.rows[index] = _known(self.rows[index], slot.fact)
+            else:
+                s.reg[slot.at] = _known((self.reg[slot.at],), slot.fact)[0]
+        pieces = list(self.pieces)
+        pieces[PROVINCES] = self._provinces()
+        s.pieces = []
+        for row in pieces:
+            if None in row:
+                raise NotationError("hidden in this text: the Castillo")
+            s.pieces += [count or 0 for count in row]
         every = (1 << len(program.power)) - 2
-        s.hands = tuple(every & ~sum(1 << value for value in pile) for pile in s.piles)
-        s.played = self.played
-        s.extras = Extras(
-            _known(self.modifiers, "modifiers"),
-            _known(self.spent, "modifiers played"),
-            self.shifts,
-            _known((self.gifts,), "modifiers passed")[0],
-            _known((self.dummy_power,), "the dummy's power cards")[0],
-            _known(self.regions, "the dummy's region cards"),
-        )
-        if all(self.played):
-            s.order = order_of(s)
-        s.offer = self.offer
-        s.discards = self.discards
-        s.vetoes = self.vetoes
-        s.reg[HELD_VETOES] = sum(held.bit_count() for held in self.vetoes)
-        s.discs = _known((self.discs,), "secret discs")[0]
-        s.window = self.window
-        part = program.labels[s.reg[PC]].split(".")[0]
-        if part in program.back_to:
-            s.calls = (program.back_to[part],)
-        self._check(s)
+        s.rows[HANDS] = tuple(every & ~sum(1 << value for value in s.rows[PILES + seat]) for seat in range(program.seats))
+        if all(s.rows[PLAYED][colour] for colour in program.turns):
+            s.rows[ORDER] = order_of(s)
+        s.reg[HELD_VETOES] = sum(held.bit_count() for held in s.rows[VETOES])
+        part = program.code[s.reg[PC]].part
+        if not s.rows[FRAMES] and part in program.parts:
+            s.rows[FRAMES] = (program.parts[part], 0)
+        s.terrain = terrain_of(s)
         return s
 
     def _provinces(self) -> tuple[int, ...]:
         """The provinces hold what is nowhere else."""
-        left = [self.setup.edition.caballeros] * len(self.pieces[PROVINCES])
+        program = self.setup.program
+        left = list(program.caballeros)
         for place, row in enumerate(self.pieces):
             if place != PROVINCES:
                 for colour, count in enumerate(row):
@@ -222,72 +160,13 @@ class Position:
         for colour, count in enumerate(left):
             if count < 0:
                 name = self.setup.edition.colours[colour]
-                raise NotationError(f"there are only {self.setup.edition.caballeros} caballeros of {name}")
+                raise NotationError(f"there are only {program.caballeros[colour]} caballeros of {name}")
         return tuple(left)
 
-    def _check(self, s: State) -> None:
-        """Facts that a text could get wrong and no question would notice."""
-        program = s.program
-        colours = self.setup.edition.colours
-        if s.reg[KING] not in (*program.regions, *program.abroad, *((CASTILLO,) if program.abroad else ())):
-            raise NotationError("the King stands in a region, or where a card may send him")
-        homes = (*program.regions, CASTILLO) if program.abroad else program.regions
-        if any(home not in homes for home in s.grandes[: program.seats]):
-            raise NotationError("every Grande stands in a region, or where a card may send it")
-        if any(place and (place < CASTILLO or s.scoreboards.count(place) > 1) for place in s.scoreboards):
-            raise NotationError("scoreboards lie on different places that are scored")
-        if not (0 if program.modifiers else 1) <= s.reg[ROUND] <= len(program.rounds):
-            raise NotationError("that round is not played")
-        if not 0 <= s.reg[FIRST] < program.seats:
-            raise NotationError("somebody at the table plays first")
-        for seat, pile in enumerate(s.piles):
-            if len(set(pile)) != len(pile) or any(not 1 <= value < len(program.power) for value in pile):
-                raise NotationError(f"the power cards of {colours[seat]} are 1 to {len(program.power) - 1}, each once")
-        played = [value for value in s.played if value]
-        totals = [total_of(s, colour) for colour in range(program.colours) if s.played[colour]]
-        if len(set(totals)) != len(totals) or any(value >= len(program.power) for value in played):
-            raise NotationError("no two power cards of a round have the same value")
-        if any(count < 0 for count in s.pieces) or any(points < 0 for points in s.score):
-            raise NotationError("no number is below zero")
-        self._check_cards(s)
-        left = len(program.rounds) - s.reg[ROUND]
-        for stack, deck in enumerate(s.decks):
-            if len(deck) < left and not (deck and program.card_returns[deck[0]]):
-                raise NotationError(f"stack {stack + 1} has fewer cards than rounds are left")
-        part, _, word = program.labels[s.reg[PC]].partition(".")
-        acting = part in [card.id for card in self.setup.edition.cards] or (part == "game" and word in ("act", "end"))
-        if acting and not (s.reg[CARD] >= 0 and all(s.played)):
-            raise NotationError("a turn needs an action card and the power cards of everybody")
 
-    def _check_cards(self, s: State) -> None:
-        """Every card lies in a stack of its own number, one that is there every round alone; enough are face up."""
-        cards = self.setup.edition.cards
-        program = s.program
-        part, _, word = program.labels[s.reg[PC]].partition(".")
-        if part != "game" or word in ("power", "court", "recall", "card", "act", "end"):
-            begun = 0 if word == "power" else s.reg[TURN] - (s.reg[CARD] < 0)
-            if sum(card >= 0 for card in s.offer) < program.colours - begun:
-                raise NotationError("there are fewer cards face up than turns to come")
-        for number, (deck, box) in enumerate(zip(s.decks, self.setup.possible_stacks, strict=True), start=1):
-            numbers = {cards[card].stack for card in box}
-            for card in deck:
-                if cards[card].stack not in numbers or (cards[card].returns and len(deck) > 1):
-                    raise NotationError(f"{cards[card].id} does not belong into stack {number}")
-            if s.offer and s.offer[number - 1] >= 0 and cards[s.offer[number - 1]].stack not in numbers:
-                raise NotationError(f"{cards[s.offer[number - 1]].id} is not offered by stack {number}")
-
-
-def _backs(row: tuple[Maybe, ...]) -> tuple[Maybe, ...]:
-    """The same number of cards, face down."""
-    return tuple(None for _ in row)
-
-
-def _known(rows: tuple[tuple[Maybe, ...], ...], what: str) -> tuple[tuple[int, ...], ...]:
-    """The same facts, if none is hidden."""
-    made = []
-    for row in rows:
-        known = [fact for fact in row if fact is not None]
-        if len(known) != len(row):
-            raise NotationError(f"hidden in this text: {what}")
-        made.append(tuple(known))
-    return tuple(made)
+def _known(row: Row, fact: Fact) -> tuple[int, ...]:
+    """The same entries, if none is hidden."""
+    known = [entry for entry in row if entry is not None]
+    if len(known) != len(row):
+        raise NotationError(f"hidden in this text: {fact.about}")
+    return tuple(known)

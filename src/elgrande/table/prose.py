@@ -224,6 +224,17 @@ def _move_grande(word: Word, language: str) -> str:
     return say("word-move-grande", {"among": _among(word.among, language)}, language)
 
 
+def _take_figure(word: Word, language: str) -> str:
+    assert isinstance(word, words.TakeFigure)
+    return say("word-take-figure", {"figure": say(f"figure-{word.figure}", None, language)}, language)
+
+
+def _if_held(word: Word, language: str) -> str:
+    assert isinstance(word, words.IfHeld)
+    figure = say(f"figure-{word.figure}", None, language)
+    return say("word-if-held", {"figure": figure, "body": word_text(word.body, language)}, language)
+
+
 def _plain(id: str) -> Wording:
     return lambda word, language: say(id, None, language)
 
@@ -247,5 +258,11 @@ WORDINGS.update(
         words.GrandesIntoCastillo: _plain("word-grandes-into-castillo"),
         words.GrandeLeavesCastillo: _plain("word-grande-leaves-castillo"),
         words.OpenKingsRegion: _plain("word-open-kings-region"),
+        words.LayBridge: _plain("word-lay-bridge"),
+        words.TakeFigure: _take_figure,
+        words.IfHeld: _if_held,
+        words.LayAside: _plain("word-lay-aside"),
+        words.PutIn: _plain("word-put-in"),
+        words.TakeSecondCard: _plain("word-take-second-card"),
     }
 )

@@ -5,13 +5,12 @@ This file knows what a box holds and how it is worded.  It knows nothing of a ga
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import msgspec
 
-from elgrande.editions.setup import REPLACING, option_text
+from elgrande.editions.setup import option_text
 from elgrande.rules import words
-from elgrande.rules.edition import Edition
+from elgrande.rules.cards import Card, Modifier
+from elgrande.rules.edition import Box, Edition
 from elgrande.rules.events import EVENTS
 from elgrande.rules.options import GameOption, Value
 from elgrande.rules.places import Place
@@ -204,16 +203,16 @@ def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
                 signs_of(card.special),
                 card.provenance.value,
                 say(f"provenance-{card.provenance.value}", None, language),
-                card.box or BASE,
+                group_of(edition, card),
                 card.returns,
-                REPLACING if card.returns and any(option.name == REPLACING for option in edition.options) else "",
+                replaced_by(edition, card),
             )
             for card in edition.cards
         ],
         power=[PowerInfo(value, caballeros) for value, caballeros in enumerate(edition.power, start=1)],
         modifiers=[ModifierInfo(kind.id, modifier_name(kind.id), modifier_text(kind, language)) for kind in edition.modifiers],
         colours=list(edition.colours),
-        scorings=sorted(scorings(edition.game)),
+        scorings=sorted(edition.scorings),
         events={
             kind.name: [ArgumentInfo(argument.name, argument.kind, argument.secret) for argument in kind.arguments]
             for kind in EVENTS.values()
@@ -227,9 +226,25 @@ def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
                 ruling_source(ruling, language),
             )
             for ruling in RULINGS.values()
-            if edition.id in ruling.editions
+            if edition.id in ruling.editions or any(ruling in box.rulings for box in edition.boxes)
         ],
     )
+
+
+def group_of(edition: Edition, card: Card | Modifier) -> str:
+    """The option or the box that brings a card into the game."""
+    box = edition.box_of(card)
+    return BASE if box is None else _chosen_by(box)
+
+
+def replaced_by(edition: Edition, card: Card) -> str:
+    """The option or the box that takes a card out of the game; empty where none does."""
+    return next((_chosen_by(box) for box in edition.boxes if card.id in box.replaces), "")
+
+
+def _chosen_by(box: Box) -> str:
+    """A variation is chosen by its option, an expansion by its name."""
+    return box.options[0].name if box.options and not box.editions else box.id
 
 
 def kings_ruling(edition: Edition, place: Place) -> str:
@@ -244,16 +259,6 @@ def kings_ruling(edition: Edition, place: Place) -> str:
 def branches(word: Word) -> tuple[Word, ...]:
     """What a special action lets its player choose between."""
     return word.branches if isinstance(word, words.Either) else ()
-
-
-def scorings(word: Word) -> Iterator[int]:
-    """The rounds after which a game written in words has something to do."""
-    if isinstance(word, words.After):
-        yield from word.rounds
-    for value in vars(word).values():
-        for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, Word):
-                yield from scorings(part)
 
 
 def form(edition: Edition, language: str = "en") -> EditionInfo:

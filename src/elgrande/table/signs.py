@@ -108,6 +108,12 @@ def _move_king(word: Word) -> Iterator[Sign]:
     yield Sign(f"king-{word.among.value}")
 
 
+def _if_held(word: Word) -> Iterator[Sign]:
+    assert isinstance(word, words.IfHeld)
+    yield Sign("figure")
+    yield from signs_of(word.body)
+
+
 def _plain(name: str) -> Drawing:
     return lambda word: iter((Sign(name),))
 
@@ -130,5 +136,11 @@ SIGNS.update(
         words.SwapKingAndGrande: _plain("swap"),
         words.GrandesIntoCastillo: _plain("grandes-castillo"),
         words.OpenKingsRegion: _plain("open-king"),
+        words.LayBridge: _plain("bridge"),
+        words.TakeFigure: _plain("figure"),
+        words.IfHeld: _if_held,
+        words.LayAside: _plain("aside"),
+        words.PutIn: _plain("put-in"),
+        words.TakeSecondCard: _plain("second-card"),
     }
 )

@@ -1,190 +1,309 @@
 """Does a position that was written down hang together?  A text can say what no game leads to, and then play would break later.
 
-Whose turn it is, which card is in use, what is face up, which discs are set and what is held must follow from each other.
+Whose turn it is, which card is in use, what is face up, which discs are set and what is held must follow from each other.  What a
+fact may be comes from its declaration, what is held at an instruction from the instruction itself.
 """
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from elgrande.editions.setup import Setup
-from elgrande.engine import crown, moving, scoring
-from elgrande.engine.choosing import AskChoice, AskDiscs
-from elgrande.engine.program import is_taboo, open_regions
+from elgrande.engine import moving, scoring
+from elgrande.engine.acts import card_of, placements_of
+from elgrande.engine.choosing import AskChoice
+from elgrande.engine.instruction import Instruction
+from elgrande.engine.program import in_provinces, total_of
 from elgrande.engine.registers import (
     ACTOR,
     ALSO_KING,
     ASKED,
     BOARD,
     CARD,
+    CHOSEN_CARD,
     COUNT,
-    EFFECT_EMPTY,
+    DISCS,
     EMPTY,
     FIRST,
+    FRAMES,
+    GRANDES,
     HELD_COLOUR,
     HELD_FROM,
     HELD_TO,
+    KING,
     MODIFIER,
+    OFFER,
     OPEN,
+    ORDER,
+    OTHERS,
     OWES,
     PC,
     PICKED,
+    PILES,
     PLACEMENTS,
     PLACING,
+    PLAYED,
+    POINTS,
     REMAINING,
+    ROUND,
+    SCOREBOARDS,
     SCORES,
     SUBJECT,
     TURN,
     VALUE,
     WAIVED,
+    WINDOW,
 )  # fmt: skip
+from elgrande.engine.rounds import AskPower
 from elgrande.engine.state import State
-from elgrande.engine.windows import Window
+from elgrande.engine.windows import Objections
 from elgrande.rules import moves
 from elgrande.rules.errors import NotationError
-from elgrande.rules.places import CASTILLO, PROVINCES
+from elgrande.rules.facts import Lasts, Sight
+from elgrande.rules.places import CASTILLO
 
 MAX_TO_COURT: Final = moves.MAX_COUNT - 1
 """The moves ``court`` go no further."""
-HOLDABLE: Final = (HELD_COLOUR, HELD_FROM, HELD_TO, COUNT, VALUE, BOARD, MODIFIER)
-HOLDS: Final[dict[type, tuple[int, ...]]] = {
-    moving.AskDrop: (HELD_COLOUR, HELD_FROM),
-    moving.PerformMove: (HELD_COLOUR, HELD_FROM, HELD_TO),
-    moving.PerformPlace: (HELD_TO,),
-    moving.PerformMuster: (COUNT,),
-    moving.PerformRecall: (HELD_FROM,),
-    crown.PerformKing: (HELD_TO,),
-    crown.PerformGrande: (HELD_TO,),
-    crown.PerformScoreboard: (HELD_TO, BOARD),
-    crown.PerformPowerBack: (VALUE, MODIFIER),
-    scoring.PerformScore: (HELD_TO,),
-}
-"""What is held while a step is announced, by the instruction that carries it out."""
+HOLDABLE: Final = (HELD_COLOUR, HELD_FROM, HELD_TO, COUNT, VALUE, BOARD, MODIFIER, CHOSEN_CARD)
+"""Registers in which a step can be announced."""
 
 
 def check_soundness(setup: Setup, s: State) -> None:
     """A NotationError says what does not hang together."""
-    part, _, word = s.program.labels[s.reg[PC]].partition(".")
-    if part == "game" and word in ("give", "power", "disc", "over"):
-        _between_turns(s, word)
+    _board(setup, s)
+    _power_cards(setup, s)
+    _action_cards(setup, s)
+    question = s.program.code[s.reg[PC]]
+    _frames(s, question)
+    if outermost(s).phase == "round":
+        _between_turns(s, question)
     else:
-        _in_turn(setup, s, part, word)
-    if part == "game" and word not in ("court", "recall", "disc", "give") and tuple(s.reg[SUBJECT:]) != EFFECT_EMPTY:
+        _in_turn(setup, s, question)
+    layout = s.program.layout
+    if not question.in_effect() and tuple(s.reg[SUBJECT : layout.effect_end]) != layout.empty_effect:
         raise NotationError("outside an effect nothing is held")
-    _discs(s)
-    if not _announceable(s):
+    _secrets(s, question)
+    if not _announceable(s, question):
         raise NotationError(f"what is held at {s.program.labels[s.reg[PC]]} could not have been announced")
 
 
-def _between_turns(s: State, word: str) -> None:
+def outermost(s: State) -> Instruction:
+    """The instruction of the game itself to which everything that is called comes back."""
+    frames = s.rows[FRAMES]
+    at = s.reg[PC]
+    while frames:
+        at = frames[-2]
+        frames = frames[: -2 - frames[-1]]
+    return s.program.code[at]
+
+
+def _frames(s: State, question: Instruction) -> None:
+    """What is called comes back to where it can be called from."""
+    frames = s.rows[FRAMES]
+    if bool(frames) != (question.phase in ("special", "effect")):
+        raise NotationError("what was begun inside a turn comes back to it, and nothing else does")
+    size = s.program.layout.effect_end - SUBJECT + s.program.seats
+    while frames:
+        if len(frames) < 2 or frames[-1] not in (0, size) or len(frames) < 2 + frames[-1]:
+            raise NotationError("a frame holds everything or nothing")
+        frames = frames[: -2 - frames[-1]]
+    bottom = outermost(s)
+    if bottom.phase in ("special", "effect"):
+        raise NotationError("everything that is called comes back to the game at last")
+
+
+def _board(setup: Setup, s: State) -> None:
+    """Pieces stand where they can stand."""
+    program = s.program
+    reg = s.reg
+    if not program.king_stands >> reg[KING] & 1:
+        raise NotationError("the King stands in a region, or where a card may send him")
+    if any(not program.grande_stands >> home & 1 for home in s.rows[GRANDES][: program.seats]):
+        raise NotationError("every Grande stands in a region, or where a card may send it")
+    lying = [place for place in s.rows[SCOREBOARDS] if place]
+    if len(set(lying)) != len(lying) or any(not program.for_board >> place & 1 for place in lying):
+        raise NotationError("scoreboards lie on different places that are scored")
+    if not 0 <= reg[ROUND] <= len(program.rounds) or (reg[ROUND] == 0) != (reg[PC] < program.at("game.round")):
+        raise NotationError("that round is not played")
+    if not 0 <= reg[FIRST] < program.seats:
+        raise NotationError("somebody at the table plays first")
+    if any(count < 0 for count in s.pieces) or any(points < 0 for points in s.rows[POINTS]):
+        raise NotationError("no number is below zero")
+
+
+def _power_cards(setup: Setup, s: State) -> None:
+    """Each is there once, and no two of a round are equal."""
+    program = s.program
+    for seat in range(program.seats):
+        pile = s.rows[PILES + seat]
+        if len(set(pile)) != len(pile) or any(not 1 <= value < len(program.power) for value in pile):
+            colour = setup.edition.colours[seat]
+            raise NotationError(f"the power cards of {colour} are 1 to {len(program.power) - 1}, each once")
+    played = s.rows[PLAYED]
+    totals = [total_of(s, colour) for colour in program.turns if played[colour]]
+    if len(set(totals)) != len(totals) or any(value >= len(program.power) for value in played):
+        raise NotationError("no two power cards of a round have the same value")
+    if any(value for colour, value in enumerate(played) if colour not in program.turns):
+        raise NotationError("only who takes turns plays power cards")
+
+
+def _action_cards(setup: Setup, s: State) -> None:
+    """Every card lies in a stack of its own number, one that is there every round alone; the stacks last for the game."""
+    cards = setup.edition.cards
+    program = s.program
+    left = len(program.rounds) - s.reg[ROUND]
+    offer = s.rows[OFFER]
+    if offer and len(offer) != program.stack_count:
+        raise NotationError("offer names one card for every stack, - where it was taken")
+    for index, group in enumerate(setup.edition.stacks):
+        deck = s.rows[program.decks + index]
+        if len(deck) < left and not (deck and program.card_returns[deck[0]]):
+            raise NotationError(f"stack {index + 1} has fewer cards than rounds are left")
+        for card in deck:
+            if cards[card].stack not in group or (cards[card].returns and len(deck) > 1):
+                raise NotationError(f"{cards[card].id} does not belong into stack {index + 1}")
+        if offer and offer[index] >= 0 and cards[offer[index]].stack not in group:
+            raise NotationError(f"{cards[offer[index]].id} is not offered by stack {index + 1}")
+
+
+def _between_turns(s: State, question: Instruction) -> None:
     """Nobody is active, nothing is in use."""
     reg = s.reg
     program = s.program
-    turns = reg[TURN] if word == "power" else 0
-    if reg[ACTOR] >= 0 or reg[CARD] >= 0 or reg[TURN] != turns or turns >= program.seats:
+    playing = isinstance(question, AskPower)
+    turns = reg[TURN] if playing else 0
+    if reg[TURN] != turns or turns >= program.seats:
         raise NotationError("between turns nobody is active")
-    if reg[PLACEMENTS] or reg[PLACING] or reg[OPEN] or reg[WAIVED] or reg[ALSO_KING]:
-        raise NotationError("between turns nothing is placed")
-    dummy = set(range(program.seats, program.colours)) if word == "power" else set()
-    if {colour for colour, value in enumerate(s.played) if value} != {
+    for slot in program.layout.slots:
+        over = slot.fact.lasts is Lasts.TURN and slot.fact.name != "frames"
+        if over and (any(s.rows[slot.at]) if slot.rows else reg[slot.at] != slot.fact.empty):
+            raise NotationError(f"between turns nothing is left of a turn: {slot.fact.about}")
+    extra = set(program.turns[program.seats :]) if playing else set()
+    played = s.rows[PLAYED]
+    if {colour for colour, value in enumerate(played) if value} != {
         (reg[FIRST] + i) % program.seats for i in range(turns)
-    } | dummy:
+    } | extra:
         raise NotationError("power cards are played clockwise from the first player")
-    if any(value and value not in pile for value, pile in zip(s.played, s.piles, strict=False)):
-        raise NotationError("a power card that was played lies on its pile")
-    if -1 in s.offer or len(s.offer) != (len(s.decks) if word == "power" else 0):
+    for seat in range(program.seats):
+        if played[seat] and played[seat] not in s.rows[PILES + seat]:
+            raise NotationError("a power card that was played lies on its pile")
+    if -1 in s.rows[OFFER] or len(s.rows[OFFER]) != (program.stack_count if playing else 0):
         raise NotationError("one card of every stack is face up when power cards are played, none between rounds")
 
 
-def _in_turn(setup: Setup, s: State, part: str, word: str) -> None:
+def _in_turn(setup: Setup, s: State, question: Instruction) -> None:
     """Power cards, turn, card and placement fit together."""
     reg = s.reg
     program = s.program
-    if not all(s.played) or not 1 <= reg[TURN] <= program.colours or s.order[reg[TURN] - 1] != reg[ACTOR]:
+    played = s.rows[PLAYED]
+    if not all(played[colour] for colour in program.turns) or not 1 <= reg[TURN] <= len(program.turns):
         raise NotationError("turns follow the power cards, highest first")
-    ids = [card.id for card in setup.edition.cards]
-    acting = part in ids or (part == "game" and word in ("act", "end"))
-    if acting != (reg[CARD] >= 0) or (part in ids and ids[reg[CARD]] != part):
+    if s.rows[ORDER][reg[TURN] - 1] != reg[ACTOR]:
+        raise NotationError("turns follow the power cards, highest first")
+    acting = outermost(s).phase == "act"
+    running = _special_action(s)
+    if acting != (reg[CARD] >= 0) or (running and setup.edition.cards[reg[CARD]].id != running):
         raise NotationError("an action belongs to the card in use")
-    if len(s.offer) - s.offer.count(-1) < program.colours - reg[TURN] + (not acting):
+    faces = s.rows[OFFER]
+    if len(faces) - faces.count(-1) < len(program.turns) - reg[TURN] + (not acting):
         raise NotationError("there is a face-up card for everybody who has still to take one")
-    if (
-        reg[PLACEMENTS] > (program.card_placements[reg[CARD]] if acting else 0)
-        or reg[PLACING] > acting
-        or reg[ALSO_KING] > acting
-    ):
+    placements = program.card_placements[reg[CARD]] if acting else 0
+    if reg[PLACEMENTS] > placements or reg[PLACING] > acting or reg[ALSO_KING] > acting:
         raise NotationError("the card in use does not place as much")
-    if reg[OPEN] > (part == "game" and acting and program.card_special[reg[CARD]] >= 0) or (reg[WAIVED] and part not in ids):
+    if reg[OPEN] > (acting and not running and program.card_special[reg[CARD]] >= 0) or (reg[WAIVED] and not running):
         raise NotationError("a special action is open before it has begun, and waived only while it runs")
-    effect = part != "game" or word in ("court", "recall")
-    if effect and (reg[SUBJECT] < 0 or (part not in ids and reg[SUBJECT] != reg[ACTOR])):
+    if s.rows[OTHERS] and not acting:
+        raise NotationError("further cards belong to somebody who has taken one")
+    for act in s.rows[OTHERS]:
+        if not 0 <= card_of(act) < len(setup.edition.cards) or placements_of(act) > program.card_placements[card_of(act)]:
+            raise NotationError("a further card does not place as much")
+    if question.in_effect() and (reg[SUBJECT] < 0 or (question.phase == "turn" and reg[SUBJECT] != reg[ACTOR])):
         raise NotationError("an effect has a subject")
-    if word in ("court", "recall") and reg[REMAINING] > MAX_TO_COURT:
+    if question.phase == "effect" and s.rows[FRAMES][-1] == 0 and reg[SUBJECT] != reg[ACTOR]:
+        raise NotationError("an effect has a subject")
+    if isinstance(question, moving.AskMuster | moving.AskRecall) and reg[REMAINING] > MAX_TO_COURT:
         raise NotationError("no card brings so many to court")
 
 
-def _discs(s: State) -> None:
+def _special_action(s: State) -> str:
+    """The card whose special action runs, or waits for somebody's answer; empty if none does."""
+    code = s.program.code
+    frames = s.rows[FRAMES]
+    here = code[s.reg[PC]]
+    while here.phase == "effect" and frames:
+        here = code[frames[-2]]
+        frames = frames[: -2 - frames[-1]]
+    return here.part if here.phase == "special" else ""
+
+
+def _secrets(s: State, question: Instruction) -> None:
     """Secret answers are those of the seats that were asked."""
     reg = s.reg
     program = s.program
-    question = program.code[reg[PC]]
-    discs = isinstance(question, AskDiscs)
-    setting = discs or program.labels[reg[PC]] == "game.give"
-    if any(disc and disc not in program.regions for disc in s.discs):
+    secret = question.secret_row(s)
+    setting = secret >= 0
+    if any(disc and not program.on_disc >> disc & 1 for disc in s.rows[DISCS]):
         raise NotationError("a disc shows a region")
     if setting != bool(reg[ASKED]) or setting != bool(reg[OWES]) or reg[OWES] & ~reg[ASKED]:
         raise NotationError("those who owe an answer are some of those who were asked")
+    for slot in program.layout.slots:
+        if slot.fact.sight is Sight.SECRET and slot.at not in (DISCS, secret) and any(s.rows[slot.at]):
+            raise NotationError("what is answered in secret is there only while it is asked")
     answered = reg[ASKED] & ~reg[OWES]
     for seat in range(program.seats):
-        given = s.discs[seat] if discs else s.extras.gifts[seat]
-        if setting and bool(given) != bool(answered >> seat & 1):
+        if not setting:
+            break
+        given = s.rows[secret][seat]
+        if bool(given) != bool(answered >> seat & 1):
             raise NotationError("those who were asked and owe nothing have answered, the others have not")
-        if discs and reg[ASKED] >> seat & 1:
+        if reg[ASKED] >> seat & 1:
             answers = question.menu_for(s, seat)
-            if not answers or (given and moves.DISC + given not in answers):
-                raise NotationError("a disc shows a region that was offered")
+            if not answers or (given and question.secret_option(given) not in answers):
+                raise NotationError("what was answered in secret is something that was offered")
     if reg[PICKED] and reg[PICKED] < CASTILLO:
         raise NotationError("a place on the board was picked")
     chosen = not isinstance(question, AskChoice) and not isinstance(program.code[reg[PC] + 1], AskChoice)
-    if chosen and _clears_picked(s) and reg[PICKED] not in open_regions(s):
+    if chosen and _clears_picked(s, question) and reg[PICKED] not in s.terrain.open_regions:
         raise NotationError("the region that is cleared is one that was open to choose")
 
 
-def _clears_picked(s: State) -> bool:
+def _clears_picked(s: State, question: Instruction) -> bool:
     """Will pieces leave the picked place in the action that runs?"""
-    labels = s.program.labels
-    part = labels[s.reg[PC]].split(".")[0]
     return any(
-        label.split(".")[0] == part
-        for label, instruction in zip(labels, s.program.code, strict=True)
+        instruction.part == question.part
+        for instruction in s.program.code
         if isinstance(instruction, moving.SweepPieces) and instruction.source == moving.PICKED_PLACE
     )
 
 
-def _announceable(s: State) -> bool:
+def _announceable(s: State, here: Instruction) -> bool:
     """Would the question before have offered the step that is held?  It is asked again, on a copy with empty hands."""
     program = s.program
     reg = s.reg
-    here = program.code[reg[PC]]
-    window = isinstance(here, Window)
-    if s.window and (not window or s.window[0] >> 8 != reg[ACTOR]):
+    objecting = isinstance(here, Objections)
+    pile = s.rows[WINDOW]
+    if pile and (not objecting or pile[0] >> 8 != reg[ACTOR]):
         return False
-    if any(lower >> 8 == upper >> 8 for lower, upper in zip(s.window, s.window[1:], strict=False)):
+    if any(lower >> 8 == upper >> 8 for lower, upper in pairwise(pile)):
         return False
     if any(reg[SCORES] >> place & 1 and not values for place, values in enumerate(program.values)):
         return False
-    carry = program.code[reg[PC] + 1] if window else here
-    if any(reg[held] != EMPTY[held] for held in HOLDABLE if held not in HOLDS.get(type(carry), ())):
+    carry = program.code[reg[PC] + 1] if objecting else here
+    held = carry.holds()
+    if any(reg[register] != EMPTY[register] for register in HOLDABLE if register not in held):
         return False
-    if type(carry) not in HOLDS and not isinstance(carry, moving.SweepPieces):
+    if not held and not isinstance(carry, moving.SweepPieces):
         return True
     if isinstance(carry, scoring.PerformScore):
         return bool(program.values[reg[HELD_TO]])
     if isinstance(carry, moving.SweepPieces):
         place = moving.resolve(s, carry.source)
-        return place not in (-1, CASTILLO) and not is_taboo(s, place) and s.pieces[place * program.colours + reg[SUBJECT]] > 0
+        return (
+            place not in (-1, CASTILLO) and not s.terrain.is_taboo(place) and s.pieces[place * program.colours + reg[SUBJECT]] > 0
+        )
     if isinstance(carry, moving.PerformMuster):
-        return 1 <= reg[COUNT] <= min(reg[REMAINING], s.pieces[PROVINCES * program.colours + reg[SUBJECT]])
+        return 1 <= reg[COUNT] <= min(reg[REMAINING], in_provinces(s, reg[SUBJECT]))
     return _offered(s)
 
 
@@ -200,21 +319,12 @@ def _offered(s: State) -> bool:
         asked -= 1
         question = program.code[asked]
     empty = s.clone()
-    empty.window = ()
+    empty.rows[WINDOW] = ()
     for held in HOLDABLE:
         empty.reg[held] = EMPTY[held]
     empty.reg[PC] = asked
     if question.run(empty):
         return False
-    if isinstance(question, moving.AskPiece):
-        piece = (reg[HELD_COLOUR] << moves.PLACE_BITS) + reg[HELD_FROM]
-        return reg[HELD_COLOUR] >= 0 and question.verb + piece in empty.menu and (question.verb == moves.LIFT or not reg[HELD_TO])
-    options: dict[type, int] = {
-        moving.AskPlace: moves.PLACE + reg[HELD_TO],
-        moving.AskRecall: moves.RECALL + reg[HELD_FROM],
-        crown.AskKing: moves.KING + reg[HELD_TO],
-        crown.AskGrande: moves.GRANDE + reg[HELD_TO],
-        crown.AskScoreboard: moves.SCOREBOARD + (reg[BOARD] << moves.PLACE_BITS) + reg[HELD_TO],
-        crown.AskPowerBack: moves.POWER_BACK + reg[VALUE],
-    }
-    return options[type(question)] in empty.menu
+    if isinstance(question, moving.AskPiece) and (reg[HELD_COLOUR] < 0 or (question.verb != moves.LIFT and reg[HELD_TO])):
+        return False
+    return question.announced(s) in empty.menu

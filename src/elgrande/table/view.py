@@ -7,15 +7,38 @@ from typing import Any
 import msgspec
 
 from elgrande.engine import kernel
-from elgrande.engine.registers import ACTOR, ASKED, BRANCH, CARD, FIRST, KING, OWES, PC, PLACEMENTS, ROUND
+from elgrande.engine.registers import (
+    ACTOR,
+    ASKED,
+    BRANCH,
+    CARD,
+    DISCARDS,
+    DISCS,
+    FIRST,
+    GRANDES,
+    KING,
+    OFFER,
+    ORDER,
+    OWES,
+    PC,
+    PILES,
+    PLACEMENTS,
+    PLAYED,
+    POINTS,
+    ROUND,
+    SCOREBOARDS,
+    VETOES,
+    WINDOW,
+)  # fmt: skip
 from elgrande.engine.state import State
-from elgrande.rules.edition import VetoStyle
+from elgrande.engine.windows import Objections
 from elgrande.rules.options import Value
 from elgrande.rules.places import CASTILLO, COURT, PROVINCES
 from elgrande.table.events import Event, event_of, redacted
 from elgrande.table.moves import move_text
 from elgrande.table.notation import write_position
-from elgrande.table.position import Position
+from elgrande.table.position import Position, Row
+from elgrande.table.sight import seen_by
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -108,19 +131,22 @@ class View(msgspec.Struct, frozen=True):
 
 def view_of(position: Position, s: State, seat: int | None) -> View:
     """The view of a seat.  The state is only asked what may be done, how often, and which step is announced."""
-    seen = position.seen_by(seat)
+    seen = seen_by(position, seat)
     setup = seen.setup
     edition = setup.edition
-    reg = position.registers  # public entries only: the one secret register is not read here
+    program = setup.program
+    reg = position.reg  # public entries only: the secret registers are not read here
+    rows = seen.rows
     ids = [place.id for place in edition.places]
-    full = [len(setup.program.power) - 1 - len(pile) for pile in seen.piles]
-    own = set(seen.piles[seat]) if seat is not None else set()
+    piles = rows[PILES : PILES + setup.players]
+    own = set(piles[seat]) if seat is not None else set()
     castillo = seen.pieces[CASTILLO]
-    own_disc = seen.discs[seat] if seat is not None else 0
+    own_disc = rows[DISCS][seat] if seat is not None else 0
     kinds: list[str | None] = [None, *(modifier.id for modifier in edition.modifiers)]
-    mine = seen.modifiers[seat] if seat is not None else ()
-    gift = seen.gifts[seat] if seat is not None else 0
-    label = setup.program.labels[_sure(reg[PC])]
+    modifiers = _by_seat(seen, program.modifier_hands)
+    spent = _by_seat(seen, program.modifiers_spent)
+    shifts = rows[program.modifiers_played] if program.modifiers_played >= 0 else (0,) * program.colours
+    gift = rows[program.modifier_gifts][seat] if program.modifier_gifts >= 0 and seat is not None else 0
     return View(
         seat=seat,
         edition=edition.id,
@@ -132,64 +158,71 @@ def view_of(position: Position, s: State, seat: int | None) -> View:
         rounds=list(setup.rounds),
         king=ids[_sure(reg[KING])],
         first=_sure(reg[FIRST]),
-        scores=list(seen.scores),
-        regions={ids[place]: [_sure(n) for n in seen.pieces[place]] for place in setup.program.regions},
+        scores=[_sure(points) for points in rows[POINTS]],
+        regions={ids[place]: [_sure(n) for n in seen.pieces[place]] for place in program.regions},
         castillo=None if None in castillo else [_sure(count) for count in castillo],
         courts=[_sure(count) for count in seen.pieces[COURT]],
         provinces=list(seen.pieces[PROVINCES]),
-        grandes=[ids[place] for place in seen.grandes if place],
+        grandes=[ids[place] for place in rows[GRANDES] if place],
         scoreboards={
-            str(edition.scoreboards[board][0]): ids[place] if place else None for board, place in enumerate(seen.scoreboards)
+            str(edition.scoreboards[board][0]): ids[place] if place else None for board, place in enumerate(rows[SCOREBOARDS])
         },
-        hand=[] if seat is None else [value for value in range(1, len(setup.program.power)) if value not in own],
-        hands=full,
-        piles=[list(pile) for pile in seen.piles],
-        played=list(seen.played),
-        order=list(s.order),
-        offer=[None if card < 0 else edition.cards[card].id for card in seen.offer],
-        stacks=[len(deck) for deck in seen.decks],
+        hand=[] if seat is None else [value for value in range(1, len(program.power)) if value not in own],
+        hands=[len(program.power) - 1 - len(pile) for pile in piles],
+        piles=[list(pile) for pile in piles],
+        played=[_sure(value) for value in rows[PLAYED]],
+        order=[_sure(colour) for colour in rows[ORDER]],
+        offer=[None if _sure(card) < 0 else edition.cards[_sure(card)].id for card in rows[OFFER]],
+        stacks=[len(deck) for deck in rows[program.decks : program.decks + program.stack_count]],
         unseen=[[edition.cards[card].id for card in stack] for stack in seen.unseen()],
-        discards=[edition.cards[card].id for card in seen.discards],
-        numbers=setup.program.ranks_scored,
-        vetoes=[held.bit_count() for held in seen.vetoes],
-        modifiers=[str(kinds[kind or 0]) for kind in mine],
-        modifier_counts=[len(hand) for hand in seen.modifiers],
-        spent=[[kinds[kind or 0] for kind in row] for row in seen.spent],
-        shifts=[kinds[kind] for kind in seen.shifts],
+        discards=[edition.cards[_sure(card)].id for card in rows[DISCARDS]],
+        numbers=program.ranks_scored,
+        vetoes=[_sure(held).bit_count() for held in rows[VETOES]],
+        modifiers=[str(kinds[kind or 0]) for kind in modifiers[seat]] if seat is not None else [],
+        modifier_counts=[len(hand) for hand in modifiers],
+        spent=[[kinds[kind or 0] for kind in row] for row in spent],
+        shifts=[kinds[kind or 0] for kind in shifts],
         gift=kinds[gift or 0],
-        dummy=setup.players if setup.program.dummy else None,
+        dummy=program.turns[-1] if program.dummy else None,
         locked=[seat for seat in range(setup.players) if _sure(reg[ASKED]) & ~_sure(reg[OWES]) & 1 << seat],
         disc=ids[own_disc] if own_disc and reg[ASKED] else None,
         actor=None if _sure(reg[ACTOR]) < 0 else reg[ACTOR],
         card=None if _sure(reg[CARD]) < 0 else edition.cards[_sure(reg[CARD])].id,
         placements=_sure(reg[PLACEMENTS]),
-        left=setup.program.code[_sure(reg[PC])].remaining(s) if s.asking else 0,
-        question=question_of(label) if s.asking else None,
+        left=program.code[_sure(reg[PC])].remaining(s) if s.asking else 0,
+        question=question_of(s),
         awaiting=kernel.awaiting(s),
         announced=announced_step(position, s, seat),
-        vetoed_by=[entry >> 8 for entry in seen.window[1:]],
+        vetoed_by=[_sure(entry) >> 8 for entry in rows[WINDOW][1:]],
         moves=[] if seat is None else [Choice(move_text(edition, option), option) for option in kernel.legal(s, seat)],
         position=write_position(seen),
     )
 
 
-def question_of(label: str) -> str:
-    """The question asked at an instruction: the word of its label."""
-    return label.split(".")[1].rstrip("0123456789")
+def _by_seat(seen: Position, first: int) -> tuple[Row, ...]:
+    """The rows of all seats from one row on; empty ones if the game does not have them."""
+    players = seen.setup.players
+    return seen.rows[first : first + players] if first >= 0 else ((),) * players
+
+
+def question_of(s: State) -> str | None:
+    """What is asked now, an id of the texts; None when the game is over."""
+    return s.program.code[s.reg[PC]].word if s.asking else None
 
 
 def announced_step(position: Position, s: State, seat: int | None) -> Event | None:
     """The step that waits for holders of a Veto, as the event it would become."""
-    if not s.window:
+    here = s.program.code[s.reg[PC]]
+    if not isinstance(here, Objections) or not s.rows[WINDOW]:
         return None
-    if position.setup.edition.veto is VetoStyle.WHOLE_ACTION:
+    if here.whole:
         card = position.setup.edition.cards[s.reg[CARD]].id
         if s.reg[BRANCH]:
             return Event("branch-chosen", {"seat": s.reg[ACTOR], "branch": s.reg[BRANCH]})
         return Event("special-begun", {"seat": s.reg[ACTOR], "card": card})
     ahead = s.clone()
     ahead.log = []
-    ahead.window = ()
+    ahead.rows[WINDOW] = ()
     ahead.reg[PC] += 1
     ahead.program.code[ahead.reg[PC]].run(ahead)
     event = event_of(position.setup.edition, ahead.log[0])

@@ -7,14 +7,32 @@ from collections.abc import Iterable
 
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
-from elgrande.engine.registers import ALSO_KING, CARD, EMPTY, HELD_VETOES, KING, PC
+from elgrande.engine.acts import card_of
+from elgrande.engine.registers import (
+    ALSO_KING,
+    CARD,
+    DISCARDS,
+    GRANDES,
+    HANDS,
+    HELD_VETOES,
+    KING,
+    OFFER,
+    OTHERS,
+    PC,
+    PILES,
+    POINTS,
+    SCOREBOARDS,
+    VETOES,
+)  # fmt: skip
 from elgrande.engine.rounds import GameOver
 from elgrande.engine.setup import Chance
 from elgrande.engine.state import State
+from elgrande.engine.terrain import terrain_of
 from elgrande.rules.errors import BrokenState
+from elgrande.rules.facts import Redraw
 from elgrande.rules.moves import DONE
-from elgrande.rules.places import CASTILLO
-from elgrande.rules.words import MoveCaballeros, Seq, Spot, Word
+from elgrande.rules.sentences import inside
+from elgrande.rules.words import MoveCaballeros, Spot, Word
 from elgrande.table.events import Event
 from elgrande.table.notation import write_position
 from elgrande.table.position import Position
@@ -36,7 +54,7 @@ def _complaints(setup: Setup, before: State | None, after: State, events: list[E
     yield from _questions(after)
     if before is not None:
         yield from _taboo(setup, before, after, events)
-        gained = [points - past for points, past in zip(after.score, before.score, strict=True)]
+        gained = [points - past for points, past in zip(after.rows[POINTS], before.rows[POINTS], strict=True)]
         if gained != awarded(setup.players, events):
             yield f"the scores changed by {gained}, the awards are {awarded(setup.players, events)}"
 
@@ -54,62 +72,71 @@ def awarded(players: int, events: list[Event]) -> list[int]:
 
 def _board(setup: Setup, s: State) -> Iterable[str]:
     """Pieces are conserved and stand where pieces can stand."""
-    colours = s.program.colours
-    regions = s.program.regions
+    program = s.program
+    colours = program.colours
     for colour in range(colours):
-        if sum(s.pieces[colour::colours]) != setup.edition.caballeros:
+        if sum(s.pieces[colour::colours]) != program.caballeros[colour]:
             yield f"{sum(s.pieces[colour::colours])} caballeros of {setup.edition.colours[colour]}"
-    if min(s.pieces) < 0 or min(s.score) < 0 or any(value < empty for value, empty in zip(s.reg, EMPTY, strict=True)):
+    if min(s.pieces) < 0 or min(s.rows[POINTS]) < 0:
         yield "a number is below zero"
-    beside = (CASTILLO,) if s.program.abroad else ()  # where some cards send the King and Grandes
-    if s.reg[KING] not in (*regions, *s.program.abroad, *beside):
+    if any(value < empty for value, empty in zip(s.reg, program.layout.empty_registers, strict=True)):
+        yield "a register is below zero"
+    if s.terrain is not terrain_of(s):
+        yield "the terrain is not that of the King's place"
+    if not program.king_stands >> s.reg[KING] & 1:
         yield "the King stands where he cannot"
-    if not set(s.grandes[: s.program.seats]) <= {*regions, *beside}:
+    if any(not program.grande_stands >> home & 1 for home in s.rows[GRANDES][: program.seats]):
         yield "a Grande stands where it cannot"
-    lying = [place for place in s.scoreboards if place]
-    if len(set(lying)) != len(lying) or not set(lying) <= {CASTILLO, *regions}:
+    lying = [place for place in s.rows[SCOREBOARDS] if place]
+    if len(set(lying)) != len(lying) or any(not program.for_board >> place & 1 for place in lying):
         yield "scoreboards lie where they cannot"
 
 
 def _cards(setup: Setup, before: State | None, s: State) -> Iterable[str]:
     """Power cards and action cards are conserved, and Vetos are counted right."""
     every = (1 << len(s.program.power)) - 2
-    for hand, pile in zip(s.hands, s.piles, strict=True):
+    for seat, hand in enumerate(s.rows[HANDS]):
+        pile = s.rows[PILES + seat]
         on_pile = 0
         for value in pile:
             on_pile |= 1 << value
         if hand & on_pile or hand | on_pile != every or on_pile.bit_count() != len(pile):
             yield "hand and pile are not the power cards of one player"
-    if s.reg[HELD_VETOES] != sum(held.bit_count() for held in s.vetoes):
+    if s.reg[HELD_VETOES] != sum(held.bit_count() for held in s.rows[VETOES]):
         yield "Vetos are counted wrongly"
     cards = sorted(action_cards(s))
     if before is None:
-        # Which cards made room for those that options add is chance, how many are left is not.
+        # Which cards made room for others is chance, how many are left is not.
         size = sum(len(stack) for stack in setup.stacks(Chance("")))
         if Counter(cards) - Counter(card for stack in setup.possible_stacks for card in stack) or len(cards) != size:
             yield "these are not the action cards of the box"
     elif cards != sorted(action_cards(before)):
         yield "action cards were lost or found"
-    elif modifiers(s) != modifiers(before):
-        yield "modifiers were lost or found"
+    elif held_by_seats(setup, s) != held_by_seats(setup, before):
+        yield "cards of a box were lost or found"
 
 
-def modifiers(s: State) -> list[int]:
-    """All modifiers that were dealt, wherever they are."""
-    if not s.program.modifiers:
-        return []
-    return sorted(kind for row in (*s.extras.hands, *s.extras.spent) for kind in row)
+def held_by_seats(setup: Setup, s: State) -> list[int]:
+    """Everything seats hold in rows that a box has dealt to them, wherever it is: modifiers, and their like."""
+    made = []
+    for slot in s.program.layout.slots:
+        if slot.fact in setup.edition.facts and slot.fact.redraw in (Redraw.HAND, Redraw.POOL):
+            made += [entry for row in s.rows[slot.at : slot.at + slot.rows] for entry in row]
+    return sorted(made)
 
 
 def action_cards(s: State) -> list[int]:
     """All action cards, wherever they are; one that returns every round always lies in its stack."""
     program = s.program
-    cards = [card for deck in s.decks for card in deck]
-    cards += [card for card in s.offer if card >= 0 and not program.card_returns[card]]
-    cards += s.discards
-    in_use = s.reg[CARD]
-    if in_use >= 0 and not program.card_returns[in_use] and not program.card_veto[in_use]:
-        cards.append(in_use)
+    cards = [card for row in s.rows[program.decks : program.decks + program.stack_count] for card in row]
+    taken = [s.reg[CARD], *[card_of(act) for act in s.rows[OTHERS]]]
+    if program.saved >= 0:
+        for seat in range(program.seats):
+            # A card saved in this turn is counted among those of the turn until it ends.
+            taken += [card for card in s.rows[program.saved + seat] if card not in taken]
+    cards += [card for card in s.rows[OFFER] if card >= 0 and not program.card_returns[card]]
+    cards += s.rows[DISCARDS]
+    cards += [card for card in taken if card >= 0 and not program.card_returns[card] and not program.card_veto[card]]
     if s.reg[HELD_VETOES]:
         cards += [program.card_veto.index(True)] * s.reg[HELD_VETOES]
     return cards
@@ -128,17 +155,20 @@ def _questions(s: State) -> Iterable[str]:
 
 
 def _taboo(setup: Setup, before: State, after: State, events: list[Event]) -> Iterable[str]:
-    """In the place where the King stood nothing was changed, whether he has left it or not."""
-    king = before.reg[KING]
+    """In places that were taboo nothing was changed, whether the King has left or not."""
     colours = before.program.colours
-    row = slice(king * colours, (king + 1) * colours)
-    if before.pieces[row] != after.pieces[row] and not _may_change(setup, before, events):
-        yield "caballeros entered or left the King's region"
+    closed = [place for place in range(before.program.piece_places) if before.terrain.is_taboo(place)]
     swapped = [event.name for event in events if event.name in ("king-moved", "grande-moved")] == ["king-moved", "grande-moved"]
-    if any((a == king) != (b == king) for a, b in zip(before.grandes, after.grandes, strict=True)) and not swapped:
-        yield "a Grande entered or left the King's region"
-    if any((a == king) != (b == king) for a, b in zip(before.scoreboards, after.scoreboards, strict=True)):
-        yield "a scoreboard was laid on or taken from the King's region"
+    for place in closed:
+        row = slice(place * colours, (place + 1) * colours)
+        if before.pieces[row] != after.pieces[row] and not _may_change(setup, before, events):
+            yield "caballeros entered or left the King's region"
+        pairs = zip(before.rows[GRANDES], after.rows[GRANDES], strict=True)
+        if any((a == place) != (b == place) for a, b in pairs) and not swapped:
+            yield "a Grande entered or left the King's region"
+        pairs = zip(before.rows[SCOREBOARDS], after.rows[SCOREBOARDS], strict=True)
+        if any((a == place) != (b == place) for a, b in pairs):
+            yield "a scoreboard was laid on or taken from the King's region"
 
 
 def _may_change(setup: Setup, before: State, events: list[Event]) -> bool:
@@ -153,6 +183,4 @@ def _may_change(setup: Setup, before: State, events: list[Event]) -> bool:
 
 def _escorts(word: Word) -> bool:
     """Does a sentence send caballeros along with the King?"""
-    if isinstance(word, MoveCaballeros):
-        return Spot.KINGS_REGION in word.target
-    return isinstance(word, Seq) and any(_escorts(part) for part in word.parts)
+    return any(isinstance(part, MoveCaballeros) and Spot.KINGS_REGION in part.target for part in inside(word))

@@ -8,15 +8,35 @@
 
 from __future__ import annotations
 
-from elgrande.editions import find_edition
-from elgrande.editions.setup import Options, Setup
+from collections.abc import Mapping
+
+from elgrande.editions import find_box, find_edition
+from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
-from elgrande.engine.registers import ACTOR, CARD, EMPTY, FIRST, KING, OPEN, PC, PLACEMENTS, ROUND, TURN
+from elgrande.engine.registers import (
+    ACTOR,
+    CARD,
+    FIRST,
+    GRANDES,
+    KING,
+    OFFER,
+    OPEN,
+    PC,
+    PILES,
+    PLACEMENTS,
+    PLAYED,
+    POINTS,
+    ROUND,
+    SCOREBOARDS,
+    TURN,
+    VETOES,
+)  # fmt: skip
 from elgrande.game import Game
+from elgrande.rules.edition import Options
 from elgrande.rules.errors import SetupError
 from elgrande.rules.places import COURT, PROVINCES
 from elgrande.table.events import Event
-from elgrande.table.notation import write_position
+from elgrande.table.notation import PositionReader, write_position
 from elgrande.table.position import Position
 
 MOMENTS = {
@@ -34,6 +54,7 @@ def scenario(
     *,
     at: str = "act",
     edition: str = "classic",
+    boxes: tuple[str, ...] = (),
     players: int = 4,
     options: Options | None = None,
     round: int = 3,
@@ -55,6 +76,9 @@ def scenario(
     modifiers: str = "",
     spent: str = "",
     shifts: str = "",
+    dummy_power: str = "",
+    dummy_regions: str = "",
+    facts: Mapping[str, str] | None = None,
     **regions: str,
 ) -> Game:
     """A game at a chosen moment.
@@ -74,74 +98,113 @@ def scenario(
     ``vetoes="blue yellow:old"`` gives Vetos of this round, or with ``:old`` of the last one, or with ``:both`` both.
     ``boards="8 GAL"`` lays the scoreboard 8/4/0.  ``stacks="1 four-any, 2 veto veto"`` puts cards on top of a stack.
     Modifiers in hand and spent are written like piles, those of this round ``shifts="purple +1"``.
+    The dummy's cards are written in the order they will be turned up: ``dummy_power="3 12"``, ``dummy_regions="GAL VAL, TOL"``
+    with a comma at each general scoring; those not named follow.
+    Facts of a box are written as in notation: ``facts={"saved": "red=royal-adviser", "bridge": "GAL+VAL"}``.
     Grandes stand where their colour has no caballeros unless placed: ``grandes="red VAL"``.
     """
-    setup = Setup(find_edition(edition), players, options)
+    setup = Setup(find_edition(edition), players, options, boxes=tuple(find_box(name) for name in boxes))
     book = setup.edition
+    program = setup.program
     colours = list(book.colours[:players])
     every = list(setup.colours)
-    rows = [[0] * len(every) for _ in book.places]
+    pieces = [[0] * len(every) for _ in range(program.piece_places)]
     for name, text in {"court": court, "castillo": castillo, **regions}.items():
         for colour, count in _pairs(text):
-            rows[book.place(name)][every.index(colour)] = int(count)
-    for seat in range(len(every)):
-        rows[PROVINCES][seat] = book.caballeros - sum(row[seat] for row in rows[COURT:])
+            pieces[book.place(name)][every.index(colour)] = int(count)
+    for number in range(len(every)):
+        pieces[PROVINCES][number] = program.caballeros[number] - sum(row[number] for row in pieces[COURT:])
     me = colours.index(actor or colours[0])
-    registers = list(EMPTY)
-    registers[KING] = book.place(king)
-    registers[ROUND] = setup.rounds.index(round) + 1
-    registers[FIRST] = colours.index(first) if first else me
     values = {every.index(colour): int(value) for colour, value in _pairs(played)}
     if at != "power" and not values:
         values = {(me + i) % players: len(book.power) - i for i in range(players)}
-        values |= dict.fromkeys(range(players, len(every)), 1)
+        values |= dict.fromkeys(program.turns[players:], 1)
+    adds = {modifier.id: modifier.adds for modifier in book.modifiers}
+    shifted = {every.index(colour): kind for colour, kind in _pairs(shifts)}
+    totals = {colour: value + adds[shifted[colour]] if colour in shifted else value for colour, value in values.items()}
+    reader = PositionReader(setup)
+    reg = reader.reg
+    reg[KING] = book.place(king)
+    reg[ROUND] = setup.rounds.index(round) + 1
+    reg[FIRST] = colours.index(first) if first else me
+    reg[PC] = program.at(MOMENTS[at])
+    taken = -1
     if at in ("act", "card"):
-        registers[ACTOR] = me
-        registers[TURN] = 1 + sum(1 for seat in values if values[seat] > values[me])
+        reg[ACTOR] = me
+        reg[TURN] = 1 + sum(1 for colour in totals if totals[colour] > totals[me])
     if at == "act":
-        number = book.card(card)
-        registers[CARD] = number
-        registers[PLACEMENTS] = book.cards[number].placement if places is None else places
-        registers[OPEN] = int(setup.program.card_special[number] >= 0)
+        taken = book.card(card)
+        reg[CARD] = taken
+        reg[PLACEMENTS] = book.cards[taken].placement if places is None else places
+        reg[OPEN] = int(program.card_special[taken] >= 0)
     if at == "general-scoring":
         values = {}
-    registers[PC] = setup.program.at(MOMENTS[at])
-    below: list[list[int]] = [[] for _ in colours]
-    for entry in filter(None, piles.split(",")):
-        colour, *cards = entry.split()
-        below[colours.index(colour)] = [int(value) for value in cards]
-    held = [0] * players
-    for entry in vetoes.split():
-        colour, _, age = entry.partition(":")
-        held[colours.index(colour)] = {"": 2, "old": 1, "both": 3}[age]
-    face_up = _offer(setup, offer, registers[CARD] if at in ("act", "card", "court") else None)
-    kinds = ["", *(modifier.id for modifier in book.modifiers)]
-    shifted = dict(_pairs(shifts))
-    position = Position(
-        setup=setup,
-        registers=tuple(registers),
-        scores=tuple(int(dict(_pairs(scores)).get(colour, 0)) for colour in colours),
-        pieces=tuple(tuple(row) for row in rows),
-        grandes=_grandes(setup, rows, grandes, king),
-        scoreboards=_boards(setup, boards),
-        piles=tuple((*below[seat], *([values[seat]] if seat in values else [])) for seat in range(players)),
-        played=tuple(values.get(seat, 0) for seat in range(len(every))),
-        decks=_stacks(setup, stacks, [registers[CARD], *face_up]),
-        offer=face_up,
-        discards=(),
-        vetoes=tuple(held),
-        discs=(0,) * players,
-        window=(),
-        modifiers=_kinds(modifiers, colours, kinds),
-        spent=_kinds(",".join([spent, *(f"{c} {m}" for c, m in shifted.items() if c not in spent)]), colours, kinds),
-        shifts=tuple(kinds.index(shifted.get(colour, "")) for colour in every),
-        gifts=(0,) * players,
-        dummy_power=tuple(range(2, len(book.power) + 1)) if setup.program.dummy else (),
-        regions=(setup.program.regions,) * 3 if setup.program.dummy else (),
-    )
-    state = position.facts()
+    face_up = _offer(setup, offer, taken if at in ("act", "card", "court") else None)
+    rows = reader.rows
+    rows[POINTS] = tuple(int(dict(_pairs(scores)).get(colour, 0)) for colour in colours)
+    rows[GRANDES] = _grandes(setup, pieces, grandes, king)
+    rows[SCOREBOARDS] = _boards(setup, boards)
+    rows[PLAYED] = tuple(values.get(colour, 0) for colour in range(len(every)))
+    rows[OFFER] = face_up
+    rows[VETOES] = _vetoes(vetoes, colours)
+    below = _by_colour(piles, colours)
+    for seat in range(players):
+        rows[PILES + seat] = (*map(int, below[seat]), *([values[seat]] if seat in values else []))
+    rows[program.decks : program.decks + program.stack_count] = _stacks(setup, stacks, [taken, *face_up])
+    also_spent = ",".join([spent, *(f"{every[c]} {kind}" for c, kind in shifted.items() if every[c] not in spent)])
+    _fields(reader, setup, modifiers, also_spent, shifts, dummy_power, dummy_regions)
+    for name, text in (facts or {}).items():
+        if "row " + name in program.layout.by_name:
+            reader.read(name, text.split())
+        else:
+            reader.read_registers(reg, [f"{name}={text}"])
+    state = Position(setup, tuple(reg), tuple(tuple(row) for row in pieces), tuple(rows)).unasked()
     kernel.advance(state)
     return Game.from_notation(write_position(Position.of(setup, state)))
+
+
+def _fields(
+    reader: PositionReader, setup: Setup, modifiers: str, spent: str, shifts: str, dummy_power: str, dummy_regions: str
+) -> None:
+    """What only some games have, where they have it."""
+    layout = setup.program.layout
+    colours = list(setup.edition.colours[: setup.players])
+    kinds = ["", *(modifier.id for modifier in setup.edition.modifiers)]
+    for name, text in (("modifiers", modifiers), ("spent", spent)):
+        at = layout.row(name)
+        for seat, row in enumerate(_by_colour(text, colours) if at >= 0 else ()):
+            reader.rows[at + seat] = tuple(sorted(kinds.index(kind) for kind in row))
+    if shifts and layout.row("shifts") >= 0:
+        reader.read("shifts", [f"{colour}={kind}" for colour, kind in _pairs(shifts)])
+    at = layout.row("dummy-power")
+    if at >= 0:
+        named = [int(value) for value in dummy_power.split()]
+        # The dummy has played its 1 in this round, unless it is said otherwise.
+        rest = [value for value in range(2, len(setup.edition.power) + 1) if value not in named]
+        reader.rows[at] = (*named, *rest)
+    at = layout.row("regions")
+    if at >= 0:
+        periods = dummy_regions.split(",")
+        for index in range(layout.by_name["row regions"].rows):
+            drawn = [setup.edition.place(id) for id in (periods[index].split() if index < len(periods) else ())]
+            reader.rows[at + index] = (*drawn, *(place for place in setup.program.homes if place not in drawn))
+
+
+def _by_colour(text: str, colours: list[str]) -> list[list[str]]:
+    """What is written ``"red 4 9, blue 3"``, by seat."""
+    made: list[list[str]] = [[] for _ in colours]
+    for entry in filter(None, text.split(",")):
+        colour, *words = entry.split()
+        made[colours.index(colour)] = words
+    return made
+
+
+def _vetoes(text: str, colours: list[str]) -> tuple[int, ...]:
+    held = [0] * len(colours)
+    for entry in text.split():
+        colour, _, age = entry.partition(":")
+        held[colours.index(colour)] = {"": 2, "old": 1, "both": 3}[age]
+    return tuple(held)
 
 
 def _pairs(text: str) -> list[tuple[str, str]]:
@@ -159,14 +222,6 @@ def _grandes(setup: Setup, rows: list[list[int]], text: str, king: str) -> tuple
             raise SetupError(f"say where the Grande of {colour} stands: its colour is in every region")
         homes.append(book.place(named[colour]) if colour in named else free[0])
     return (*homes, *(PROVINCES for _ in setup.colours[setup.players :]))
-
-
-def _kinds(text: str, colours: list[str], kinds: list[str]) -> tuple[tuple[int, ...], ...]:
-    rows: list[tuple[int, ...]] = [() for _ in colours]
-    for entry in filter(None, text.split(",")):
-        colour, *cards = entry.split()
-        rows[colours.index(colour)] = tuple(sorted(kinds.index(card) for card in cards))
-    return tuple(rows)
 
 
 def _offer(setup: Setup, text: str, taken: int | None) -> tuple[int, ...]:

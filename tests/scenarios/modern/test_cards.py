@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from elgrande.editions.modern import CARDS
+from elgrande.editions.modern import MODERN
 from elgrande.game import Game
 from elgrande.testing.scenario import perform
 from tests.scenarios.helpers import (
@@ -51,12 +51,12 @@ def facts(game: Game) -> object:
 
 def test_the_deck_of_the_box() -> None:
     """4x10 + 1 cards, 10 of New Regency and 4 Old Hands are 55 (M p. 2 and 3; §3)."""
-    made = {card.id: (card.stack, card.copies) for card in CARDS}
+    made = {card.id: (card.stack, card.copies) for card in MODERN.cards}
     base = {card: (stack, copies) for stack, cards in BASE.items() for card, copies in cards.items()}
     old = {"call-to-arms": (1, 1), "veto": (2, 2), "royal-adviser": (4, 1)}
     regents = {card: (5, 2 if card == "royal-progress" else 1) for card in REGENTS}
     assert made == base | old | regents
-    assert sum(card.copies for card in CARDS) == 55
+    assert sum(card.copies for card in MODERN.cards) == 55
     assert sum(copies for card, (_, copies) in made.items() if card in REGENTS) == 10
 
 
@@ -874,7 +874,7 @@ def test_veto_is_kept_and_only_places() -> None:
 
 def test_every_card_of_the_box_has_a_scenario() -> None:
     """No card id is missing in the tables above (§3)."""
-    assert set(STACK_OF) == {card.id for card in CARDS}
+    assert set(STACK_OF) == {card.id for card in MODERN.cards}
 
 
 def test_a_whole_round_discards_what_is_left() -> None:

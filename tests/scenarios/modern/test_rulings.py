@@ -9,6 +9,7 @@ from elgrande import Game
 from elgrande.testing import perform
 from tests.scenarios.helpers import asked, legal, names, refused
 from tests.scenarios.modern.helpers import REGENCY, SHIFT, VETOS, modern
+from tests.truth import decks
 
 
 def test_modifier_in_hand() -> None:
@@ -113,7 +114,7 @@ def test_stand_in() -> None:
 def test_old_hands(vetos: int) -> None:
     """ruling old-hands: for each card added a random card of that stack leaves (M p. 9)."""
     game = Game.new("modern", 4, 5, {"vetos": vetos})
-    everything = [game.edition.cards[card].id for deck in game.state.decks for card in deck]
+    everything = [game.edition.cards[card].id for deck in decks(game.state) for card in deck]
     everything += [id for id in game.view(0).offer if id is not None and id != "your-majesty"]
     assert everything.count("veto") == vetos
     assert len(everything) == 41

@@ -302,3 +302,14 @@ explain-empty = Nobody has a caballero there.
 refusal = { $move } is not possible: { $ruling } (ruling { $id })
 refusal-legal = Possible now: { $legal }
 refusal-undo = There is nothing to take back: something was revealed since, or somebody else has decided.
+
+# What boxes add.
+event-bridge-laid = A bridge joins { $source } and { $target }.
+event-figure-taken = { $seat } takes { $figure }.
+event-action-saved = { $seat } saves the special action of “{ $card }” for the next turn.
+word-lay-bridge = lay the bridge between two regions that are not neighbours
+word-take-figure = take { $figure }
+word-if-held = if you hold { $figure }: { $body }
+word-lay-aside = lay a caballero from court aside
+word-put-in = put the caballero that was laid aside into a region that is about to be scored
+word-take-second-card = take a second card; its special action may be saved for your next turn

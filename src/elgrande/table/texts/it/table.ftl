@@ -468,3 +468,14 @@ explain-empty = Nessuno ha caballeros lì.
 refusal = { $move } non è possibile: { $ruling } (interpretazione { $id })
 refusal-legal = Mosse possibili ora: { $legal }
 refusal-undo = Non c’è niente da annullare: nel frattempo è stato rivelato qualcosa o ha deciso qualcun altro.
+
+# What boxes add.
+event-bridge-laid = Un ponte unisce { $source } e { $target }.
+event-figure-taken = { $seat } prende { $figure }.
+event-action-saved = { $seat } tiene per il prossimo turno l’azione speciale di «{ $card }».
+word-lay-bridge = posa il ponte tra due regioni non confinanti
+word-take-figure = prendi { $figure }
+word-if-held = se hai { $figure }: { $body }
+word-lay-aside = metti da parte un caballero della corte
+word-put-in = metti il caballero messo da parte in una regione che sta per essere valutata
+word-take-second-card = prendi una seconda carta; la sua azione speciale può essere tenuta per il tuo prossimo turno

@@ -1,0 +1,370 @@
+"""How each word becomes instructions.
+
+An emitter marks the steps of a sentence (``w.step()``) and the scorings (``w.scoring()``); which windows open there is decided by
+the edition, not here.
+"""
+
+from __future__ import annotations
+
+from elgrande.engine import acting, choosing, crown, dummy, figures, modifiers, moving, rounds, scoring, selecting
+from elgrande.engine.instruction import Instruction
+from elgrande.engine.writer import Writer, register
+from elgrande.rules import moves, words
+from elgrande.rules.errors import SetupError
+from elgrande.rules.places import CASTILLO, COURT, PROVINCES
+from elgrande.rules.words import Among, Spot, Who, Word
+
+
+def emit_seq(w: Writer, word: Word) -> None:
+    """Parts one after the other."""
+    assert isinstance(word, words.Seq)
+    for part in word.parts:
+        w.write(part)
+
+
+def emit_either(w: Writer, word: Word) -> None:
+    """A branch is chosen, the others are jumped over."""
+    assert isinstance(word, words.Either)
+    # A whole action is announced with its branch, so its window opens after the choice.
+    whole = w.holds_back_action()
+    question = choosing.AskBranch()
+    w.emit(question, "either")
+    jumps: list[rounds.Jump] = []
+    for branch in word.branches:
+        question.branches.append(w.here())
+        if whole:
+            w.action()
+        w.write(branch)
+        jump = rounds.Jump()
+        w.emit(jump, "branch-end")
+        jumps.append(jump)
+    for jump in jumps:
+        jump.to = w.here()
+
+
+def emit_each(w: Writer, word: Word) -> None:
+    """The body in a loop over seats."""
+    assert isinstance(word, words.Each)
+    w.emit(choosing.BeginEach(word.who is Who.PLAYERS), "each")
+    loop = choosing.NextSeat()
+    again = w.emit(loop, "next-seat")
+    w.write(word.body)
+    jump = rounds.Jump()
+    w.emit(jump, "each-again")
+    jump.to = again
+    loop.over = w.here()
+
+
+def emit_pick(w: Writer, word: Word) -> None:
+    """An open choice, or discs."""
+    assert isinstance(word, words.Pick)
+    among = selecting.NAMES.index(word.among.value)
+    if not word.secretly:
+        if word.who is not Who.YOU:
+            raise SetupError("an open pick is the active player's")
+        w.emit(choosing.AskChoice(among), "choose")
+        return
+    leaving = -1 if word.leaving is None else SWEEP_SPOTS[word.leaving]
+    w.emit(choosing.BeginDiscs(among, word.who is Who.PLAYERS, word.standing, leaving), "discs")
+    w.emit(choosing.AskDiscs(among), "disc")
+
+
+def emit_move(w: Writer, word: Word) -> None:
+    """Pieces one by one: each asked for, announced, open to a Veto, carried out."""
+    assert isinstance(word, words.MoveCaballeros)
+    from_regions = bool(word.source & {Spot.REGIONS, Spot.ONE_REGION})
+    from_court = Spot.COURT in word.source
+    escort = word.source == {Spot.PICKED} and word.target == {Spot.KINGS_REGION}
+    if not escort and not word.source <= {Spot.REGIONS, Spot.ONE_REGION, Spot.COURT}:
+        raise SetupError("a shift takes pieces from regions or a court")
+    begin = moving.BeginMove(word.own, word.foreign, word.most)
+    begin.from_court = from_court
+    begin.from_regions = from_regions
+    w.emit(begin, "shift")
+    castillo = Spot.CASTILLO in word.target
+    if word.target == {Spot.PROVINCES}:
+        verb = moves.SEND
+    elif escort or (Spot.REGIONS in word.target and word.target <= {Spot.REGIONS, Spot.CASTILLO}):
+        verb = moves.LIFT
+    else:
+        raise SetupError("a shift goes to regions, to regions and the Castillo, or to the provinces")
+    if from_court and verb == moves.LIFT:
+        if from_regions or word.foreign or word.one_each:
+            raise SetupError("from court to the board only own pieces are placed")
+        place = moving.AskPlace(castillo, word.duty)
+        again = w.emit(place, "place")
+        w.step()
+        carry_place = moving.PerformPlace()
+        w.emit(carry_place, "placed")
+        carry_place.again = again
+        place.over = w.here()
+        return
+    one_region = Spot.ONE_REGION in word.source
+    question = moving.AskPiece(verb, from_court, from_regions, one_region, word.duty, word.one_each)
+    question.from_picked = escort
+    again = w.emit(question, "send" if verb == moves.SEND else "lift")
+    if verb == moves.LIFT and not escort:
+        w.emit(moving.AskDrop(castillo), "drop")
+    w.step()
+    carry = moving.PerformMove(one_region, word.one_each)
+    w.emit(carry, "moved")
+    carry.again = again
+    question.over = w.here()
+
+
+SWEEP_SPOTS: dict[Spot, int] = {
+    Spot.COURT: COURT,
+    Spot.PROVINCES: PROVINCES,
+    Spot.CASTILLO: CASTILLO,
+    Spot.PICKED: moving.PICKED_PLACE,
+    Spot.DISC: moving.DISC,
+}
+
+
+def emit_sweep(w: Writer, word: Word) -> None:
+    """Several pieces in one step, passed over when there are none."""
+    assert isinstance(word, words.Sweep)
+    if word.source not in SWEEP_SPOTS or word.target not in SWEEP_SPOTS:
+        raise SetupError("a sweep goes from one known place to another")
+    needed = moving.SweepNeeded(SWEEP_SPOTS[word.source])
+    w.emit(needed, "sweep")
+    w.step()
+    w.emit(moving.SweepPieces(word.count, SWEEP_SPOTS[word.source], SWEEP_SPOTS[word.target]), "swept")
+    needed.over = w.here()
+
+
+def emit_muster(w: Writer, word: Word) -> None:
+    """From the provinces to court, then from regions: one step each in a special action."""
+    assert isinstance(word, words.Muster)
+    w.emit(moving.BeginMuster(word.count), "muster")
+    question = moving.AskMuster(word.duty)
+    w.emit(question, "court")
+    needed = moving.MusterNeeded()
+    again = w.emit(needed, "court-next")
+    w.step()
+    carry = moving.PerformMuster(one_by_one=w.stepwise())
+    w.emit(carry, "court-taken")
+    carry.again = again
+    recall = moving.AskRecall()
+    question.short = needed.over = w.here()
+    again = w.emit(recall, "recall")
+    w.step()
+    carry_recall = moving.PerformRecall()
+    w.emit(carry_recall, "recalled")
+    carry_recall.again = again
+    recall.over = w.here()
+
+
+def emit_score(w: Writer, word: Word) -> None:
+    """Places in the board's order, each a step."""
+    assert isinstance(word, words.Score)
+    w.emit(scoring.BeginScore(selecting.NAMES.index(word.among.value)), "score")
+    w.scoring()
+    loop = scoring.NextScore()
+    again = w.emit(loop, "next-score")
+    w.step()
+    carry = scoring.PerformScore(word.firsts_only)
+    w.emit(carry, "scored")
+    carry.again = again
+    loop.over = w.here()
+
+
+def emit_move_king(w: Writer, word: Word) -> None:
+    """The King's target, then his move."""
+    assert isinstance(word, words.MoveKing)
+    if word.among is Among.CASTILLO:
+        w.program.king_stands |= 1 << CASTILLO
+        w.emit(crown.KingTo(CASTILLO), "king-to")
+    else:
+        w.emit(crown.AskKing(selecting.NAMES.index(word.among.value)), "king")
+    w.step()
+    w.emit(crown.PerformKing(), "king-moved")
+
+
+def emit_move_grande(w: Writer, word: Word) -> None:
+    """The Grande's target, then its move."""
+    assert isinstance(word, words.MoveGrande)
+    w.emit(crown.AskGrande(selecting.NAMES.index(word.among.value)), "grande")
+    w.step()
+    w.emit(crown.PerformGrande(), "grande-moved")
+
+
+def emit_grandes_in(w: Writer, word: Word) -> None:
+    """All at once; from now on a Grande can be found there."""
+    w.program.grande_stands |= 1 << CASTILLO
+    w.emit(crown.GrandesIn(), "grandes-in")
+
+
+def emit_scoreboard(w: Writer, word: Word) -> None:
+    """Which scoreboard and where, then it is laid down."""
+    w.emit(crown.AskScoreboard(), "scoreboard")
+    w.step()
+    w.emit(crown.PerformScoreboard(), "scoreboard-set")
+
+
+def emit_take_back(w: Writer, word: Word) -> None:
+    """Which power card, then it comes back."""
+    w.emit(crown.AskPowerBack(), "take")
+    w.step()
+    w.emit(crown.PerformPowerBack(), "power-taken")
+
+
+def emit_rounds(w: Writer, word: Word) -> None:
+    """The body in a loop over the rounds that are played, then the end."""
+    assert isinstance(word, words.Rounds)
+    loop = rounds.NextRound()
+    again = w.emit(loop, "round")
+    w.write(word.body)
+    jump = rounds.Jump()
+    w.emit(jump, "round-again")
+    jump.to = again
+    loop.over = w.emit(rounds.GameOver(), "over")
+
+
+def emit_after(w: Writer, word: Word) -> None:
+    """The body, jumped over in other rounds."""
+    assert isinstance(word, words.After)
+    check = rounds.AfterRound(word.rounds)
+    w.emit(check, "after")
+    w.write(word.body)
+    w.emit(rounds.ClearEffect(), "after-end")
+    check.otherwise = w.here()
+
+
+def emit_turns(w: Writer, word: Word) -> None:
+    """The body in a loop over the seats, highest power card first."""
+    assert isinstance(word, words.Turns)
+    loop = rounds.NextTurn()
+    again = w.emit(loop, "turn")
+    w.phase = "turn"
+    w.write(word.body)
+    w.phase = "round"
+    jump = rounds.Jump()
+    w.emit(jump, "turn-again")
+    jump.to = again
+    loop.over = w.here()
+
+
+def emit_gifts(w: Writer, word: Word) -> None:
+    """All at once, in secret."""
+    w.emit(modifiers.BeginGifts(), "gifts")
+    w.emit(modifiers.AskGifts(), "give")
+
+
+def emit_use_modifier(w: Writer, word: Word) -> None:
+    """Outside every special action, so nobody can object."""
+    w.emit(rounds.ClearEffect(), "before-modifier")
+    w.emit(modifiers.CallAbility(), "modifier")
+
+
+def emit_for_dummy(w: Writer, word: Word) -> None:
+    """It has cards of its own: regions to place in, and power cards."""
+    layout = w.program.layout
+    colour = w.program.turns[-1]
+    if isinstance(word, words.DummyPower):
+        w.emit(dummy.DummyPower(colour, layout.row("dummy-power"), 1), "dummy-power")
+        return
+    slot = layout.by_name["row regions"]
+    if isinstance(word, words.DummyPlaces):
+        w.emit(dummy.DummyPlaces(colour, slot.at, slot.rows), "dummy-places")
+    else:
+        w.emit(dummy.DummyShuffles(colour, slot.at, slot.rows), "dummy-shuffles")
+
+
+def emit_take_card(w: Writer, word: Word) -> None:
+    """What belonged to taking caballeros to court is forgotten, then a card is chosen."""
+    w.emit(rounds.ClearEffect(), "before-card")
+    w.emit(rounds.AskCard(), "card")
+    w.phase = "act"
+
+
+def emit_second_card(w: Writer, word: Word) -> None:
+    """Which card, then it is taken."""
+    w.emit(rounds.AskSecondCard(), "second-card")
+    w.step()
+    w.emit(rounds.TakeSecondCard(), "second-taken")
+
+
+def emit_bridge(w: Writer, word: Word) -> None:
+    """Both ends, then it is laid."""
+    w.emit(figures.AskBridge(), "bridge")
+    w.emit(figures.AskBridgeEnd(), "bridge-end")
+    w.step()
+    w.emit(figures.PerformBridge(), "bridge-laid")
+
+
+def emit_take_figure(w: Writer, word: Word) -> None:
+    """Nothing to choose."""
+    assert isinstance(word, words.TakeFigure)
+    register = w.program.layout.register(word.figure)
+    w.emit(figures.FigureNeeded(register), "figure")
+    w.step()
+    w.emit(figures.TakeFigure(register, [fact.name for fact in w.edition.facts].index(word.figure)), "figure-taken")
+
+
+def emit_if_held(w: Writer, word: Word) -> None:
+    """It can begin only for the holder."""
+    assert isinstance(word, words.IfHeld)
+    w.emit(figures.HolderOnly(w.program.layout.register(word.figure)), "if-held")
+    w.write(word.body)
+
+
+def emit_lay_aside(w: Writer, word: Word) -> None:
+    """Nothing to choose."""
+    assert isinstance(word, words.LayAside)
+    w.emit(figures.AsideNeeded(), "aside")
+    w.step()
+    w.emit(figures.LayAside(w.edition.place(word.place)), "laid-aside")
+
+
+def emit_put_in(w: Writer, word: Word) -> None:
+    """It happens at once: nobody can object."""
+    assert isinstance(word, words.PutIn)
+    w.emit(figures.AskPut(w.edition.place(word.place)), "put")
+
+
+def emit_plain(word: type[Word], instruction: type[Instruction], label: str) -> None:
+    """A word that is one instruction."""
+    register(word, lambda w, _: void(w.emit(instruction(), label)))
+
+
+def void(address: int) -> None:
+    """An address nobody needs."""
+
+
+register(words.Seq, emit_seq)
+register(words.Either, emit_either)
+register(words.Each, emit_each)
+register(words.Pick, emit_pick)
+register(words.MoveCaballeros, emit_move)
+register(words.Sweep, emit_sweep)
+register(words.Muster, emit_muster)
+register(words.Score, emit_score)
+register(words.MoveKing, emit_move_king)
+register(words.MoveGrande, emit_move_grande)
+register(words.SetScoreboard, emit_scoreboard)
+register(words.TakeBackPower, emit_take_back)
+register(words.LayBridge, emit_bridge)
+register(words.TakeFigure, emit_take_figure)
+register(words.IfHeld, emit_if_held)
+register(words.LayAside, emit_lay_aside)
+register(words.PutIn, emit_put_in)
+register(words.TakeSecondCard, emit_second_card)
+register(words.PassModifiers, emit_gifts)
+register(words.UseModifier, emit_use_modifier)
+register(words.DummyPlaces, emit_for_dummy)
+register(words.DummyPower, emit_for_dummy)
+register(words.DummyShuffles, emit_for_dummy)
+register(words.Rounds, emit_rounds)
+register(words.After, emit_after)
+register(words.Turns, emit_turns)
+register(words.TakeCard, emit_take_card)
+register(words.GrandesIntoCastillo, emit_grandes_in)
+emit_plain(words.SwapKingAndGrande, crown.SwapKingAndGrande, "swap")
+emit_plain(words.GrandeLeavesCastillo, crown.GrandeOut, "grande-out")
+emit_plain(words.OpenKingsRegion, acting.OpenKingsPlace, "open-kings-place")
+emit_plain(words.Reveal, rounds.RevealCards, "reveal")
+emit_plain(words.PlayPower, rounds.AskPower, "power")
+emit_plain(words.Act, acting.Act, "act")
+emit_plain(words.EndTurn, rounds.EndTurn, "end")
+emit_plain(words.EndRound, rounds.EndRound, "round-end")

@@ -1,0 +1,167 @@
+"""What lies on the board besides caballeros, Grandes and scoreboards: a bridge, figures that are held, pieces laid aside."""
+
+from __future__ import annotations
+
+from elgrande.engine.instruction import Instruction, ask
+from elgrande.engine.registers import HELD_TO, PC, PICKED, SCORES, SUBJECT
+from elgrande.engine.state import State
+from elgrande.engine.terrain import lay_bridge
+from elgrande.rules import moves
+from elgrande.rules.places import COURT
+
+
+class AskBridge(Instruction):
+    """Where does the bridge begin?  It may end in a taboo region: it changes nothing there."""
+
+    def run(self, s: State) -> bool:
+        return ask(s, s.reg[SUBJECT], [moves.CHOOSE + place for place in s.program.regions if bridgeable(s, place)])
+
+    def answer(self, s: State, seat: int, option: int) -> None:
+        s.reg[PICKED] = option - moves.CHOOSE
+        s.reg[PC] = self.pc + 1
+        if s.log is not None:
+            s.log.append(("chosen", seat, s.reg[PICKED]))
+
+    def able(self, s: State, seat: int) -> bool:
+        return any([bool(bridgeable(s, place)) for place in s.program.regions])
+
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        return "not-a-target" if moves.CHOOSE <= option < moves.CHOOSE + moves.MAX_PLACES else "other-question"
+
+
+class AskBridgeEnd(Instruction):
+    """Where does it end?  Not next to where it begins."""
+
+    def run(self, s: State) -> bool:
+        return ask(s, s.reg[SUBJECT], [moves.CHOOSE + place for place in bridgeable(s, s.reg[PICKED])])
+
+    def answer(self, s: State, seat: int, option: int) -> None:
+        s.reg[HELD_TO] = option - moves.CHOOSE
+        s.reg[PC] = self.pc + 1
+
+    def announced(self, s: State) -> int:
+        return moves.CHOOSE + s.reg[HELD_TO]
+
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        return "not-a-target" if moves.CHOOSE <= option < moves.CHOOSE + moves.MAX_PLACES else "other-question"
+
+
+def bridgeable(s: State, place: int) -> list[int]:
+    """The regions that are not neighbours of a region on the map."""
+    near = s.program.neighbours[place]
+    return [other for other in s.program.regions if other != place and other not in near]
+
+
+class PerformBridge(Instruction):
+    """The bridge is laid; one that lay elsewhere is gone."""
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        begin, end = reg[PICKED], reg[HELD_TO]
+        lay_bridge(s, 1 << begin | 1 << end)
+        reg[HELD_TO] = 0
+        reg[PC] = self.pc + 1
+        if s.log is not None:
+            s.log.append(("bridge-laid", begin, end))
+        return True
+
+    def holds(self) -> tuple[int, ...]:
+        return (HELD_TO,)
+
+
+class FigureNeeded(Instruction):
+    """A figure can be taken by whoever does not have it."""
+
+    def __init__(self, register: int) -> None:
+        super().__init__()
+        self.register = register
+
+    def able(self, s: State, seat: int) -> bool:
+        return s.reg[self.register] != seat
+
+
+class TakeFigure(Instruction):
+    """The subject takes a figure, from beside the board or from who has it."""
+
+    def __init__(self, register: int, number: int) -> None:
+        super().__init__()
+        self.register = register
+        self.number = number
+        """Of the figure among the facts its boxes have added."""
+
+    def run(self, s: State) -> bool:
+        seat = s.reg[SUBJECT]
+        s.reg[self.register] = seat
+        s.reg[PC] = self.pc + 1
+        if s.log is not None:
+            s.log.append(("figure-taken", seat, self.number))
+        return True
+
+
+class HolderOnly(Instruction):
+    """What follows is only for the seat that holds a figure."""
+
+    def __init__(self, register: int) -> None:
+        super().__init__()
+        self.register = register
+
+    def able(self, s: State, seat: int) -> bool:
+        return s.reg[self.register] == seat and s.program.code[self.pc + 1].able(s, seat)
+
+
+class AsideNeeded(Instruction):
+    """A piece can be laid aside by whoever has one at court."""
+
+    def able(self, s: State, seat: int) -> bool:
+        return s.pieces[COURT * s.program.colours + seat] > 0
+
+
+class LayAside(Instruction):
+    """One caballero of the subject goes from court to a place beside the board."""
+
+    def __init__(self, place: int) -> None:
+        super().__init__()
+        self.place = place
+
+    def run(self, s: State) -> bool:
+        seat = s.reg[SUBJECT]
+        move_own(s, seat, COURT, self.place)
+        s.reg[PC] = self.pc + 1
+        return True
+
+
+class AskPut(Instruction):
+    """Does a piece that was laid aside go into a region that is about to be scored?"""
+
+    def __init__(self, place: int) -> None:
+        super().__init__()
+        self.place = place
+
+    def targets(self, s: State) -> list[int]:
+        """The places about to be scored that something may enter."""
+        return [place for place in s.terrain.movable if s.reg[SCORES] >> place & 1]
+
+    def run(self, s: State) -> bool:
+        return ask(s, s.reg[SUBJECT], [moves.PUT + place for place in self.targets(s)] + [moves.PASS])
+
+    def answer(self, s: State, seat: int, option: int) -> None:
+        if option != moves.PASS:
+            move_own(s, seat, self.place, option - moves.PUT)
+        s.reg[PC] = self.pc + 1
+
+    def able(self, s: State, seat: int) -> bool:
+        return s.pieces[self.place * s.program.colours + seat] > 0 and bool(self.targets(s))
+
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        if not moves.PUT <= option < moves.PUT + moves.MAX_PLACES:
+            return "other-question"
+        return "king-region-taboo" if s.terrain.is_taboo(option - moves.PUT) else "not-a-target"
+
+
+def move_own(s: State, seat: int, source: int, target: int) -> None:
+    """One caballero of a seat's own colour goes from one place to another."""
+    colours = s.program.colours
+    s.pieces[source * colours + seat] -= 1
+    s.pieces[target * colours + seat] += 1
+    if s.log is not None:
+        s.log.append(("moved", seat, seat, source, target))

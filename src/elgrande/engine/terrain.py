@@ -1,0 +1,79 @@
+"""What the King, a bridge and closed places make of the map: where nothing may change, and what lies near the King.
+
+A terrain is worked out once for each combination and shared by all states in it; menus that depend on it are kept by its number.
+Nobody else asks where the King stands, except to show him.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from elgrande.engine.registers import BRIDGE, CLOSED, KING
+from elgrande.rules.places import CASTILLO
+
+if TYPE_CHECKING:
+    from elgrande.engine.program import Program
+    from elgrande.engine.state import State
+
+
+class Terrain:
+    """The map as it is now.  Never changed after it was made."""
+
+    __slots__ = ("castillo_open", "king", "movable", "near", "number", "open_regions", "taboo")
+
+    def __init__(self, number: int, program: Program, king: int, bridge: int, closed: int) -> None:
+        self.number = number
+        """Tells it from the others of the same game."""
+        self.king = king
+        """Where the King stands."""
+        taboo = closed
+        if king not in program.abroad:
+            taboo |= 1 << king
+        self.taboo = taboo
+        """Places in which nothing may change, as a mask."""
+        self.open_regions = tuple([place for place in program.regions if not taboo >> place & 1])
+        """The regions in which something may change."""
+        self.movable = tuple([place for place in program.movable if not taboo >> place & 1])
+        """Those of them between which caballeros are moved by hand."""
+        near = [place for place in program.neighbours[king] if not closed >> place & 1]
+        if bridge >> king & 1:
+            across = bridge & ~closed & ~(1 << king)
+            near += [place for place in program.regions if across >> place & 1 and place not in near]
+        self.near = tuple(sorted(near))
+        """The regions into which a placement may go."""
+        self.castillo_open = not taboo >> CASTILLO & 1
+        """May something go into the Castillo?  Not while the King stands beside it."""
+
+    def is_taboo(self, place: int) -> bool:
+        """Is every change forbidden there?"""
+        return bool(self.taboo >> place & 1)
+
+
+def terrain_of(s: State) -> Terrain:
+    """The terrain a state is in."""
+    reg = s.reg
+    program = s.program
+    key = (reg[KING], reg[BRIDGE], reg[CLOSED])
+    terrain = program.terrains.get(key)
+    if terrain is None:
+        terrain = Terrain(len(program.terrains), program, reg[KING], reg[BRIDGE], reg[CLOSED])
+        program.terrains[key] = terrain
+    return terrain
+
+
+def put_king(s: State, place: int) -> None:
+    """The King goes to a place."""
+    s.reg[KING] = place
+    s.terrain = terrain_of(s)
+
+
+def lay_bridge(s: State, places: int) -> None:
+    """Two places (a mask) are neighbours from now on; a bridge that lay elsewhere is gone."""
+    s.reg[BRIDGE] = places
+    s.terrain = terrain_of(s)
+
+
+def close_places(s: State, places: int) -> None:
+    """These places (a mask), and no others, are closed from now on."""
+    s.reg[CLOSED] = places
+    s.terrain = terrain_of(s)

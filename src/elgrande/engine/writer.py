@@ -1,0 +1,105 @@
+"""Where words are written as instructions, and where windows open.
+
+Every word has an emitter, kept in an open registry (emitters.py).  Where somebody may answer before something happens is decided
+here and nowhere else, by the windows of the edition.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from elgrande.engine.instruction import Instruction
+from elgrande.engine.program import Program
+from elgrande.engine.windows import BeginInvitations, Invite, Objections
+from elgrande.rules import words
+from elgrande.rules.edition import Edition
+from elgrande.rules.errors import SetupError
+from elgrande.rules.windows import Occasion, Window
+from elgrande.rules.words import Word
+
+
+class Writer:
+    """Where emitters write: a program under construction, and what surrounds the sentence."""
+
+    def __init__(self, program: Program, edition: Edition) -> None:
+        self.program = program
+        self.edition = edition
+        self.part = "game"
+        """The card or part of the game being compiled."""
+        self.phase = "round"
+        """When its instructions are reached."""
+        self.unannounced = False
+        """Is a whole action being written that nobody could object to yet?"""
+        self.counts: dict[str, int] = {}
+        self.invitations: list[tuple[Invite, Window]] = []
+        """Windows whose answers have still to be written."""
+
+    def emit(self, instruction: Instruction, word: str) -> int:
+        """Append an instruction under a label of its own; its address."""
+        program = self.program
+        instruction.pc = len(program.code)
+        instruction.part = self.part
+        instruction.word = word
+        instruction.phase = self.phase
+        program.code.append(instruction)
+        label = f"{self.part}.{word}"
+        self.counts[label] = self.counts.get(label, 0) + 1
+        program.labels.append(label if self.counts[label] == 1 else f"{label}{self.counts[label]}")
+        return instruction.pc
+
+    def here(self) -> int:
+        """The address of what is emitted next."""
+        return len(self.program.code)
+
+    def write(self, word: Word) -> None:
+        """Emit a sentence."""
+        emitter = EMITTERS.get(type(word))
+        if emitter is None:
+            raise SetupError(f"no emitter for the word {type(word).__name__}")
+        emitter(self, word)
+
+    # --- occasions ---------------------------------------------------------------------------------------------------
+
+    def step(self) -> None:
+        """A step of a special action has been announced; placements and general scorings have none."""
+        if self.phase == "special":
+            self.open(Occasion.STEP)
+
+    def stepwise(self) -> bool:
+        """Can somebody object to each step of what is being written?"""
+        return self.phase == "special" and any([window.occasion is Occasion.STEP for window in self.edition.windows])
+
+    def action(self) -> None:
+        """A whole special action is about to begin."""
+        self.open(Occasion.ACTION)
+
+    def scoring(self) -> None:
+        """It is known which places are scored."""
+        self.open(Occasion.SCORING)
+
+    def holds_back_action(self) -> bool:
+        """Is the beginning of the action announced later, with the branch that is chosen?"""
+        whole, self.unannounced = self.unannounced, False
+        return whole
+
+    def open(self, occasion: Occasion) -> None:
+        """The windows of the edition for an occasion."""
+        for window in self.edition.windows:
+            if window.occasion is not occasion:
+                continue
+            if isinstance(window.answer, words.Stop):
+                self.emit(Objections(whole=occasion is Occasion.ACTION), "veto")
+                continue
+            invite = Invite()
+            self.emit(BeginInvitations(), "invitations")
+            self.emit(invite, "invite")
+            self.invitations.append((invite, window))
+
+
+EMITTERS: dict[type, Callable[[Writer, Word], None]] = {}
+"""The emitter of every word."""
+
+
+def register(word: type, emitter: Callable[[Writer, Word], None]) -> None:
+    """Teach the compiler a word."""
+    EMITTERS[word] = emitter

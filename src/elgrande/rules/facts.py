@@ -1,0 +1,194 @@
+"""Every fact of a state, declared once: what it holds, per what, who sees it, how long it lasts, how it is imagined.
+
+Clones, positions, notation, what a seat sees, beliefs, soundness, leak tests and the table in docs/notation.md are all read off
+these declarations.  A box adds facts to its edition and touches nothing else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+
+class Per(Enum):
+    """Of what there is one each."""
+
+    TABLE = "table"
+    SEAT = "seat"
+    COLOUR = "colour"
+    """Players' colours and those without a seat."""
+    BOARD = "board"
+    """The mobile scoreboards."""
+    STACK = "stack"
+    PERIOD = "period"
+    """The time until a general scoring."""
+
+
+class Sight(Enum):
+    """Who sees it.  Whoever does not see an entry still sees that it is there."""
+
+    ALL = "all"
+    OWNER = "owner"
+    SUBJECT = "subject"
+    """The seat whose effect is being carried out."""
+    SECRET = "owner, until all have answered"
+    TOP = "owner; others the card that lies face up on top"
+    NOBODY = "nobody, but cards that return every round"
+
+
+class Lasts(Enum):
+    """When it is empty again."""
+
+    GAME = "game"
+    ROUND = "round"
+    TURN = "turn"
+    EFFECT = "effect"
+
+
+class Redraw(Enum):
+    """How somebody who does not see it imagines it."""
+
+    SEEN = "seen"
+    """Nothing of it is hidden."""
+    FOLLOWS = "follows"
+    """It follows from other facts."""
+    UNSEEN = "unseen"
+    """Cards of the box that have not turned up."""
+    PILE = "pile"
+    """One of the piles that fit what was heard."""
+    FROM_PILE = "from-pile"
+    """Any card of the subject's pile."""
+    HAND = "hand"
+    """Cards that fit what was heard, the rest dealt from those nobody has shown."""
+    TURNED_UP = "turned-up"
+    """What has not been turned up since the cards were shuffled."""
+    ANSWER = "answer"
+    """Anything its owner may answer now."""
+    POOL = "pool"
+    """What is left of its pool."""
+
+
+class Dealt(Enum):
+    """What chance puts there at set-up."""
+
+    NOTHING = "nothing"
+    MODIFIERS = "modifiers"
+    """Three for everybody."""
+    POWER = "power"
+    """All power cards in random order."""
+    REGIONS = "regions"
+    """All region cards in random order, once for each period."""
+    POOL = "pool"
+    """The entries of its pool, as many for each owner."""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One fact of a state."""
+
+    name: str
+    """As it is called in notation."""
+    holds: str
+    """``number place seat colour card board value modifier``, a set: ``seats places colours``, or a kind of its own."""
+    about: str
+    """One line for the documentation."""
+    per: Per = Per.TABLE
+    row: bool = False
+    """Several in a row; else exactly one."""
+    sight: Sight = Sight.ALL
+    lasts: Lasts = Lasts.GAME
+    redraw: Redraw = Redraw.SEEN
+    written: bool = True
+    """False where it follows from what else is written."""
+    turned_up_by: str = ""
+    """With ``TURNED_UP``: the event that shows an entry of a colour without a seat."""
+
+    dealt: Dealt = Dealt.NOTHING
+    pool: tuple[int, ...] = ()
+    """With ``POOL``: everything that is dealt to somebody."""
+
+    @property
+    def empty(self) -> int:
+        """The number that stands for nothing."""
+        return -1 if self.holds in ("seat", "colour", "card", "board") else 0
+
+
+def _number(name: str, about: str, lasts: Lasts = Lasts.GAME, *, per: Per = Per.TABLE, written: bool = True) -> Fact:
+    redraw = Redraw.SEEN if written else Redraw.FOLLOWS
+    return Fact(name, "number", about, per, lasts=lasts, redraw=redraw, written=written)
+
+
+GAME, ROUND, TURN, EFFECT = Lasts.GAME, Lasts.ROUND, Lasts.TURN, Lasts.EFFECT
+
+REGISTERS: Final[tuple[Fact, ...]] = (
+    Fact("pc", "label", "the instruction that is waiting or next"),
+    Fact("king", "place", "where the King stands"),
+    _number("round", "how many rounds have begun"),
+    Fact("first", "seat", "who plays a power card first"),
+    _number("turn", "how many power cards have been played, then how many turns have begun, in this round", ROUND),
+    Fact("actor", "seat", "the active seat", lasts=TURN),
+    Fact("card", "card", "the action card in use", lasts=TURN),
+    _number("places", "caballeros that may still be placed with it", TURN),
+    _number("placing", "1 once a placement has begun and is not over", TURN),
+    _number("open", "1 while its special action may still be begun", TURN),
+    _number("vetoes", "how many Vetos lie in front of all players", written=False),
+    Fact("waived", "seats", "who passes for the whole of this special action", lasts=TURN),
+    _number("also-king", "1 if the placement of this card may use the King's place", TURN),
+    _number("extras", "extra acts of this turn that were used, as a mask", TURN),
+    Fact("bridge", "places", "two places that are neighbours besides those of the map"),
+    Fact("closed", "places", "places that are taboo besides the King's"),
+    # From here on: what belongs to an effect that is being carried out.
+    Fact("subject", "seat", "whose pieces the effect concerns", lasts=EFFECT),
+    _number("left", "caballeros that may still go, or come to court", EFFECT),
+    _number("own", "how many of them may be the subject's own", EFFECT),
+    _number("foreign", "how many may be others'", EFFECT),
+    Fact("used", "colours", "colours of which one was taken", lasts=EFFECT),
+    Fact("source", "place", "the one region all come from", lasts=EFFECT),
+    Fact("colour", "colour", "the colour of the piece whose step is announced", lasts=EFFECT),
+    Fact("from", "place", "where the announced piece comes from", lasts=EFFECT),
+    Fact("to", "place", "where it goes; also the announced place of the King, a Grande, a scoreboard, a scoring", lasts=EFFECT),
+    _number("count", "caballeros announced, still to come to court", EFFECT),
+    Fact("value", "number", "the power card announced to come back", sight=Sight.SUBJECT, lasts=EFFECT, redraw=Redraw.FROM_PILE),
+    Fact("board", "board", "the scoreboard announced to be laid down", lasts=EFFECT),
+    Fact("picked", "place", "the place that was chosen", lasts=EFFECT),
+    Fact("still", "seats", "seats to go through", lasts=EFFECT),
+    Fact("scores", "places", "places still to be scored", lasts=EFFECT),
+    Fact("asked", "seats", "who answers in secret now", lasts=EFFECT),
+    Fact("owes", "seats", "those of them who have not answered", lasts=EFFECT),
+    _number("branch", "the branch that was chosen", EFFECT),
+    Fact(
+        "modifier", "modifier", "the modifier announced to come back",
+        sight=Sight.SUBJECT, lasts=EFFECT, redraw=Redraw.FROM_PILE,
+    ),
+    Fact("chosen-card", "card", "the card announced to be taken besides", lasts=EFFECT),
+    Fact("invited", "seats", "who may still answer before what is announced", lasts=EFFECT),
+)  # fmt: skip
+"""The small numbers of every game, in the order of ``engine/registers.py``."""
+
+ROWS: Final[tuple[Fact, ...]] = (
+    Fact("scores", "points", "points by seat", Per.SEAT),
+    Fact("grandes", "place", "where the Grandes stand", Per.COLOUR),
+    Fact("boards", "place", "mobile scoreboards on the board; those not named lie beside it", Per.BOARD),
+    Fact("played", "value", "power cards of this round", Per.COLOUR, lasts=ROUND),
+    Fact("offer", "card", "face-up action cards, one for each stack; `-` where it was taken", row=True, lasts=ROUND),
+    Fact("discards", "card", "action cards laid aside, the last one on top", row=True),
+    Fact("vetoes", "age", "who holds a Veto: `new` of this round, `old` of the last, or `both`", Per.SEAT),
+    Fact(
+        "discs", "place", "secret discs that are set", Per.SEAT,
+        sight=Sight.SECRET, lasts=EFFECT, redraw=Redraw.ANSWER,
+    ),
+    Fact("window", "objection", "an open window: whose step, and who is still asked; then whose Veto", row=True),
+    Fact("hands", "hand", "power cards in hand: those not on the pile", Per.SEAT, sight=Sight.OWNER, redraw=Redraw.FOLLOWS,
+         written=False),
+    Fact("order", "colour", "the order of turns: follows from the power cards", row=True, lasts=ROUND, redraw=Redraw.FOLLOWS,
+         written=False),
+    Fact("frames", "frame", "what waits until an effect is over", row=True, lasts=TURN, written=False),
+    Fact("others", "act", "further cards of this turn, and what is open of them", row=True, lasts=TURN),
+    Fact("piles", "value", "power cards played, the top one last", Per.SEAT, row=True, sight=Sight.TOP, redraw=Redraw.PILE),
+    Fact(
+        "stack", "card", "cards left in a stack, in the order they will be revealed", Per.STACK, row=True,
+        sight=Sight.NOBODY, redraw=Redraw.UNSEEN,
+    ),
+)  # fmt: skip
+"""The rows of every game, in the order of ``engine/registers.py``."""

@@ -1,0 +1,53 @@
+"""Sentences edited: how a box says what comes before, after or instead of a word of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass, replace
+
+from elgrande.rules.words import Seq, Word
+
+Edit = Callable[[Word], Word]
+
+
+def inside(word: Word) -> Iterator[Word]:
+    """A word and all words in it."""
+    yield word
+    for value in vars(word).values():
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Word):
+                yield from inside(part)
+
+
+def before(game: Word, kind: type[Word], *added: Word) -> Word:
+    """The same sentence, with words before every word of a kind."""
+    return _edited(game, kind, lambda word: Seq((*added, word)))
+
+
+def after(game: Word, kind: type[Word], *added: Word) -> Word:
+    """The same sentence, with words after every word of a kind."""
+    return _edited(game, kind, lambda word: Seq((word, *added)))
+
+
+def at_the_end(game: Word, kind: type[Word], *added: Word) -> Word:
+    """The same sentence, with words at the end of the body of every word of a kind."""
+    return _edited(game, kind, lambda word: replace(word, body=Seq((word.body, *added))))  # type: ignore[type-var, attr-defined]
+
+
+def instead(game: Word, kind: type[Word], *others: Word) -> Word:
+    """The same sentence, with other words in the place of every word of a kind; none leaves it out."""
+    return _edited(game, kind, lambda word: Seq(others))
+
+
+def _edited(word: Word, kind: type[Word], edit: Edit) -> Word:
+    if isinstance(word, kind):
+        return edit(word)
+    assert is_dataclass(word)
+    changed: dict[str, Word | tuple[Word, ...]] = {}
+    for field in fields(word):
+        value = getattr(word, field.name)
+        if isinstance(value, Word):
+            changed[field.name] = _edited(value, kind, edit)
+        elif isinstance(value, tuple) and any(isinstance(part, Word) for part in value):
+            changed[field.name] = tuple(_edited(part, kind, edit) for part in value)
+    return replace(word, **changed) if changed else word

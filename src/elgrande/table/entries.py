@@ -1,0 +1,103 @@
+"""How one entry of a fact is written and read, by what it holds: ``VAL``, ``red+blue``, ``royal-adviser``, ``?``."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from elgrande.editions.setup import Setup
+from elgrande.engine.acts import OPEN_BIT, SAVE_BIT, act_of, card_of, placements_of
+from elgrande.rules.errors import NotationError
+from elgrande.rules.facts import Fact, Per
+
+HIDDEN = "?"
+NOTHING = "-"
+VETO_AGE = ("none", "old", "new", "both")
+SETS = {"seats": "seat", "colours": "colour", "places": "place"}
+"""Kinds that are sets of others, kept as masks."""
+RIGHTS = {"special": OPEN_BIT, "save": SAVE_BIT}
+"""What may be open of a further card besides its placement."""
+
+
+class Entries:
+    """The names of everything at one table."""
+
+    def __init__(self, setup: Setup) -> None:
+        edition = setup.edition
+        self.names: dict[str, list[str]] = {
+            "seat": list(edition.colours[: setup.players]),
+            "colour": list(setup.colours),
+            "modifier": [HIDDEN, *(modifier.id for modifier in edition.modifiers)],
+            "place": [place.id for place in edition.places],
+            "card": [card.id for card in edition.cards],
+            "board": [str(values[0]) for values in edition.scoreboards],
+            "age": list(VETO_AGE),
+        }
+
+    def owners(self, per: Per) -> list[str]:
+        """What those are called of whom there is one each."""
+        return self.names[per.value]
+
+    def write(self, fact: Fact, entry: int | None) -> str:
+        """One entry."""
+        if entry is None:
+            return HIDDEN
+        if fact.holds in SETS:
+            return self._set(entry, SETS[fact.holds])
+        if fact.holds in self.names:
+            return NOTHING if entry < 0 else self.names[fact.holds][entry]
+        if fact.holds == "objection":
+            return f"{self.names['seat'][entry >> 8]}:{self._set(entry & 255, 'seat')}"
+        if fact.holds == "act":
+            rights = [name for name, bit in RIGHTS.items() if entry & bit]
+            return ":".join([self.names["card"][card_of(entry)], str(placements_of(entry)), *rights])
+        return str(entry)
+
+    def read(self, fact: Fact, text: str) -> int | None:
+        """The entry a text stands for; a NotationError lists what exists."""
+        if text == HIDDEN:
+            return None
+        if fact.holds in SETS:
+            return self._read_set(text, SETS[fact.holds])
+        if fact.holds in self.names:
+            return -1 if text == NOTHING and fact.holds == "card" and fact.row else self.find(text, fact.holds)
+        if fact.holds == "objection":
+            whose, sign, asked = text.partition(":")
+            if not sign:
+                raise NotationError(f"{text!r} should have the form colour:colour+colour")
+            return self.find(whose, "seat") << 8 | self._read_set(asked, "seat")
+        if fact.holds == "act":
+            return self._read_act(text)
+        return count(text, f"{fact.name} is counted")
+
+    def find(self, text: str, kind: str) -> int:
+        """The number of something by its name."""
+        names = self.names[kind]
+        if text not in names:
+            raise NotationError(f"no {kind} {text!r}; choose from: {', '.join(names)}")
+        return names.index(text)
+
+    def _set(self, mask: int, kind: str) -> str:
+        return "+".join(name for i, name in enumerate(self.names[kind]) if mask >> i & 1) or NOTHING
+
+    def _read_set(self, text: str, kind: str) -> int:
+        return 0 if text == NOTHING else sum({1 << self.find(part, kind) for part in text.split("+")})
+
+    def _read_act(self, text: str) -> int:
+        card, placements, *rights = text.split(":") if ":" in text else (text, "0")
+        if not set(rights) <= set(RIGHTS):
+            raise NotationError(f"{text!r} should have the form card:placements:special:save")
+        number = count(placements, "placements are counted")
+        return act_of(self.find(card, "card"), min(number, 63), "special" in rights, "save" in rights)
+
+
+@lru_cache(64)
+def entries_of(setup: Setup) -> Entries:
+    """The names at a table: a view is written after every decision, at the same table."""
+    return Entries(setup)
+
+
+def count(text: str, complaint: str) -> int:
+    """A number that is written in digits."""
+    if not (text.isascii() and text.isdigit() and len(text) < 6):
+        raise NotationError(f"{complaint}, not {text!r}")
+    return int(text)
