@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from fluent.runtime import FluentResource
 
 from elgrande import editions
 from elgrande.bots.arena import simulate
@@ -27,17 +25,19 @@ def blocks() -> list[str]:
 
 
 @pytest.fixture
-def with_the_card(monkeypatch: pytest.MonkeyPatch) -> Iterator[cards.Card]:
+def with_the_card(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> cards.Card:
     entry, text = blocks()[0], blocks()[1]
     names = {name: getattr(words, name) for name in dir(words)} | {"Card": cards.Card, "Provenance": cards.Provenance}
     card = eval(entry.strip().rstrip(","), names)
     assert isinstance(card, cards.Card)
     changed = dataclasses.replace(editions.CLASSIC, cards=(*editions.CLASSIC.cards, card))
     monkeypatch.setitem(editions.EDITIONS, "classic", changed)
-    prose.bundle("en").add_resource(FluentResource(text))
-    yield card
-    # Texts are kept for the whole process: other tests must not meet this one.
-    del prose.bundle("en")._messages[f"card-{card.id}"]
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "classic.ftl").write_text(text, encoding="utf-8")
+    # Texts are registered for the whole process: other tests must not meet this one.
+    monkeypatch.setattr(prose, "_REGISTERED", prose._REGISTERED.copy())
+    prose.register_texts(tmp_path)
+    return card
 
 
 def test_the_page_is_true(with_the_card: cards.Card) -> None:

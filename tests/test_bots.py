@@ -6,13 +6,18 @@ import hashlib
 import inspect
 import random
 import typing
+from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
 from elgrande import Belief, Game, SetupError, View
 from elgrande.bots.arena import BotPlayer, simulate
-from elgrande.bots.base import Bot, Budget, bot_kinds, make_bot, register
+from elgrande.bots.base import Bot, Budget, family_and_version, register
+from elgrande.bots.random_bot import RandomBot
+from elgrande.bots.registry import bot_kinds, bot_names, make_bot
 from elgrande.engine.state import State
+from tests.distributions import install, installed
 
 GREEDY = "74948da6ba6f36d1fbea81e334c9a804baed426f382abbe48910b8fff8ed398f"
 """Of the moves of six whole games of ``greedy@1``.  It never changes: a better bot gets a new name."""
@@ -57,6 +62,87 @@ def test_the_registry() -> None:
     with pytest.raises(SetupError, match="already"):
         register("random", lambda seed: make_bot("greedy", seed))
     assert type(make_bot("greedy")) is type(make_bot("greedy@1"))
+
+
+def test_the_newest_version_is_the_one_with_the_highest_number() -> None:
+    made = {number: type(f"Bot{number}", (RandomBot,), {}) for number in (9, 10, 2)}
+    with patch.dict("elgrande.bots.base._KINDS"):
+        for number, bot in made.items():
+            register(f"somebodys@{number}", bot)
+        assert type(make_bot("somebodys")) is made[10]
+        assert type(make_bot("somebodys@9")) is made[9]
+        assert [name for name in bot_names() if "somebodys" in name] == ["somebodys@2", "somebodys@9", "somebodys@10"]
+        register("somebodys", RandomBot)
+        assert type(make_bot("somebodys")) is RandomBot
+        assert bot_names()[-4:] == ["somebodys", "somebodys@2", "somebodys@9", "somebodys@10"]
+
+
+@pytest.mark.parametrize(
+    "name", ["", "@1", "a b", "1st", "bot@", "bot@new", "bot@1.5", "bot@01", "bot@-1", "bot@1@2", "bot:x", "é"]
+)
+def test_what_a_bot_cannot_be_called(name: str) -> None:
+    with pytest.raises(SetupError, match="no name for a bot"):
+        register(name, RandomBot)
+
+
+def test_a_name_is_taken_apart() -> None:
+    assert [family_and_version(name) for name in ("greedy@12", "My_bot-2@0")] == [("greedy", 12), ("My_bot-2", 0)]
+    assert family_and_version("greedy") < family_and_version("greedy@0") < family_and_version("greedy@9")
+
+
+MODULE = """
+from elgrande.bots.random_bot import RandomBot
+class Nine(RandomBot): pass
+class Ten(RandomBot): pass
+number = 3
+"""
+
+
+def test_bots_of_other_distributions_are_found(tmp_path: Path) -> None:
+    points = {"visitor@9": "their_bots:Nine", "visitor@10": "their_bots:Ten"}
+    install(tmp_path, "their-bots", points, {"their_bots.py": MODULE})
+    with installed(tmp_path):
+        assert bot_names() == ["greedy@1", "random", "visitor@9", "visitor@10"]
+        assert [kind.name for kind in bot_kinds()] == bot_names()
+        assert [type(make_bot(name)).__name__ for name in ("visitor", "visitor@10", "visitor@9")] == ["Ten", "Ten", "Nine"]
+        *_, tally = simulate("classic", 2, ["visitor", "random"], 1, 1, {"length": "six"})
+        assert set(tally.points) == {"visitor", "random"}
+        with pytest.raises(SetupError, match="greedy@1, random, visitor@9, visitor@10"):
+            make_bot("visitor@11")
+    assert bot_names() == ["greedy@1", "random"]
+
+
+def test_nobody_looks_for_them_where_the_registry_has_the_name() -> None:
+    with installed(Path("nowhere")), patch("importlib.metadata.entry_points", side_effect=AssertionError):
+        assert make_bot("random")
+        assert make_bot("greedy@1")
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "problem"),
+    [
+        (
+            "visitor@10",
+            "no_such_module:Bot",
+            r"the bot 'visitor@10' of the distribution 'broken-bots' cannot be imported: .*no_such",
+        ),
+        ("visitor@10", "their_bots:Missing", r"the bot 'visitor@10' of the distribution 'broken-bots' cannot be imported"),
+        ("visitor@10", "their_bots:number", r"the bot 'visitor@10' of the distribution 'broken-bots' .*:number is not callable"),
+        ("visitor@ten", "their_bots:Ten", r"the distribution 'broken-bots' brings a bot 'visitor@ten': that is no name"),
+        ("random", "their_bots:Ten", r"the distribution 'broken-bots' brings a bot 'random': there is one already"),
+        ("visitor@9", "their_bots:Nine", r"'their-bots' brings a bot 'visitor@9': the distribution 'broken-bots' does so, too"),
+    ],
+)
+def test_a_broken_one_is_named_and_breaks_nothing(tmp_path: Path, name: str, value: str, problem: str) -> None:
+    install(tmp_path, "their-bots", {"visitor@9": "their_bots:Nine"}, {"their_bots.py": MODULE})
+    install(tmp_path, "broken-bots", {name: value}, {})
+    with installed(tmp_path), pytest.warns(RuntimeWarning, match=problem):
+        assert [kind.name for kind in bot_kinds()] == ["greedy@1", "random", "visitor@9"]
+    with installed(tmp_path), pytest.warns(RuntimeWarning, match=problem):
+        assert type(make_bot("visitor")).__name__ == "Nine"
+    if name == "visitor@10":
+        with installed(tmp_path), pytest.raises(SetupError, match=problem):
+            make_bot(name)
 
 
 def test_a_bot_gets_a_view_a_belief_and_a_budget() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import elgrande.server  # noqa: F401 - with the command line that is every room that has words
 from elgrande.cli import cli
 from elgrande.cli.rulings import page
 from elgrande.rules.events import EVENTS

@@ -1,7 +1,8 @@
-"""What a bot is, and the list of those there are."""
+"""What a bot is, and how one is made known."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
@@ -26,35 +27,47 @@ class Bot(Protocol):
         ...
 
 
+NAME = re.compile(r"(?P<family>[A-Za-z][A-Za-z0-9_-]*)(@(?P<version>0|[1-9][0-9]{0,8}))?")
+"""What a bot may be called."""
+
+
 @dataclass(frozen=True)
 class BotKind:
-    """A registered bot.  A name with ``@1`` is frozen: it will always play the same, to measure others by."""
+    """A bot that can be made.  A name with a version, like ``greedy@1``, is frozen: it will always play the same, to measure
+    others by.
+    """
 
     name: str
     make: Callable[[int], Bot]
     """Makes one from a seed; the same seed decides the same way."""
-    about: str
-    """The id of a sentence that describes it."""
+
+    @property
+    def about(self) -> str:
+        """The id of a sentence that describes it, all its versions alike."""
+        return f"bot-{family_and_version(self.name)[0]}"
+
+
+def family_and_version(name: str) -> tuple[str, int]:
+    """A name taken apart, so that version 10 comes after version 9; a name without a version comes before all that have one."""
+    found = NAME.fullmatch(name)
+    if found is None:
+        raise SetupError(
+            f"{name!r} is no name for a bot: it begins with a letter, goes on with a-z, 0-9, - and _, and may end in @NUMBER"
+        )
+    return found["family"], int(found["version"] or -1)
 
 
 _KINDS: dict[str, BotKind] = {}
 
 
 def register(name: str, make: Callable[[int], Bot]) -> None:
-    """Make a bot known under a name."""
+    """Make a bot known under a name, to this process."""
+    family_and_version(name)
     if name in _KINDS:
         raise SetupError(f"there is a bot {name!r} already")
-    _KINDS[name] = BotKind(name, make, f"bot-{name.partition('@')[0]}")
+    _KINDS[name] = BotKind(name, make)
 
 
-def bot_kinds() -> list[BotKind]:
-    """All registered bots, by name."""
-    return [_KINDS[name] for name in sorted(_KINDS)]
-
-
-def make_bot(name: str, seed: int = 0) -> Bot:
-    """A bot by name; ``greedy`` stands for the newest ``greedy@...``."""
-    versions = sorted(known for known in _KINDS if known == name or known.partition("@")[0] == name)
-    if not versions:
-        raise SetupError(f"no bot {name!r}; choose from: {', '.join(sorted(_KINDS))}")
-    return _KINDS[versions[-1]].make(seed)
+def registered() -> dict[str, BotKind]:
+    """Every bot that was registered, by name."""
+    return dict(_KINDS)

@@ -13,8 +13,10 @@ import click
 
 from elgrande.cli.common import plain, problem
 from elgrande.rules.errors import ElGrandeError
-from elgrande.table.prose import say
+from elgrande.table.prose import register_texts, say
 from elgrande.version import VERSION, build
+
+register_texts(__name__)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)

@@ -12,6 +12,7 @@ from rich.cells import set_cell_size
 from rich.console import Console, RenderableType
 from rich.padding import Padding
 
+from elgrande.bots.registry import bot_names
 from elgrande.editions import DEFAULT_EDITION, EDITIONS, find_edition
 from elgrande.editions.deck import read_deck
 from elgrande.editions.setup import parse_option
@@ -45,6 +46,15 @@ language_option = click.option(
     "--language", default="en", show_default=True, type=click.Choice(languages()), help="The language of all words."
 )
 """Options that several commands have."""
+
+
+class BotOption(click.Option):
+    """An option whose help names the bots in place of ``{bots}``: looked for when help is wanted, not with every command."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """The option and its help, as click prints it."""
+        found = super().get_help_record(ctx)
+        return found and (found[0], found[1].replace("{bots}", ", ".join(bot_names())))
 
 
 def console() -> Console:

@@ -11,11 +11,12 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from elgrande.bots.arena import BotPlayer
-from elgrande.bots.registry import bot_kinds, make_bot
+from elgrande.bots.registry import bot_names, make_bot
 from elgrande.cli.board import draw
 from elgrande.cli.common import (
     BOT_MARK,
     LONGEST_NAME,
+    BotOption,
     data_folder,
     deck_option,
     edition_option,
@@ -45,7 +46,7 @@ NEWEST = "newest"
     "--players", "-p", default=None, type=click.IntRange(2, 5), help="How many play; bots fill the seats.  [default: 4]"
 )
 @click.option("--seat", "-s", "seats", multiple=True, help="Who sits there, in order: a bot's name, else a person's. Repeat.")
-@click.option("--bot", default="greedy", show_default=True, help=f"Fills empty seats: {', '.join(k.name for k in bot_kinds())}.")
+@click.option("--bot", cls=BotOption, default="greedy", show_default=True, help="Fills empty seats: {bots}.")
 @edition_option
 @wish_option
 @deck_option
@@ -153,7 +154,7 @@ def _new_game(
 
 def _seat(name: str) -> str:
     """A bot or a person, by name."""
-    if name in {kind.name for kind in bot_kinds()} | {kind.name.partition("@")[0] for kind in bot_kinds()}:
+    if name in {known for bot in bot_names() for known in (bot, bot.partition("@")[0])}:
         return BOT_MARK + name
     if name.startswith(BOT_MARK):
         make_bot(name.removeprefix(BOT_MARK))

@@ -10,8 +10,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from elgrande.bots.arena import Tally, simulate
-from elgrande.bots.registry import bot_kinds, make_bot
-from elgrande.cli.common import console, deck_option, edition_option, game_deck, game_options, wish_option
+from elgrande.bots.registry import make_bot
+from elgrande.cli.common import BotOption, console, deck_option, edition_option, game_deck, game_options, wish_option
 from elgrande.table.prose import Value, say
 
 
@@ -23,7 +23,8 @@ from elgrande.table.prose import Value, say
     "-b",
     "bots",
     multiple=True,
-    help=f"Repeat for several; they change seats. One of: {', '.join(k.name for k in bot_kinds())}.",
+    cls=BotOption,
+    help="Repeat for several; they change seats. One of: {bots}.",
 )
 @edition_option
 @wish_option

@@ -1,15 +1,14 @@
 """All words a person reads, from Fluent files: cards, moves, events, refusals, explanations.
 
-This file knows how to find and fill sentences; it contains none itself.
+This file knows how to find and fill sentences; it contains none itself.  What reads Fluent files is imported with the first
+sentence: a program that only plays does not wait for it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from importlib import resources
-
-from fluent.runtime import FluentBundle, FluentResource
+from typing import TYPE_CHECKING
 
 from elgrande.rules import words
 from elgrande.rules.cards import Card, Modifier
@@ -17,31 +16,82 @@ from elgrande.rules.edition import Edition
 from elgrande.rules.rulings import Ruling
 from elgrande.rules.words import ALL, Among, Spot, Who, Word
 
-ROOMS = ("elgrande.table", "elgrande.editions", "elgrande.server", "elgrande.cli")
-"""The rooms that have texts."""
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+    from pathlib import Path
+
+    from fluent.runtime import FluentBundle
+    from fluent.syntax.ast import Resource
 
 Value = str | int
+
+_REGISTERED: list[str | Path] = []
+"""Where there are texts, in the order it was told."""
+
+
+def register_texts(place: str | Path) -> None:
+    """Add sentences: those of a package, by its name, from its folder ``texts``, or those of a folder, by its path.
+
+    Either holds a folder for each language, ``en/*.ftl``.  They are read when the next sentence is said, also if others were said
+    before.  An id may be there once only.
+    """
+    if place not in _REGISTERED:
+        _REGISTERED.append(place)
 
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The languages there are words for."""
-    return tuple(sorted(path.name for path in (resources.files("elgrande.table") / "texts").iterdir() if path.is_dir()))
+    """The languages there are words for: those the table itself speaks."""
+    return tuple(sorted(path.name for path in _folder(__package__).iterdir() if path.is_dir()))
 
 
-@cache
 def bundle(language: str) -> FluentBundle:
     """All sentences of a language."""
     if language not in languages():
         raise ValueError(f"no language {language!r}; choose from: {', '.join(languages())}")
+    return _bundle(language, tuple(_REGISTERED))
+
+
+@cache
+def _bundle(language: str, places: tuple[str | Path, ...]) -> FluentBundle:
+    """All sentences of some places.  A place that is registered later makes a new bundle, from what was read already."""
+    from fluent.runtime import FluentBundle
+    from fluent.syntax.ast import Message, Term
+
     made = FluentBundle([language], use_isolating=False)
-    for room in ROOMS:
-        folder = resources.files(room) / "texts" / language
-        if folder.is_dir():
-            for path in sorted(folder.iterdir(), key=lambda path: path.name):
-                if path.name.endswith(".ftl"):
-                    made.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    found: dict[str, str] = {}
+    for place in places:
+        for file, resource in _resources(place, language):
+            for entry in resource.body:
+                if isinstance(entry, Message | Term):
+                    id = entry.id.name if isinstance(entry, Message) else f"-{entry.id.name}"
+                    if id in found:
+                        raise ValueError(f"the sentence {id!r} is there twice: in {found[id]} and in {file}")
+                    found[id] = file
+            made.add_resource(resource)
     return made
+
+
+@cache
+def _resources(place: str | Path, language: str) -> list[tuple[str, Resource]]:
+    """The files of a place, read: each with the name of the file."""
+    from fluent.runtime import FluentResource
+
+    folder = _folder(place) / language
+    if not folder.is_dir():
+        return []
+    files = sorted((file for file in folder.iterdir() if file.name.endswith(".ftl")), key=lambda file: file.name)
+    return [(str(file), FluentResource(file.read_text(encoding="utf-8"))) for file in files]
+
+
+def _folder(place: str | Path) -> Traversable:
+    """Where the languages of a place are."""
+    from importlib import resources
+
+    folder = resources.files(place) / "texts" if isinstance(place, str) else place
+    if not folder.is_dir():
+        raise ValueError(f"there are no texts in {folder}")
+    return folder
 
 
 def has(id: str, language: str = "en") -> bool:

@@ -1,10 +1,5 @@
 ## What the terminal says besides the table's own sentences.
 
-bot-random = plays any legal move
-    .title = Random
-bot-greedy = looks one step ahead, by what its own seat can see
-    .title = Greedy
-
 cli-round = Round { $round } of { $last } · general scoring after rounds { $scorings }
 cli-seat = seat
 cli-points = points
@@ -119,7 +114,6 @@ cli-too-long = { $file } is too long for a game
 cli-you = you
 cli-serving = El Grande is at { $url } – end with Ctrl-C.
 cli-serving-already = El Grande is already at { $url }.
-page-not-built = The page was not built. In a clone of the repository, build it with: make web
 cli-served = Stopped. Every game is kept.
 cli-port-taken = { $host }:{ $port } cannot be used ({ $why }); choose another with --port, or 0 for any free one.
 cli-no-folder = The folder { $folder } does not exist; make it first, or name another database.

@@ -1,10 +1,5 @@
 ## What the terminal says besides the table’s own sentences.
 
-bot-random = gioca una mossa valida qualsiasi
-    .title = Casuale
-bot-greedy = guarda un passo avanti, in base a ciò che vede dal proprio posto
-    .title = Avido
-
 cli-round = Round { $round } di { $last } · valutazione generale dopo i round { $scorings }
 cli-seat = posto
 cli-points = punti
@@ -125,7 +120,6 @@ cli-too-long = { $file } è troppo lungo per una partita
 cli-you = tu
 cli-serving = El Grande è su { $url } – termina con Ctrl-C.
 cli-serving-already = El Grande è già su { $url }.
-page-not-built = La pagina non è stata costruita. In un clone del repository si costruisce con: make web
 cli-served = Fermato. Tutte le partite sono conservate.
 cli-port-taken = { $host }:{ $port } non si può usare ({ $why }); scegline un’altra con --port, oppure 0 per una libera qualsiasi.
 cli-no-folder = La cartella { $folder } non esiste; creala prima, oppure indica un altro database.

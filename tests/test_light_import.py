@@ -1,0 +1,57 @@
+"""The engine without the rest: who only plays waits for no server and no terminal.  Each test asks a fresh interpreter."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+REST = ("alembic", "argon2", "click", "litestar", "rich", "sqlalchemy", "uvicorn", "websockets")
+"""What the server, its client and the terminal are made of."""
+PLAYING = """
+import elgrande
+from elgrande.bots.arena import BotPlayer
+game = elgrande.Game.new("modern", 3, 1, {"length": "six"})
+bots = [BotPlayer(game, seat, name, seat) for seat, name in enumerate(("greedy@1", "greedy", "random"))]
+while not game.is_over:
+    seat = game.awaiting()[0]
+    told = [move.describe("it") for move in game.legal(seat)]
+    game.play(seat, bots[seat].decide(game))
+assert elgrande.replay(elgrande.Record.loads(game.record().dumps())).scores == game.scores
+assert game.explain("castillo").text(game.edition)
+"""
+
+
+def loaded(program: str) -> set[str]:
+    """The modules a program has loaded when it ends."""
+    told = subprocess.run(
+        [sys.executable, "-c", f"{program}\nimport sys\nprint(*sys.modules)"], stdout=subprocess.PIPE, text=True, check=True
+    )
+    return set(told.stdout.split())
+
+
+@pytest.mark.parametrize(
+    "program",
+    ["import elgrande", "from elgrande.table.prose import say\nsay('place-castillo')", PLAYING],
+    ids=["import", "say", "play"],
+)
+def test_who_plays_loads_nothing_of_the_rest(program: str) -> None:
+    modules = loaded(program)
+    assert "elgrande.game" in modules
+    assert not modules & {*REST, "elgrande.server", "elgrande.client", "elgrande.cli"}
+
+
+def test_who_says_nothing_loads_nothing_to_say_it_with() -> None:
+    assert not loaded("import elgrande") & {"fluent.runtime", "babel", "importlib.resources", "importlib.metadata"}
+
+
+@pytest.mark.parametrize(
+    ("room", "sentence"),
+    [("bots", "bot-greedy"), ("server", "page-not-built"), ("server", "bot-greedy"), ("cli", "cli-you"), ("cli", "bot-greedy")],
+)
+def test_a_room_has_its_words_with_it(room: str, sentence: str) -> None:
+    """Its own and those of rooms to its left, whatever else is loaded."""
+    entrance = {"bots": "bots.registry", "server": "server.app", "cli": "cli"}[room]
+    loaded(f"import elgrande.{entrance}\nfrom elgrande.table.prose import has, languages\n"
+           f"assert all(has({sentence!r}, language) for language in languages())")  # fmt: skip
