@@ -58,6 +58,17 @@ def browser(seed: int) -> int:
         return play_long(Path(folder), seed)
 
 
+def frozen(seed: int) -> int:
+    """A game that was played long ago, played again: random ones of both editions, records, and the frozen bot's."""
+    from tests.games.digests import KINDS, differing
+
+    games = [(kind, name) for kind in KINDS for name in KINDS[kind].names()]
+    kind, name = games[seed % 1_000_000 % len(games)]
+    [wrong] = differing(kind, [name])
+    assert not wrong, wrong
+    return 1
+
+
 KILLS_IN_A_ROUND = 10
 
 
@@ -79,6 +90,7 @@ FORMS: dict[str, Form] = {
     "modern": Form(modern, lambda wish: int(wish.games)),
     "browser": Form(browser, lambda wish: max(1, int(wish.games) // 500), "questions", 2),
     "sight": Form(sight, lambda wish: max(1, int(wish.games) // 20)),
+    "frozen": Form(frozen, lambda wish: max(1, int(wish.games) // 5), "games"),
 }
 
 
