@@ -177,7 +177,7 @@ class AskPiece(Instruction):
             return "castillo-shut"
         if place == COURT and not self.from_court:
             return "not-from-court"
-        if place >= s.program.place_count or place == PROVINCES or colour >= colours:
+        if place >= s.program.piece_places or place == PROVINCES or colour >= colours:
             return "no-such-piece"
         if s.terrain.is_taboo(place):
             return "king-region-taboo"
