@@ -12,8 +12,10 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 
-from elgrande.editions import DEFAULT_EDITION, find_edition
-from elgrande.editions.setup import Log, Setup
+import msgspec
+
+from elgrande.editions import DEFAULT_EDITION, find_box, find_edition
+from elgrande.editions.setup import Deal, Log, Setup
 from elgrande.engine import kernel
 from elgrande.engine.registers import ACTOR, ASKED, PC, POINTS, ROUND
 from elgrande.engine.state import State
@@ -152,22 +154,33 @@ class Game:
         seed: int | str | None = None,
         options: Options | None = None,
         *,
+        boxes: tuple[str, ...] = (),
         deck: Mapping[str, int] | None = None,
+        colours: tuple[str, ...] = (),
+        deal: Deal | None = None,
         seats: tuple[str, ...] | None = None,
         nonce: str | None = None,
     ) -> Game:
         """A new game.  Without a seed one is drawn; a SetupError lists what exists if something does not.
 
-        ``deck`` says of which cards another number of copies is used than the box holds, by id.
+        ``boxes`` are expansions by name, ``deck`` says of which cards another number of copies is used than the box holds, by id,
+        ``colours`` which colour each seat has chosen.  With a ``deal`` nothing is left to chance.
         """
-        setup = Setup(find_edition(edition), players, options, deck)
+        setup = Setup(find_edition(edition), players, options, deck, tuple(find_box(name) for name in boxes), colours)
+        if deal is not None:
+            return cls._dealt(setup, deal, seats, nonce)
         chosen = secrets.token_hex(16) if seed is None else str(seed)
         log: Log = []
         state = setup.begin(setup.deal(chosen), log)
-        names = seats or setup.edition.colours[:players]
-        if len(names) != players:
-            raise ElGrandeError(f"{players} players and {len(names)} names")
-        return cls(setup, state, seed=chosen, nonce=nonce or secrets.token_hex(32), position="", seats=tuple(names))
+        return cls(setup, state, seed=chosen, nonce=nonce or secrets.token_hex(32), position="", seats=_names(setup, seats))
+
+    @classmethod
+    def _dealt(cls, setup: Setup, deal: Deal, seats: tuple[str, ...] | None, nonce: str | None) -> Game:
+        """A game from a deal that was written down: its record begins with the position, for no seed leads there."""
+        log: Log = []
+        state = setup.begin(setup.dealing(deal), log)
+        position = write_position(Position.of(setup, state))
+        return cls(setup, state, seed="", nonce=nonce or secrets.token_hex(32), position=position, seats=_names(setup, seats))
 
     @classmethod
     def from_notation(cls, text: str) -> Game:
@@ -416,7 +429,7 @@ class Game:
     def record(self) -> Record:
         """The game as lines.  Sealed when it is over; before that the last line holds its secrets, so keep it to yourself."""
         head = Head(
-            edition=self.edition.id,
+            edition=self.edition.title if self.setup.boxes else self.edition.id,
             version=self.edition.version,
             players=self.players,
             options=self.setup.chosen,
@@ -424,6 +437,7 @@ class Game:
             seats=list(self.seats),
             commitment="" if self._position else commitment(self.seed, self._nonce),
             position=self._position,
+            colours=list(self.setup.chosen_colours) or msgspec.UNSET,
         )
         if self.is_over:
             end: Line = SealLine(self.seed, self._nonce, list(self.scores))
@@ -467,6 +481,14 @@ class Game:
         self._moves += 1
 
 
+def _names(setup: Setup, seats: tuple[str, ...] | None) -> tuple[str, ...]:
+    """A name for everybody: those given, or the colours."""
+    names = seats or setup.edition.colours[: setup.players]
+    if len(names) != setup.players:
+        raise ElGrandeError(f"{setup.players} players and {len(names)} names")
+    return tuple(names)
+
+
 def _reveals(event: Event) -> bool:
     """Did it show somebody what was hidden?  An opened Castillo does, and a power card that lay on top of another one."""
     opened = event.name == "scored" and event.args["place"] == "castillo"
@@ -497,15 +519,9 @@ def replay(record: Record, end: SealLine | SavedLine | None = None) -> Game:
             game.seats = tuple(head.seats)
             game._nonce = secrets_.nonce
         else:
-            game = Game.new(
-                head.edition,
-                head.players,
-                secrets_.seed,
-                setup.options,
-                deck=setup.deck,
-                seats=tuple(head.seats),
-                nonce=secrets_.nonce,
-            )
+            log: Log = []
+            state = setup.begin(setup.deal(secrets_.seed), log)
+            game = Game(setup, state, seed=secrets_.seed, nonce=secrets_.nonce, position="", seats=tuple(head.seats))
     except NotationError as error:
         raise RecordError(str(error), line=1) from None
     for number, line in enumerate(record.lines, start=2):

@@ -48,8 +48,9 @@ class Layout:
         self.by_name = {("row " if slot.rows else "") + slot.fact.name: slot for slot in self.slots}
 
     def register(self, name: str) -> int:
-        """Where a small number is kept."""
-        return self.by_name[name].at
+        """Where a small number is kept, -1 if this game does not have it."""
+        slot = self.by_name.get(name)
+        return -1 if slot is None or slot.rows else slot.at
 
     def row(self, name: str) -> int:
         """Where the first row of a fact is kept, -1 if this game does not have it."""

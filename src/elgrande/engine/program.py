@@ -42,6 +42,8 @@ class Program:
         self.stack_count = stacks
         self.saved = self.layout.row("saved")
         """The first row of actions saved for the next turn, -1 if none can be."""
+        self.opened = self.layout.register("opened")
+        """The register that remembers who opened the round, -1 if nobody asks."""
         self.modifier_hands = self.layout.row("modifiers")
         """The first hand of modifiers among the rows, -1 if they are not used."""
         self.modifiers_spent = self.layout.row("spent")

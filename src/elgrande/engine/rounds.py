@@ -60,6 +60,8 @@ class NextRound(Instruction):
             return True
         reg[ROUND] += 1
         reg[TURN] = 0
+        if s.program.opened >= 0:
+            reg[s.program.opened] = reg[FIRST]
         reg[PC] = self.pc + 1
         if s.log is not None:
             s.log.append(("round-began", rounds[reg[ROUND] - 1]))
@@ -286,7 +288,9 @@ class AskSecondCard(Instruction):
         return moves.CARD + s.reg[CHOSEN_CARD]
 
     def able(self, s: State, seat: int) -> bool:
-        return any([card >= 0 for card in s.rows[OFFER]])
+        """Only if a card is left for everybody whose turn is still to come."""
+        left = len([card for card in s.rows[OFFER] if card >= 0])
+        return left > len(s.program.turns) - s.reg[TURN]
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         return "card-face-up" if moves.CARD <= option < moves.CARD + moves.MAX_CARDS else "other-question"
@@ -346,11 +350,11 @@ class EndTurn(Instruction):
     def lay_aside(self, s: State) -> None:
         """Forget the card of this turn."""
         reg = s.reg
-        if not s.program.card_veto[reg[CARD]]:
-            discard(s, reg[CARD])
-        for act in s.rows[OTHERS]:
-            if not s.program.card_veto[card_of(act)] and not is_saved(s, reg[ACTOR], card_of(act)):
-                discard(s, card_of(act))
+        used = [reg[CARD]]
+        used += [card_of(act) for act in s.rows[OTHERS]]
+        for card in used:
+            if not s.program.card_veto[card] and not is_saved(s, reg[ACTOR], card):
+                discard(s, card)
         s.rows[OTHERS] = ()
         reg[CARD] = -1
         reg[ALSO_KING] = 0

@@ -119,7 +119,9 @@ class Invite(Instruction):
     def run(self, s: State) -> bool:
         reg = s.reg
         seats = s.program.seats
-        begin = reg[ACTOR] if reg[ACTOR] >= 0 else reg[FIRST]
+        begin = reg[ACTOR]
+        if begin < 0:
+            begin = reg[s.program.opened] if s.program.opened >= 0 else reg[FIRST]
         for distance in range(seats):
             seat = (begin + distance) % seats
             if reg[INVITED] >> seat & 1:

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from elgrande.editions import find_edition
+from elgrande.editions import find_box, find_edition
 from elgrande.editions.setup import Setup
 from elgrande.rules.errors import RecordError, SetupError
 from elgrande.rules.options import Value
@@ -26,6 +26,7 @@ class Head(msgspec.Struct, frozen=True, tag="head", tag_field="kind", forbid_unk
     """What was agreed on before the first move."""
 
     edition: str
+    """Its id; with expansions the whole title, ``classic/1+colonies/1``."""
     version: int
     players: int
     options: dict[str, Value]
@@ -38,6 +39,8 @@ class Head(msgspec.Struct, frozen=True, tag="head", tag_field="kind", forbid_unk
     position: str = ""
     """The position it began from, if not from a seed."""
     format: int = FORMAT
+    colours: list[str] | msgspec.UnsetType = msgspec.UNSET
+    """The colours by seat, if players have not taken those of the edition in order."""
 
 
 class MoveLine(msgspec.Struct, frozen=True, tag="move", tag_field="kind", forbid_unknown_fields=True):
@@ -138,19 +141,13 @@ class Record:
         """The table this game was played at."""
         head = self.head
         try:
-            edition = find_edition(head.edition)
-            if head.version > edition.version:
-                raise RecordError(
-                    f"made with version {head.version} of the {head.edition} edition; known here is {edition.version}",
-                    line=1,
-                    reason="record-version",
-                )
-            if head.version < edition.version:
-                message = f"version {head.version} of the {head.edition} edition is no longer kept"
-                raise RecordError(message, line=1, reason="record-version")
-            setup = Setup(edition, head.players, head.options, head.deck)
+            first, *more = head.edition.split("+")
+            edition = find_edition(first.partition("/")[0], head.version)
+            boxes = tuple(find_box(name) for name in more)
+            colours = () if isinstance(head.colours, msgspec.UnsetType) else tuple(head.colours)
+            setup = Setup(edition, head.players, head.options, head.deck, boxes, colours)
         except SetupError as error:
-            raise RecordError(str(error), line=1) from None
+            raise RecordError(str(error), line=1, reason=error.reason or "record-line") from None
         if len(head.seats) != head.players:
             raise RecordError(f"{head.players} players and {len(head.seats)} names", line=1)
         return setup

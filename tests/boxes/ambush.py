@@ -1,0 +1,28 @@
+"""A piece laid aside that its owner may put into a region before any scoring, asked in another's turn, after KI-23."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from elgrande.rules.cards import Card, Provenance
+from elgrande.rules.edition import Box, Edition, Options
+from elgrande.rules.facts import Fact
+from elgrande.rules.places import Place
+from elgrande.rules.windows import Occasion, Window
+from elgrande.rules.words import LayAside, PutIn
+
+CARDS = (Card("ambush", 2, LayAside("aside"), copies=5, provenance=Provenance.OURS),)
+OPENED = Fact("opened", "seat", "who opened the round, and is asked first between turns")
+WINDOW = Window(Occasion.SCORING, "aside", PutIn("aside"))
+
+
+def _ambush(edition: Edition, options: Options) -> Edition:
+    return replace(
+        edition,
+        places=(*edition.places, Place("aside")),
+        facts=(*edition.facts, OPENED),
+        windows=(*edition.windows, WINDOW),
+    ).using(CARDS)
+
+
+AMBUSH = Box("ambush", _ambush, cards=CARDS, editions=("classic",))

@@ -1,0 +1,2 @@
+card-ambush = Ambush
+place-aside = the Ambush card

@@ -1,0 +1,3 @@
+card-summons = Summons
+colour-black = black
+figure-inquisitor = the Grand Inquisitor

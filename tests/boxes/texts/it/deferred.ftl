@@ -1,0 +1,2 @@
+card-double-turn = Double Turn
+card-errand = Errand

@@ -1,0 +1,3 @@
+card-levy = Levy
+card-shipyard = Shipyard
+card-infanta = Infanta
