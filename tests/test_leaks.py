@@ -5,6 +5,7 @@ from __future__ import annotations
 import types
 import typing
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
 import msgspec
@@ -45,7 +46,7 @@ def sight(game: Game, seat: int | None, questions: list[str]) -> bytes:
     return msgspec.json.encode(said)
 
 
-def heard(events: list[Event], seat: int | None) -> tuple[bytes, bool]:
+def heard(events: Sequence[Event], seat: int | None) -> tuple[bytes, bool]:
     """What a seat hears before something hidden is revealed, with the name of what reveals it; and whether anything does."""
     told: list[object] = []
     for event in events:

@@ -6,7 +6,7 @@ An unofficial implementation of the game by Wolfgang Kramer and Richard Ulrich.
 from __future__ import annotations
 
 from elgrande.editions import EDITIONS
-from elgrande.game import Game, Move, Refusal, replay
+from elgrande.game import Game, replay
 from elgrande.records.record import Record
 from elgrande.rules.errors import (
     BrokenState,
@@ -20,6 +20,7 @@ from elgrande.rules.errors import (
 from elgrande.table.belief import Belief
 from elgrande.table.events import Event
 from elgrande.table.explain import Explanation
+from elgrande.table.moves import Move, Refusal
 from elgrande.table.view import View
 from elgrande.version import VERSION as __version__
 

@@ -13,7 +13,7 @@ from elgrande.engine.setup import Chance, Dealing, begin, deal_from
 from elgrande.engine.state import State
 from elgrande.rules.cards import Card
 from elgrande.rules.edition import Box, Edition, Options
-from elgrande.rules.errors import SetupError
+from elgrande.rules.errors import ElGrandeError, SetupError
 from elgrande.rules.facts import Dealt
 from elgrande.rules.options import Value
 
@@ -195,6 +195,13 @@ class Setup:
             raise SetupError(f"a deal has {len(edition.stacks)} stacks, and a first player who is at the table")
         made.further = tuple(place for place in program.homes if place not in regions)
         return made
+
+    def names(self, seats: tuple[str, ...] | None) -> tuple[str, ...]:
+        """A name for everybody: those given, or the colours."""
+        names = seats or self.edition.colours[: self.players]
+        if len(names) != self.players:
+            raise ElGrandeError(f"{self.players} players and {len(names)} names")
+        return tuple(names)
 
     def begin(self, deal: Dealing, log: Log | None = None) -> State:
         """A new game with that deal."""
