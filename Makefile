@@ -56,7 +56,16 @@ test-pure: $(DEV)/.ready web chromium
 test-compiled: $(RUN)/.tests
 	ELGRANDE_EXPECT_BUILD=$$($(RUN)/bin/elgrande --version | grep -o "pure\|compiled") $(RUN)/bin/pytest -q -n 2 -c tests/compiled.ini tests/test_builds.py tests/scenarios
 
-bench: $(DEV)/.ready $(RUN)/.ready
+# The commit before the engine was restructured, built beside this one: what is judged are ratios.
+BASELINE := 9ba2b64e6332
+.venv-baseline/.ready: constraints.txt
+	rm -rf build/baseline && mkdir -p build/baseline
+	git archive $(BASELINE) | tar -x -C build/baseline
+	test -x .venv-baseline/bin/python || $(PYTHON) -m venv .venv-baseline
+	ELGRANDE_NO_PAGE=1 .venv-baseline/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt ./build/baseline
+	touch $@
+
+bench: $(DEV)/.ready $(RUN)/.ready .venv-baseline/.ready
 	$(DEV)/bin/python -m benchmarks.speed
 
 bench-load: $(RUN)/.ready
@@ -92,4 +101,4 @@ test-web: web
 
 clean:
 	rm -rf web/node_modules web/src/map/geometry.json src/elgrande/server/built
-	rm -rf $(DEV) $(RUN) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(DEV) $(RUN) .venv-baseline build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
