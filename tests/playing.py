@@ -11,7 +11,7 @@ from typing import ClassVar
 from elgrande.editions.classic import CLASSIC
 from elgrande.editions.setup import Log, Setup
 from elgrande.engine import kernel
-from elgrande.engine.moving import recallable
+from elgrande.engine.mustering import recallable
 from elgrande.engine.registers import ACTOR, ASKED, GRANDES, HELD_VETOES, KING, PICKED, SCOREBOARDS, VETOES
 from elgrande.engine.state import State
 from elgrande.game import Game

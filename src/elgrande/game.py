@@ -101,20 +101,11 @@ class Game:
         ``colours`` which colour each seat has chosen.  With a ``deal`` nothing is left to chance.
         """
         setup = Setup(find_edition(edition), players, options, deck, tuple(find_box(name) for name in boxes), colours)
-        if deal is not None:
-            return cls._dealt(setup, deal, seats, nonce)
-        chosen = secrets.token_hex(16) if seed is None else str(seed)
-        log: Log = []
-        state = setup.begin(setup.deal(chosen), log)
-        return cls(setup, state, seed=chosen, nonce=nonce or secrets.token_hex(32), position="", seats=setup.names(seats))
-
-    @classmethod
-    def _dealt(cls, setup: Setup, deal: Deal, seats: tuple[str, ...] | None, nonce: str | None) -> Game:
-        """A game from a deal that was written down: its record begins with the position, for no seed leads there."""
-        log: Log = []
-        state = setup.begin(setup.dealing(deal), log)
-        position = write_position(Position.of(setup, state))
-        return cls(setup, state, seed="", nonce=nonce or secrets.token_hex(32), position=position, seats=setup.names(seats))
+        chosen = "" if deal else secrets.token_hex(16) if seed is None else str(seed)
+        state = setup.begin(setup.dealing(deal) if deal else setup.deal(chosen), [])
+        # No seed leads to a deal that was given: then the record begins with the position.
+        position = write_position(Position.of(setup, state)) if deal else ""
+        return cls(setup, state, seed=chosen, nonce=nonce or secrets.token_hex(32), position=position, seats=setup.names(seats))
 
     @classmethod
     def from_notation(cls, text: str) -> Game:
