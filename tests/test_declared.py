@@ -153,10 +153,7 @@ def test_wrong_colours_are_refused(colours: tuple[str, ...]) -> None:
 
 
 def test_a_game_begins_from_a_deal() -> None:
-    stacks = tuple(
-        tuple(card.id for card in CLASSIC.cards if card.stack == number for _ in range(card.copies)) for number in range(1, 6)
-    )
-    deal = Deal("TOL", ("GAL", "VAL"), stacks, first=1)
+    deal = Deal("TOL", ("GAL", "VAL"), STACKS, first=1)
     game = Game.new("classic", 2, deal=deal)
     truth = game.position()
     places = [place.id for place in game.edition.places]
@@ -186,10 +183,7 @@ def test_a_deal_holds_what_variations_deal() -> None:
     "change",
     [{"king": "GAL"}, {"king": "nowhere"}, {"homes": ("GAL",)}, {"first": 2}, {"stacks": ()}, {"stacks": (("no-card",),)}],
 )
-def test_a_wrong_deal_is_refused(change: dict[str, str]) -> None:
-    stacks = tuple(
-        tuple(card.id for card in CLASSIC.cards if card.stack == number for _ in range(card.copies)) for number in range(1, 6)
-    )
+def test_a_wrong_deal_is_refused(change: dict[str, Any]) -> None:
     with pytest.raises(SetupError):
         Game.new("classic", 2, deal=replace(Deal("TOL", ("GAL", "VAL"), STACKS), **change))
 
