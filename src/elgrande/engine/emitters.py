@@ -231,6 +231,14 @@ def emit_after(w: Writer, word: Word) -> None:
     check.otherwise = w.here()
 
 
+def emit_passage(w: Writer, word: Word) -> None:
+    """The body, between two moments in which nothing is held."""
+    assert isinstance(word, words.Passage)
+    w.emit(rounds.BeginPassage(), "passage")
+    w.write(word.body)
+    w.emit(rounds.ClearEffect(), "passage-end")
+
+
 def emit_turns(w: Writer, word: Word) -> None:
     """The body in a loop over the seats, highest power card first."""
     assert isinstance(word, words.Turns)
@@ -358,6 +366,7 @@ register(words.DummyShuffles, emit_for_dummy)
 register(words.Rounds, emit_rounds)
 register(words.After, emit_after)
 register(words.Turns, emit_turns)
+register(words.Passage, emit_passage)
 register(words.TakeCard, emit_take_card)
 register(words.GrandesIntoCastillo, emit_grandes_in)
 emit_plain(words.SwapKingAndGrande, crown.SwapKingAndGrande, "swap")

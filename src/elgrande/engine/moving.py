@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande.engine.acting import place_from_court
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.program import owner_of
+from elgrande.engine.program import owner_of, with_room
 from elgrande.engine.registers import (
     DISCS,
     HELD_COLOUR,
@@ -199,7 +199,7 @@ class AskDrop(Instruction):
         if menu is None:
             menu = [moves.DROP + place for place in targets(s, self.castillo) if place != s.reg[HELD_FROM]]
             self.menus[key] = menu
-        return ask(s, s.reg[SUBJECT], menu)
+        return ask(s, s.reg[SUBJECT], with_room(s, menu) if s.program.limited else menu)
 
     def answer(self, s: State, seat: int, option: int) -> None:
         s.reg[HELD_TO] = option - moves.DROP
@@ -292,7 +292,7 @@ class AskPlace(Instruction):
             if not self.duty:
                 menu.append(moves.DONE)
             self.menus[s.terrain.number] = menu
-        return ask(s, reg[SUBJECT], menu)
+        return ask(s, reg[SUBJECT], with_room(s, menu) if s.program.limited else menu)
 
     def answer(self, s: State, seat: int, option: int) -> None:
         if option == moves.DONE:

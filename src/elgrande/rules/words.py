@@ -226,6 +226,15 @@ class OpenKingsRegion(Word):
     """The placement of this card may use the place where the King stands, too."""
 
 
+class Passage(Word):
+    """A part of the game outside special actions: before the first round, or in a turn, where the active seat is its subject.
+
+    What it holds is forgotten at its end, and nobody can object to it.
+    """
+
+    body: Word
+
+
 class Stop(Word):
     """The answer of a window that ends the special action in which it was opened."""
 

@@ -296,6 +296,7 @@ explain-rank = { $seat }: { $count } there, { $tied ->
     }: { $points }
 explain-king = { $seat }: first alone in the King's region: { $points }
 explain-grande = { $seat }: first alone where their own Grande stands: { $points }
+explain-post = { $seat }: on a post: { $points }
 explain-empty = Nobody has a caballero there.
 
 # --- refusals
