@@ -387,7 +387,7 @@ class Game:
         elif isinstance(line, SavedLine):
             for seat, text in line.pending.items():
                 if not (seat.isascii() and seat.isdigit() and len(seat) < 3):
-                    raise RecordError(f"{seat!r} is no seat")
+                    raise RecordError(f"{seat!r} is not a seat")
                 self.play(int(seat), text)
         elif not self.is_over:
             raise RecordError("the game is not over here")

@@ -230,7 +230,7 @@ def check_deck(edition: Edition, deck: Mapping[str, int]) -> dict[str, int]:
         if id not in known:
             raise SetupError(f"no card {id!r} in the {edition.id} edition; choose from: {', '.join(known)}")
         if not isinstance(copies, int) or isinstance(copies, bool) or not 0 <= copies <= MAX_COPIES:
-            raise SetupError(f"{copies!r} is no number of copies for the card {id!r}; it can be 0 to {MAX_COPIES}")
+            raise SetupError(f"{copies!r} is not a number of copies for the card {id!r}; it can be 0 to {MAX_COPIES}")
         if known[id].returns and copies != 1:
             raise SetupError(f"the card {id!r} is there every round: exactly one copy is used", reason="deck-once", card=id)
         if copies != known[id].copies:

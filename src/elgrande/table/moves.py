@@ -58,7 +58,7 @@ def parse_move(edition: Edition, text: str) -> int:
     """The option a text stands for; a NotationError says what is wrong with it."""
     parts = text.split()
     if not parts:
-        raise NotationError("an empty text is no move")
+        raise NotationError("an empty text is not a move")
     verbs = [verb for verb in VERBS if verb.text == parts[0].lower() and (edition.modifiers or "modifier" not in verb.arguments)]
     if not verbs:
         raise NotationError(f"no move begins with {parts[0]!r}; moves begin with: {', '.join(_TEXTS)}")
