@@ -23,7 +23,7 @@ from elgrande.table.events import redacted
 from elgrande.table.position import SIGHT, Position
 from elgrande.table.view import question_of
 from elgrande.testing import perform, scenario
-from tests.playing import VETO_CLASSIC, Player, every_move, game_at
+from tests.playing import FACTS, VETO_CLASSIC, Player, every_move, game_at
 
 PAIRS = 1700
 """For each of twelve kinds of tables: more than 20,000 in all."""
@@ -372,4 +372,4 @@ def test_a_view_survives_being_sent() -> None:
 
 
 def test_every_fact_of_a_state_has_a_verdict() -> None:
-    assert set(SIGHT) == set(State.__slots__)
+    assert set(SIGHT) == set(FACTS)
