@@ -169,9 +169,13 @@ def every_move(edition: Edition) -> list[str]:
     return texts
 
 
+FACTS: tuple[str, ...] = getattr(State, "__mypyc_attrs__", None) or State.__slots__
+"""The names of all a state knows; a compiled class has no slots, it lists them otherwise."""
+
+
 def attributes(s: State) -> dict[str, object]:
     """All of a state, to compare."""
-    return {name: getattr(s, name) for name in State.__slots__ if name != "log"}
+    return {name: getattr(s, name) for name in FACTS if name != "log"}
 
 
 def game_at(setup: Setup, s: State) -> Game:

@@ -25,7 +25,7 @@ from elgrande.table.events import redacted
 from elgrande.table.position import Position
 from elgrande.table.sight import HIDING
 from elgrande.testing import perform, scenario
-from tests.playing import VETO_CLASSIC, Player, every_move, game_at
+from tests.playing import FACTS, VETO_CLASSIC, Player, every_move, game_at
 from tests.redraw import Redraw
 from tests.truth import piles
 
@@ -291,5 +291,5 @@ def test_every_fact_of_a_state_has_a_verdict() -> None:
     """Nothing is kept beside the declared facts but pieces, and what follows from them."""
     declared = {"pieces", "reg", "rows"}
     derived = {"program", "terrain", "asking", "menu", "log"}
-    assert set(State.__slots__) == declared | derived
+    assert set(FACTS) == declared | derived
     assert {fact.sight for fact in (*REGISTERS, *ROWS)} <= set(HIDING) == set(Sight)
