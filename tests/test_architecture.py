@@ -213,6 +213,5 @@ def test_files_and_functions_are_short(path: Path) -> None:
     for node in ast.walk(source):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.end_lineno:
             length = node.end_lineno - node.lineno + 1
-            assert length <= MAX_FUNCTION or REASON in (ast.get_source_segment(text, node) or ""), (
-                f"{node.name} has {length} lines"
-            )
+            said = (ast.get_source_segment(text, node) or "").lower()
+            assert length <= MAX_FUNCTION or REASON in said, f"{node.name} has {length} lines"
