@@ -13,7 +13,7 @@ from elgrande.rules.words import IfHeld, Muster, TakeFigure
 CARDS = (Card("summons", 4, TakeFigure("inquisitor"), copies=4, provenance=Provenance.OURS),)
 COLOUR = ExtraColour(4, "black", holder="inquisitor", ranked=False, provinces=False, start=2)
 HOLDER = Fact("inquisitor", "seat", "who holds the Grand Inquisitor")
-EXTRA = FreeAct("extra-court", IfHeld("inquisitor", Muster(1)))
+EXTRA = FreeAct("extra-court", IfHeld("inquisitor", Muster(1, top_up=False)))
 
 
 def _black(edition: Edition, options: Options) -> Edition:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from elgrande.engine.instruction import Instruction, ask
+from elgrande.engine.program import stands_in
 from elgrande.engine.registers import ACTOR, ASKED, BRANCH, DISCS, OWES, PC, PICKED, STILL, SUBJECT
 from elgrande.engine.selecting import REGIONS, select
 from elgrande.engine.state import State
@@ -82,7 +83,7 @@ class BeginDiscs(Instruction):
         for seat in range(s.program.seats):
             if seat == reg[ACTOR] and not self.actor_too:
                 continue
-            if self.standing and not s.pieces[reg[PICKED] * s.program.colours + seat]:
+            if self.standing and not stands_in(s, seat, reg[PICKED]):
                 continue
             if self.leaving >= 0 and s.terrain.is_taboo(self.leaving):
                 continue

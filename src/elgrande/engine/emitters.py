@@ -139,7 +139,7 @@ def emit_sweep(w: Writer, word: Word) -> None:
     assert isinstance(word, words.Sweep)
     if word.source not in SWEEP_SPOTS or word.target not in SWEEP_SPOTS:
         raise SetupError("a sweep goes from one known place to another")
-    needed = moving.SweepNeeded(SWEEP_SPOTS[word.source])
+    needed = moving.SweepNeeded(SWEEP_SPOTS[word.source], SWEEP_SPOTS[word.target])
     w.emit(needed, "sweep")
     w.step()
     w.emit(moving.SweepPieces(word.count, SWEEP_SPOTS[word.source], SWEEP_SPOTS[word.target]), "swept")
@@ -149,7 +149,7 @@ def emit_sweep(w: Writer, word: Word) -> None:
 def emit_muster(w: Writer, word: Word) -> None:
     """From the provinces to court, then from regions: one step each in a special action."""
     assert isinstance(word, words.Muster)
-    w.emit(mustering.BeginMuster(word.count), "muster")
+    w.emit(mustering.BeginMuster(word.count, word.top_up), "muster")
     question = mustering.AskMuster(word.duty)
     w.emit(question, "court")
     needed = mustering.MusterNeeded()
@@ -158,8 +158,10 @@ def emit_muster(w: Writer, word: Word) -> None:
     carry = mustering.PerformMuster(one_by_one=w.stepwise())
     w.emit(carry, "court-taken")
     carry.again = again
-    recall = mustering.AskRecall()
     question.short = needed.over = w.here()
+    if not word.top_up:
+        return
+    recall = mustering.AskRecall()
     again = w.emit(recall, "recall")
     w.step()
     carry_recall = mustering.PerformRecall()

@@ -337,20 +337,19 @@ class PerformPlace(Instruction):
 class SweepNeeded(Instruction):
     """Pass over a sweep, and the question before it, when there is nothing to sweep."""
 
-    def __init__(self, source: int) -> None:
+    def __init__(self, source: int, target: int) -> None:
         super().__init__()
         self.source = source
+        self.target = target
         self.over = -1
 
     def run(self, s: State) -> bool:
-        place = resolve(s, self.source)
-        empty = place < 0 or s.terrain.is_taboo(place) or not s.pieces[place * s.program.colours + s.reg[SUBJECT]]
-        s.reg[PC] = self.over if empty else self.pc + 1
+        s.reg[PC] = self.pc + 1 if swept_colours(s, self.source, self.target) else self.over
         return True
 
 
 class SweepPieces(Instruction):
-    """Several of the subject's caballeros go from one known place to another."""
+    """Several of the subject's caballeros go from one known place to another, with those of colours it holds."""
 
     def __init__(self, count: int, source: int, target: int) -> None:
         super().__init__()
@@ -359,19 +358,16 @@ class SweepPieces(Instruction):
         self.target = target
 
     def run(self, s: State) -> bool:
-        reg = s.reg
         colours = s.program.colours
-        colour = reg[SUBJECT]
         source = resolve(s, self.source)
-        target = resolve(s, self.target)
-        if self.target == DISC and (s.terrain.is_taboo(target) or target == reg[PICKED]):
-            target = COURT
-        count = min(self.count, s.pieces[source * colours + colour])
-        s.pieces[source * colours + colour] -= count
-        s.pieces[target * colours + colour] += count
-        reg[PC] = self.pc + 1
-        if s.log is not None:
-            s.log.append(("swept", colour, count, source, target))
+        target = sweep_target(s, self.target)
+        for colour in swept_colours(s, self.source, self.target):
+            count = min(self.count, s.pieces[source * colours + colour])
+            s.pieces[source * colours + colour] -= count
+            s.pieces[target * colours + colour] += count
+            if s.log is not None:
+                s.log.append(("swept", colour, count, source, target))
+        s.reg[PC] = self.pc + 1
         return True
 
 
@@ -386,3 +382,24 @@ def resolve(s: State, spot: int) -> int:
     if spot == PICKED_PLACE:
         return s.reg[PICKED]
     return spot
+
+
+def sweep_target(s: State, spot: int) -> int:
+    """Where a sweep ends: at court, if the disc shows a region that nothing may enter, or the one that is left."""
+    target = resolve(s, spot)
+    return COURT if spot == DISC and (target < 0 or s.terrain.is_taboo(target) or target == s.reg[PICKED]) else target
+
+
+def swept_colours(s: State, source: int, target: int) -> list[int]:
+    """The colours of which a sweep takes caballeros: the subject's, and those it holds that can go there."""
+    program = s.program
+    place = resolve(s, source)
+    if place < 0 or s.terrain.is_taboo(place):
+        return []
+    staying = sweep_target(s, target) in (COURT, PROVINCES)
+    made: list[int] = []
+    for colour in range(program.colours):
+        can_go = not staying or program.sendable >> colour & 1
+        if can_go and s.pieces[place * program.colours + colour] and owner_of(s, colour) == s.reg[SUBJECT]:
+            made.append(colour)
+    return made

@@ -13,9 +13,10 @@ from elgrande.rules.places import CASTILLO, COURT, PROVINCES
 class BeginMuster(Instruction):
     """Set how many caballeros may come to court: by the power card played, or by a special action."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, top_up: bool) -> None:
         super().__init__()
         self.count = count
+        self.top_up = top_up
 
     def run(self, s: State) -> bool:
         reg = s.reg
@@ -25,7 +26,7 @@ class BeginMuster(Instruction):
         return True
 
     def able(self, s: State, seat: int) -> bool:
-        return in_provinces(s, seat) > 0 or bool(recallable(s, seat))
+        return in_provinces(s, seat) > 0 or (self.top_up and bool(recallable(s, seat)))
 
 
 def recallable(s: State, seat: int) -> list[int]:

@@ -187,6 +187,12 @@ def with_room(s: State, menu: list[int]) -> list[int]:
     return [option for option in menu if option < moves.PLACE or has_room(s, option & moves.PLACE_MASK)]
 
 
+def stands_in(s: State, seat: int, place: int) -> bool:
+    """Has a seat caballeros in a place, of its own colour or of one it holds?"""
+    colours = s.program.colours
+    return any([s.pieces[place * colours + colour] > 0 and owner_of(s, colour) == seat for colour in range(colours)])
+
+
 def total_of(s: State, colour: int) -> int:
     """The value of a power card with its modifier."""
     value = s.rows[PLAYED][colour]

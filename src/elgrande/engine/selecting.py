@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from elgrande.engine.program import owner_of
 from elgrande.engine.registers import DISCS, PICKED, SCOREBOARDS
 from elgrande.engine.state import State
 from elgrande.rules.places import CASTILLO
@@ -87,9 +88,16 @@ def by_class(s: State, low: int, high: int) -> list[int]:
 
 
 def total(s: State, place: int) -> int:
-    """All caballeros in a place, those in its spaces included."""
-    colours = s.program.colours
-    return sum([sum(s.pieces[space * colours : (space + 1) * colours]) for space in s.program.spaces[place]])
+    """All caballeros in a place, those in its spaces included, but not those that count for nobody."""
+    program = s.program
+    colours = program.colours
+    found = 0
+    for space in program.spaces[place]:
+        found += sum(s.pieces[space * colours : (space + 1) * colours])
+        for colour in range(program.seats, colours):
+            if not program.ranked >> colour & 1 and owner_of(s, colour) < 0:
+                found -= s.pieces[space * colours + colour]
+    return found
 
 
 def by_total(s: State, most: bool) -> list[int]:

@@ -161,7 +161,7 @@ class MoveCaballeros(Word):
 
 
 class Sweep(Word):
-    """Several of the subject's caballeros go from one known place to another, all in one step."""
+    """Several of the subject's caballeros, and of colours it holds, go from one known place to another, all in one step."""
 
     count: int
     source: Spot
@@ -169,7 +169,7 @@ class Sweep(Word):
 
 
 class Muster(Word):
-    """Caballeros from the provinces to court, topped up from regions once the provinces are empty.
+    """Caballeros from the provinces to court, as a rule topped up from regions once the provinces are empty.
 
     ``count`` 0 stands for the number on the power card that was played.
     """
@@ -177,6 +177,8 @@ class Muster(Word):
     count: int = 0
     duty: bool = False
     """As many as possible come; topping up from regions stays free."""
+    top_up: bool = True
+    """May the rest come from regions once the provinces are empty?"""
 
 
 class Score(Word):

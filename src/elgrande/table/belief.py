@@ -81,6 +81,10 @@ class Belief(Memory):
                 # One's own provinces are seen, so one's own caballeros inside are those seen nowhere else.
                 total = seen.setup.program.caballeros[self.seat]
                 inside[self.seat] = total - _elsewhere(pieces, self.seat) - (view.provinces[self.seat] or 0)
+            program = seen.setup.program
+            for colour in range(program.seats, program.colours):
+                if not program.sendable >> colour & 1:
+                    inside[colour] = program.caballeros[colour] - _elsewhere(pieces, colour)  # it has no provinces
             pieces[CASTILLO] = tuple(inside)
             pieces[PROVINCES] = (0,) * len(inside)
         subject = seen.reg[SUBJECT]

@@ -298,10 +298,7 @@ def _announceable(s: State, here: Instruction) -> bool:
     if isinstance(carry, scoring.PerformScore):
         return bool(program.values[reg[HELD_TO]])
     if isinstance(carry, moving.SweepPieces):
-        place = moving.resolve(s, carry.source)
-        return (
-            place not in (-1, CASTILLO) and not s.terrain.is_taboo(place) and s.pieces[place * program.colours + reg[SUBJECT]] > 0
-        )
+        return moving.resolve(s, carry.source) != CASTILLO and bool(moving.swept_colours(s, carry.source, carry.target))
     if isinstance(carry, mustering.PerformMuster):
         return 1 <= reg[COUNT] <= min(reg[REMAINING], in_provinces(s, reg[SUBJECT]))
     return _offered(s)
