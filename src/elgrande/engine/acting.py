@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande.engine.acts import OPEN_BIT, SAVE_BIT, act_of, card_of, change_card, given_up, placements_of
+from elgrande.engine.acts import OPEN_BIT, RIGHTS_MASK, SAVE_BIT, SAVED_BIT, card_of, change_card, given_up, placements_of
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import with_room
 from elgrande.engine.registers import ACTOR, ALSO_KING, CARD, EXTRAS, OPEN, OTHERS, PC, PLACEMENTS, PLACING, SUBJECT  # fmt: skip
@@ -33,15 +33,15 @@ class Act(Instruction):
             reg[PLACING] = 0
             reg[PLACEMENTS] = 0
         may_begin = False
-        if reg[OPEN]:
+        if reg[OPEN] & OPEN_BIT:
             may_begin = s.program.code[s.program.card_special[reg[CARD]]].able(s, seat)
         beside = beside_the_card(s, seat) if s.rows[OTHERS] or s.program.free_acts else []
         if not (may_place or may_begin or beside):
-            reg[OPEN] = 0
+            reg[OPEN] &= SAVED_BIT
             reg[PLACEMENTS] = 0
             reg[PC] = self.pc + 1
             return True
-        must = may_begin and s.program.card_must[reg[CARD]]
+        must = (may_begin and s.program.card_must[reg[CARD]]) or duty_waits(s, seat)
         menu = self.ready(s, may_place, may_begin, must)
         if s.program.limited:
             menu = with_room(s, menu)
@@ -72,7 +72,7 @@ class Act(Instruction):
             self.begin_special(s, seat)
         elif option == moves.DONE:
             if not reg[PLACING]:
-                reg[OPEN] = 0
+                reg[OPEN] &= SAVED_BIT
                 s.rows[OTHERS] = tuple([given_up(act) for act in s.rows[OTHERS]])
                 reg[PC] = self.pc + 1
             reg[PLACING] = 0
@@ -80,10 +80,10 @@ class Act(Instruction):
         elif option == moves.SAVE:
             save_action(s, seat)
         elif moves.SPECIAL_OF <= option < moves.PLACEMENT_OF:
-            change_card(s, option - moves.SPECIAL_OF)
+            change_card(s, option - moves.SPECIAL_OF, False)
             self.begin_special(s, seat)
         elif moves.PLACEMENT_OF <= option < moves.REMOVE:
-            change_card(s, option - moves.PLACEMENT_OF)
+            change_card(s, option - moves.PLACEMENT_OF, True)
             reg[PLACING] = 1
         else:
             act = s.program.free_options.index(option)
@@ -117,7 +117,7 @@ class Act(Instruction):
                 return "veto-taken"
             if reg[PLACING]:
                 return "either-order"
-            return "cannot-begin" if reg[OPEN] else "special-over"
+            return "cannot-begin" if reg[OPEN] & OPEN_BIT else "special-over"
         return "duty" if option == moves.DONE else "other-question"
 
 
@@ -135,32 +135,50 @@ def beside_the_card(s: State, seat: int) -> list[int]:
     program = s.program
     court = s.pieces[COURT * program.colours + seat]
     menu: list[int] = []
+    savable = s.reg[OPEN]
     for act in s.rows[OTHERS]:
         card = card_of(act)
+        savable |= act
         if court and placements_of(act):
             menu.append(moves.PLACEMENT_OF + card)
-        if act & OPEN_BIT and program.code[program.card_special[card]].able(s, seat):
+        # Two copies of one card may be open, one of them saved in the last turn: they are offered as one.
+        if can_begin(s, seat, act) and moves.SPECIAL_OF + card not in menu:
             menu.append(moves.SPECIAL_OF + card)
-        if act & OPEN_BIT and act & SAVE_BIT:
-            menu.append(moves.SAVE)
+    if savable & SAVE_BIT:
+        menu.append(moves.SAVE)
     for index in range(len(program.free_acts)):
         if not s.reg[EXTRAS] >> index & 1 and program.code[program.free_acts[index]].able(s, seat):
             menu.append(program.free_options[index])
     return menu
 
 
+def can_begin(s: State, seat: int, act: int) -> bool:
+    """Can the special action of a further card begin?"""
+    return act & OPEN_BIT > 0 and s.program.code[s.program.card_special[card_of(act)]].able(s, seat)
+
+
+def duty_waits(s: State, seat: int) -> bool:
+    """Is the special action of a further card a duty that can begin?"""
+    for act in s.rows[OTHERS]:
+        if s.program.card_must[card_of(act)] and can_begin(s, seat, act):
+            return True
+    return False
+
+
 def save_action(s: State, seat: int) -> None:
-    """The special action of the further card is kept for the next turn."""
+    """The special action of the second card, whether that is in use or waits, is kept for the next turn."""
+    reg = s.reg
+    card = reg[CARD]
+    if reg[OPEN] & SAVE_BIT:
+        reg[OPEN] = SAVED_BIT
     waiting = list(s.rows[OTHERS])
     for index in range(len(waiting)):
-        act = waiting[index]
-        if act & SAVE_BIT and act & OPEN_BIT:
-            waiting[index] = act_of(card_of(act), placements_of(act), False, False)
-            s.rows[s.program.saved + seat] += (card_of(act),)
-            if s.log is not None:
-                s.log.append(("action-saved", seat, card_of(act)))
-            break
+        if waiting[index] & SAVE_BIT:
+            card = card_of(waiting[index])
+            waiting[index] = waiting[index] & ~RIGHTS_MASK | SAVED_BIT
     s.rows[OTHERS] = tuple(waiting)
+    if s.log is not None:
+        s.log.append(("action-saved", seat, card))
 
 
 class OpenKingsPlace(Instruction):

@@ -1,6 +1,7 @@
 """What is open of a card, as one number: for further cards of a turn, and for actions saved for the next one.
 
-The card in use has registers of its own; the others wait here until they change places with it.
+The card in use has registers of its own; the others wait here until they change places with it.  What may be done with a card's
+special action, its rights, is the same number in both.
 """
 
 from __future__ import annotations
@@ -11,16 +12,20 @@ from elgrande.engine.registers import CARD, OPEN, OTHERS, PLACEMENTS
 from elgrande.engine.state import State
 
 OPEN_BIT: Final = 1
+"""May its special action be begun?"""
 SAVE_BIT: Final = 2
-"""May its special action be saved?"""
-COUNT_SHIFT: Final = 2
+"""May it be saved, too?"""
+SAVED_BIT: Final = 4
+"""Was it saved?  Then the card is kept at the end of the turn."""
+RIGHTS_MASK: Final = 7
+COUNT_SHIFT: Final = 3
 COUNT_MASK: Final = 63
-CARD_SHIFT: Final = 8
+CARD_SHIFT: Final = 9
 
 
-def act_of(card: int, placements: int, special: bool, savable: bool) -> int:
-    """The acts of a card: so many caballeros to place, and perhaps its special action."""
-    return card << CARD_SHIFT | placements << COUNT_SHIFT | savable << 1 | int(special)
+def act_of(card: int, placements: int, rights: int) -> int:
+    """The acts of a card: so many caballeros to place, and what may be done with its special action."""
+    return card << CARD_SHIFT | placements << COUNT_SHIFT | rights
 
 
 def card_of(act: int) -> int:
@@ -35,19 +40,19 @@ def placements_of(act: int) -> int:
 
 def given_up(act: int) -> int:
     """The same card, nothing of it being open any more."""
-    return act >> CARD_SHIFT << CARD_SHIFT
+    return act_of(card_of(act), 0, act & SAVED_BIT)
 
 
-def change_card(s: State, card: int) -> None:
-    """Another card of this turn is in use now; the one that was waits."""
+def change_card(s: State, card: int, placing: bool) -> None:
+    """Another card of this turn is in use now, one that may be placed with or whose action is open; the one that was waits."""
     reg = s.reg
     waiting = list(s.rows[OTHERS])
     for index in range(len(waiting)):
         act = waiting[index]
-        if card_of(act) == card:
-            waiting[index] = act_of(reg[CARD], reg[PLACEMENTS], reg[OPEN] > 0, False)
+        if card_of(act) == card and (placements_of(act) > 0 if placing else act & OPEN_BIT > 0):
+            waiting[index] = act_of(reg[CARD], reg[PLACEMENTS], reg[OPEN])
             reg[CARD] = card
             reg[PLACEMENTS] = placements_of(act)
-            reg[OPEN] = act & OPEN_BIT
+            reg[OPEN] = act & RIGHTS_MASK
             break
     s.rows[OTHERS] = tuple(waiting)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from elgrande.engine.registers import SIZE, SUBJECT
-from elgrande.rules.facts import REGISTERS, ROWS, Fact, Lasts, Per
+from elgrande.rules.errors import SetupError
+from elgrande.rules.facts import REGISTERS, ROWS, Dealt, Fact, Lasts, Per
 
 
 class Slot:
@@ -30,6 +31,7 @@ class Layout:
         }  # fmt: skip
         self.slots: list[Slot] = []
         """In the order they are written down: what players have, what boxes add, what lies on the table."""
+        check_facts(facts)
         registers = [fact for fact in facts if fact.per is Per.TABLE and not fact.row]
         # What lasts as long as an effect stands together, so that a frame saves it as one slice.
         registers.sort(key=lambda fact: fact.lasts is not Lasts.EFFECT)
@@ -45,6 +47,9 @@ class Layout:
         self.effect_end = SIZE + len([fact for fact in registers if fact.lasts is Lasts.EFFECT])
         self.empty_effect = self.empty_registers[SUBJECT : self.effect_end]
         self.row_count = at
+        self.of_turn = [slot for slot in self.slots if slot.fact in facts and slot.fact.lasts is Lasts.TURN]
+        """Facts of boxes that are empty again when a turn ends; the rules' own are cleared by name."""
+        self.of_round = [slot for slot in self.slots if slot.fact in facts and slot.fact.lasts is Lasts.ROUND]
         self.by_name = {("row " if slot.rows else "") + slot.fact.name: slot for slot in self.slots}
 
     def register(self, name: str) -> int:
@@ -64,3 +69,13 @@ class Layout:
             if slot.rows and slot.owners and not slot.fact.row:
                 rows[slot.at] = (slot.fact.empty,) * slot.owners
         return rows
+
+
+def check_facts(facts: tuple[Fact, ...]) -> None:
+    """A declaration that nothing would carry out is an error."""
+    for fact in facts:
+        rows = fact.row or fact.per is not Per.TABLE
+        if rows and fact.lasts is Lasts.EFFECT:
+            raise SetupError(f"the fact {fact.name!r} lasts as long as an effect: then it is a single register")
+        if fact.dealt is Dealt.POOL and not fact.row:
+            raise SetupError(f"the fact {fact.name!r} is dealt from a pool: then it is a row")

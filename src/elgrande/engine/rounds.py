@@ -246,8 +246,7 @@ class EndRound(Instruction):
         reg[FIRST] = [colour for colour in s.rows[ORDER] if colour < s.program.seats][-1]
         s.rows[ORDER] = ()
         s.rows[PLAYED] = (0,) * s.program.colours
-        if s.program.modifiers_played >= 0:
-            s.rows[s.program.modifiers_played] = (0,) * s.program.colours
+        s.clear(s.program.layout.of_round)
         reg[TURN] = 0
         reg[PC] = self.pc + 1
         if s.log is not None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from elgrande.engine.registers import DISCS, FRAMES, PC, SUBJECT
 
 if TYPE_CHECKING:
+    from elgrande.engine.layout import Slot
     from elgrande.engine.program import Program
     from elgrande.engine.terrain import Terrain
 
@@ -54,6 +55,17 @@ class State:
         values = list(self.rows[row])
         values[owner] = value
         self.rows[row] = tuple(values)
+
+    def clear(self, slots: list[Slot]) -> None:
+        """Empty these facts, for they last no longer."""
+        for slot in slots:
+            if not slot.rows:
+                self.reg[slot.at] = slot.fact.empty
+            elif slot.fact.row:
+                for row in range(slot.at, slot.at + slot.rows):
+                    self.rows[row] = ()
+            else:
+                self.rows[slot.at] = (slot.fact.empty,) * slot.owners
 
     # --- frames: effects nest, wait and come back --------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande.engine.acts import act_of, card_of
+from elgrande.engine.acts import OPEN_BIT, SAVE_BIT, SAVED_BIT, act_of, card_of
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.registers import (
     ACTOR,
@@ -34,11 +34,6 @@ def discard(s: State, card: int) -> None:
         s.log.append(("card-discarded", card))
 
 
-def is_saved(s: State, seat: int, card: int) -> bool:
-    """Does a card lie before its player for the next turn?"""
-    return s.program.saved >= 0 and card in s.rows[s.program.saved + seat]
-
-
 def keep_veto(s: State, seat: int) -> None:
     """A Veto that was taken lies before its player."""
     s.set_row(VETOES, seat, s.rows[VETOES][seat] | 2)
@@ -65,11 +60,11 @@ class AskCard(Instruction):
         reg[PLACEMENTS] = program.card_placements[card]
         reg[PLACING] = 0
         reg[ALSO_KING] = 0
-        reg[OPEN] = 1 if program.card_special[card] >= 0 else 0
+        reg[OPEN] = OPEN_BIT if program.card_special[card] >= 0 else 0
         reg[PC] = self.pc + 1
         if program.saved >= 0 and s.rows[program.saved + seat]:
             # Actions saved in the last turn are open again, in this turn and no later one.
-            s.rows[OTHERS] = tuple([act_of(saved, 0, True, False) for saved in s.rows[program.saved + seat]])
+            s.rows[OTHERS] = tuple([act_of(saved, 0, OPEN_BIT) for saved in s.rows[program.saved + seat]])
             s.rows[program.saved + seat] = ()
         if s.log is not None:
             s.log.append(("card-taken", seat, card))
@@ -112,8 +107,8 @@ class TakeSecondCard(Instruction):
         reg[CHOSEN_CARD] = -1
         reg[PC] = self.pc + 1
         s.rows[OFFER] = tuple([-1 if face == card else face for face in s.rows[OFFER]])
-        special = program.card_special[card] >= 0
-        s.rows[OTHERS] += (act_of(card, program.card_placements[card], special, special),)
+        rights = OPEN_BIT | SAVE_BIT if program.card_special[card] >= 0 else 0
+        s.rows[OTHERS] += (act_of(card, program.card_placements[card], rights),)
         if s.log is not None:
             s.log.append(("card-taken", reg[ACTOR], card))
         if program.card_veto[card]:
@@ -152,15 +147,21 @@ class EndTurn(Instruction):
         self.lay_aside(s)
 
     def lay_aside(self, s: State) -> None:
-        """Forget the card of this turn."""
+        """Forget the cards of this turn; one whose action was saved lies before its player until the next."""
         reg = s.reg
-        used = [reg[CARD]]
-        used += [card_of(act) for act in s.rows[OTHERS]]
-        for card in used:
-            if not s.program.card_veto[card] and not is_saved(s, reg[ACTOR], card):
+        program = s.program
+        used = [act_of(reg[CARD], 0, reg[OPEN])]
+        used += s.rows[OTHERS]
+        for act in used:
+            card = card_of(act)
+            if act & SAVED_BIT:
+                s.rows[program.saved + reg[ACTOR]] += (card,)
+            elif not program.card_veto[card]:
                 discard(s, card)
         s.rows[OTHERS] = ()
         reg[CARD] = -1
+        reg[OPEN] = 0
         reg[ALSO_KING] = 0
         reg[EXTRAS] = 0
+        s.clear(program.layout.of_turn)
         reg[PC] = self.pc + 1

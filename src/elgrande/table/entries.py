@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from elgrande.editions.setup import Setup
-from elgrande.engine.acts import OPEN_BIT, SAVE_BIT, act_of, card_of, placements_of
+from elgrande.engine.acts import OPEN_BIT, SAVE_BIT, SAVED_BIT, act_of, card_of, placements_of
 from elgrande.rules.errors import NotationError
 from elgrande.rules.facts import Fact, Per
 
@@ -14,8 +14,8 @@ NOTHING = "-"
 VETO_AGE = ("none", "old", "new", "both")
 SETS = {"seats": "seat", "colours": "colour", "places": "place"}
 """Kinds that are sets of others, kept as masks."""
-RIGHTS = {"special": OPEN_BIT, "save": SAVE_BIT}
-"""What may be open of a further card besides its placement."""
+RIGHTS = {"special": OPEN_BIT, "save": SAVE_BIT, "saved": SAVED_BIT}
+"""What may be open of a further card besides its placement, or that its action was saved."""
 
 
 class Entries:
@@ -87,7 +87,7 @@ class Entries:
         if not set(rights) <= set(RIGHTS):
             raise NotationError(f"{text!r} should have the form card:placements:special:save")
         number = count(placements, "placements are counted")
-        return act_of(self.find(card, "card"), min(number, 63), "special" in rights, "save" in rights)
+        return act_of(self.find(card, "card"), min(number, 63), sum({RIGHTS[right] for right in rights}))
 
 
 @lru_cache(64)

@@ -6,13 +6,15 @@ fact may be comes from its declaration, what is held at an instruction from the 
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 from typing import Final
 
 from elgrande.editions.setup import Setup
 from elgrande.engine import moving, mustering, scoring
-from elgrande.engine.acts import card_of, placements_of
+from elgrande.engine.acts import OPEN_BIT, RIGHTS_MASK, SAVE_BIT, SAVED_BIT, card_of, placements_of
 from elgrande.engine.choosing import AskChoice
+from elgrande.engine.figures import bridgeable
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.program import in_provinces, total_of
 from elgrande.engine.registers import (
@@ -20,6 +22,7 @@ from elgrande.engine.registers import (
     ALSO_KING,
     ASKED,
     BOARD,
+    BRIDGE,
     CARD,
     CHOSEN_CARD,
     COUNT,
@@ -60,8 +63,8 @@ from elgrande.engine.state import State
 from elgrande.engine.windows import Objections
 from elgrande.rules import moves
 from elgrande.rules.errors import NotationError
-from elgrande.rules.facts import Lasts, Sight
-from elgrande.rules.places import CASTILLO
+from elgrande.rules.facts import Lasts, Redraw, Sight
+from elgrande.rules.places import CASTILLO, COURT
 
 MAX_TO_COURT: Final = moves.MAX_COUNT - 1
 """The moves ``court`` go no further."""
@@ -72,6 +75,7 @@ HOLDABLE: Final = (HELD_COLOUR, HELD_FROM, HELD_TO, COUNT, VALUE, BOARD, MODIFIE
 def check_soundness(setup: Setup, s: State) -> None:
     """A NotationError says what does not hang together."""
     _board(setup, s)
+    _pools(s)
     _power_cards(setup, s)
     _action_cards(setup, s)
     question = s.program.code[s.reg[PC]]
@@ -130,6 +134,21 @@ def _board(setup: Setup, s: State) -> None:
         raise NotationError("somebody at the table plays first")
     if any(count < 0 for count in s.pieces) or any(points < 0 for points in s.rows[POINTS]):
         raise NotationError("no number is below zero")
+    for colour in range(program.seats, program.colours):
+        if not program.sendable >> colour & 1 and in_provinces(s, colour) + s.pieces[COURT * program.colours + colour]:
+            raise NotationError(f"every caballero of {setup.edition.colours[colour]} stands on the board")
+    ends = [place for place in program.regions if reg[BRIDGE] >> place & 1]
+    if reg[BRIDGE] and (len(ends) != 2 or reg[BRIDGE].bit_count() != 2 or ends[1] not in bridgeable(s, ends[0])):
+        raise NotationError("a bridge joins two regions that are not neighbours on the map")
+
+
+def _pools(s: State) -> None:
+    """Nobody holds what is not in its pool, and nothing is held more often than it is there."""
+    for slot in s.program.layout.slots:
+        if slot.fact.redraw is Redraw.POOL:
+            held = Counter(entry for row in s.rows[slot.at : slot.at + slot.rows] for entry in row if entry != slot.fact.empty)
+            if held - Counter(slot.fact.pool):
+                raise NotationError(f"there are not as many: {slot.fact.about}")
 
 
 def _power_cards(setup: Setup, s: State) -> None:
@@ -175,10 +194,7 @@ def _between_turns(s: State, question: Instruction) -> None:
     turns = reg[TURN] if playing else 0
     if reg[TURN] != turns or turns >= program.seats:
         raise NotationError("between turns nobody is active")
-    for slot in program.layout.slots:
-        over = slot.fact.lasts is Lasts.TURN and slot.fact.name != "frames"
-        if over and (any(s.rows[slot.at]) if slot.rows else reg[slot.at] != slot.fact.empty):
-            raise NotationError(f"between turns nothing is left of a turn: {slot.fact.about}")
+    _nothing_left(s, Lasts.TURN)
     extra = set(program.turns[program.seats :]) if playing else set()
     played = s.rows[PLAYED]
     if {colour for colour, value in enumerate(played) if value} != {
@@ -190,6 +206,18 @@ def _between_turns(s: State, question: Instruction) -> None:
             raise NotationError("a power card that was played lies on its pile")
     if -1 in s.rows[OFFER] or len(s.rows[OFFER]) != (program.stack_count if playing else 0):
         raise NotationError("one card of every stack is face up when power cards are played, none between rounds")
+    if not playing:
+        _nothing_left(s, Lasts.ROUND)
+
+
+def _nothing_left(s: State, lasts: Lasts) -> None:
+    """What lasts no longer than a turn or a round is empty after it; an answer between turns has frames of its own."""
+    empty = s.program.layout.empty_rows()
+    for slot in s.program.layout.slots:
+        if slot.fact.lasts is lasts and slot.at != (FRAMES if slot.rows else -1):
+            rows = slice(slot.at, slot.at + slot.rows)
+            if s.rows[rows] != empty[rows] if slot.rows else s.reg[slot.at] != slot.fact.empty:
+                raise NotationError(f"nothing is left of a {lasts.value} that is over: {slot.fact.about}")
 
 
 def _in_turn(setup: Setup, s: State, question: Instruction) -> None:
@@ -211,19 +239,34 @@ def _in_turn(setup: Setup, s: State, question: Instruction) -> None:
     placements = program.card_placements[reg[CARD]] if acting else 0
     if reg[PLACEMENTS] > placements or reg[PLACING] > acting or reg[ALSO_KING] > acting:
         raise NotationError("the card in use does not place as much")
-    if reg[OPEN] > (acting and not running and program.card_special[reg[CARD]] >= 0) or (reg[WAIVED] and not running):
+    if (reg[OPEN] and (not acting or running)) or (reg[WAIVED] and not running):
         raise NotationError("a special action is open before it has begun, and waived only while it runs")
-    if s.rows[OTHERS] and not acting:
-        raise NotationError("further cards belong to somebody who has taken one")
-    for act in s.rows[OTHERS]:
-        if not 0 <= card_of(act) < len(setup.edition.cards) or placements_of(act) > program.card_placements[card_of(act)]:
-            raise NotationError("a further card does not place as much")
+    _further_cards(s, acting)
     if question.in_effect() and (reg[SUBJECT] < 0 or (question.phase == "turn" and reg[SUBJECT] != reg[ACTOR])):
         raise NotationError("an effect has a subject")
     if question.phase == "effect" and s.rows[FRAMES][-1] == 0 and reg[SUBJECT] != reg[ACTOR]:
         raise NotationError("an effect has a subject")
     if isinstance(question, mustering.AskMuster | mustering.AskRecall) and reg[REMAINING] > MAX_TO_COURT:
         raise NotationError("no card brings so many to court")
+
+
+def _further_cards(s: State, acting: bool) -> None:
+    """What is open of the cards of this turn; one action of them may be saved, or was."""
+    program = s.program
+    if s.rows[OTHERS] and not acting:
+        raise NotationError("further cards belong to somebody who has taken one")
+    savable = 0
+    cards = [(s.reg[CARD], s.reg[OPEN])] if acting else []
+    for act in s.rows[OTHERS]:
+        cards.append((card_of(act), act & RIGHTS_MASK))
+        if placements_of(act) > program.card_placements[card_of(act)]:
+            raise NotationError("a further card does not place as much")
+    for card, rights in cards:
+        if rights not in (0, OPEN_BIT, OPEN_BIT | SAVE_BIT, SAVED_BIT) or (rights and program.card_special[card] < 0):
+            raise NotationError("a special action is open, or may be saved besides, or was saved")
+        savable += rights > OPEN_BIT
+    if savable > (program.saved >= 0):
+        raise NotationError("the action of one card of a turn is saved")
 
 
 def _special_action(s: State) -> str:

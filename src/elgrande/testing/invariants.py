@@ -9,7 +9,6 @@ from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
 from elgrande.engine.acts import card_of
 from elgrande.engine.registers import (
-    ACTOR,
     ALSO_KING,
     CARD,
     DISCARDS,
@@ -132,10 +131,7 @@ def action_cards(s: State) -> list[int]:
     cards = [card for row in s.rows[program.decks : program.decks + program.stack_count] for card in row]
     taken = [s.reg[CARD], *[card_of(act) for act in s.rows[OTHERS]]]
     if program.saved >= 0:
-        for seat in range(program.seats):
-            # What the active seat has saved in this turn is counted among the cards of the turn until it ends.
-            of_turn = taken if seat == s.reg[ACTOR] else []
-            taken = taken + [card for card in s.rows[program.saved + seat] if card not in of_turn]
+        taken += [card for row in s.rows[program.saved : program.saved + program.seats] for card in row]
     cards += [card for card in s.rows[OFFER] if card >= 0 and not program.card_returns[card]]
     cards += s.rows[DISCARDS]
     cards += [card for card in taken if card >= 0 and not program.card_returns[card] and not program.card_veto[card]]
