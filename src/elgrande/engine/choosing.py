@@ -8,7 +8,7 @@ from elgrande.engine.registers import ACTOR, ASKED, BRANCH, DISCS, OWES, PC, PIC
 from elgrande.engine.selecting import REGIONS, select
 from elgrande.engine.state import State
 from elgrande.rules import moves
-from elgrande.rules.places import CASTILLO, FIRST_REGION
+from elgrande.rules.places import CASTILLO
 
 
 class AskBranch(Instruction):
@@ -135,7 +135,7 @@ class AskDiscs(Instruction):
         if not moves.DISC <= option < moves.DISC + moves.MAX_PLACES:
             return "other-question"
         place = option - moves.DISC
-        if place < FIRST_REGION or place >= s.program.place_count:
+        if not s.program.on_disc >> place & 1:
             return "disc-regions"
         return "king-region-taboo" if s.terrain.is_taboo(place) else "disc-send-back"
 
