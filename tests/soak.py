@@ -42,6 +42,16 @@ def sight(seed: int) -> int:
     return sum(tally.questions.values())
 
 
+def boxes(seed: int) -> int:
+    """A game with one of the boxes of the tests, or with all: invariants, round trips, leaks, imagined states, undo, records."""
+    from tests.boxes.test_games import KINDS, BoxGame, Tally
+
+    tally = Tally()
+    number, kind = divmod(seed, len(KINDS))
+    BoxGame(list(KINDS)[kind], number, tally).play()
+    return sum(tally.questions.values())
+
+
 def kills(seed: int) -> int:
     """A server that is killed again and again while people and bots play at it."""
     from tests.server.test_kills import survive
@@ -90,6 +100,7 @@ FORMS: dict[str, Form] = {
     "modern": Form(modern, lambda wish: int(wish.games)),
     "browser": Form(browser, lambda wish: max(1, int(wish.games) // 500), "questions", 2),
     "sight": Form(sight, lambda wish: max(1, int(wish.games) // 20)),
+    "boxes": Form(boxes, lambda wish: max(1, int(wish.games) // 20)),
     "frozen": Form(frozen, lambda wish: max(1, int(wish.games) // 5), "games"),
 }
 

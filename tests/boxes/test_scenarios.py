@@ -1,6 +1,7 @@
 """Two scenarios for each box, worked out by hand from the clauses named in them, and some in which boxes meet.
 
-Four players, red, blue, yellow and brown, unless it says otherwise; the King stands in TOL, the Grandes in GAL, where nobody scores.
+Four players, red, blue, yellow and brown; unless it says otherwise the King stands in TOL, and the Grandes in GAL, where nobody
+scores.
 """
 
 from __future__ import annotations
@@ -336,9 +337,9 @@ def test_two_equal_cards_in_one_turn() -> None:
 def test_a_saved_summons_takes_the_inquisitor_a_turn_later() -> None:
     """GR-26 with GC-31: red saved a Summons while blue held the Inquisitor.
 
-    GRA, 6/3/1: red 1, blue 2, black 4.  Until red's turn black counts for blue: a scoring would give blue 6, red 3.  Red takes the
-    scoring of one region, first takes the Inquisitor with the saved action, then scores: red 5 against 2.  The extra is red's
-    in this turn, too.
+    GRA, 6/3/1: red 1, blue 2, black 4.  Until red's turn black counts for blue: a scoring would give blue 6, red 3.  Red takes a
+    card that scores one region, first takes the Inquisitor with the saved action, then scores: red 5 against 2.  The extra is
+    red's in this turn, too.
     """
     board = {"GRA": "red 1 blue 2 black 4"}
     offer = "four-own score-one-2 score-fours scoreboard king double-turn"
@@ -419,7 +420,7 @@ def test_at_a_general_scoring_who_opened_the_round_is_asked_first() -> None:
     events = perform(game, *discs(red="SEV", blue="CAT", yellow="CAT", brown="CAT"))
     assert points(game, events) == {"castillo": {"red": 5}}
     assert (standing(game, "SEV"), asked(game)) == ({"red": 1, "blue": 1}, ["yellow"])
-    assert offered(game, "yellow") == [f"put {id}" for id in "GAL NAV ARA CAT CAS SEV GRA VAL".split()] + ["pass"]
+    assert offered(game, "yellow") == [f"put {id}" for id in ("GAL", "NAV", "ARA", "CAT", "CAS", "SEV", "GRA", "VAL")] + ["pass"]
     assert refused(game, "yellow", "put TOL") == "king-region-taboo"
     perform(game, "yellow pass")
     assert asked(game) == ["red"]
@@ -428,7 +429,7 @@ def test_at_a_general_scoring_who_opened_the_round_is_asked_first() -> None:
 
 
 def test_nobody_is_asked_before_the_castillo_is_scored() -> None:
-    """KI-23: never into the Castillo, so a card that scores it asks nobody.  Laying a piece aside takes it from court, one step."""
+    """KI-23: never into the Castillo, so a card that scores it asks nobody.  Laying a piece aside takes it from court: a step."""
     game = scenario(boxes=("ambush",), card="score-castillo", castillo="red 1", aside="blue 1")
     assert points(game, perform(game, "red special")) == {"castillo": {"red": 5}}
     lays = scenario(boxes=("ambush",), card="ambush", court="red 1", vetoes="blue")
