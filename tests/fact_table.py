@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from elgrande.editions import EDITIONS
@@ -14,14 +15,19 @@ MARK = "<!-- facts -->"
 
 
 def table() -> str:
-    """One row a fact: those of every game, then those variations add."""
-    lines = ["| fact | holds | per | who sees it | lasts | what it is |", "|---|---|---|---|---|---|"]
+    """The facts of every game, then those variations add."""
     known: dict[str, Fact] = {}
     for edition in EDITIONS.values():
         chosen = {option.name: option.choices[-1] for option in edition.options}
         for players in edition.players:
             known |= {fact.name: fact for fact in folded(edition, players, chosen, ()).facts}
-    for fact in (*REGISTERS, *ROWS, *known.values()):
+    return table_of((*REGISTERS, *ROWS, *known.values()))
+
+
+def table_of(facts: Iterable[Fact]) -> str:
+    """One row a fact."""
+    lines = ["| fact | holds | per | who sees it | lasts | what it is |", "|---|---|---|---|---|---|"]
+    for fact in facts:
         holds = f"{fact.holds}, in a row" if fact.row else fact.holds
         row = [f"`{fact.name}`", holds, fact.per.value, fact.sight.value, fact.lasts.value, fact.about]
         lines.append("| " + " | ".join(row) + " |")

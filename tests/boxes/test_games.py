@@ -15,6 +15,7 @@ import msgspec
 import pytest
 
 from elgrande import Game, Record, replay
+from elgrande.editions import BOXES as KNOWN
 from elgrande.editions import CLASSIC
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
@@ -32,14 +33,15 @@ from tests.test_leaks import heard, sight
 from tests.test_modern_games import run_counting
 from tests.test_round_trips import NONCE, unlocked
 
-ALONE = {box.id: (box.id,) for box in BOXES}
-KINDS = ALONE | {"together": tuple(ALONE)}
+ALONE = {id: (id,) for id in sorted(KNOWN)}
+"""Every box that can be chosen by name, those of the tests included."""
+KINDS = ALONE | {"together": tuple(box.id for box in BOXES)}
 GAMES = 8
 """Of every kind; those of all boxes together are twice as many."""
 ENOUGH = 8
 VETOES = {"veto": 9, "empty-courts": 0, "three-from-court": 0, "score-one-2": 0}
 """The deck of every other table: Vetos are used often there."""
-WANTED = {"veto"} | {card.id for box in BOXES for card in box.cards}
+WANTED = {"veto"} | {card.id for box in KNOWN.values() for card in box.cards}
 """Cards that are taken rather than others."""
 EVENTS = {"bridge": "bridge-laid", "black": "figure-taken", "deferred": "action-saved"}
 """What only that box tells; with Portugal and an Ambush nothing is told that other games do not tell."""
@@ -198,7 +200,7 @@ def test_games_with_boxes(kind: str) -> None:
     tally = Tally()
     for number in range(GAMES if kind in ALONE else 2 * GAMES):
         BoxGame(kind, number, tally).play()
-    boxes = tuple(box for box in BOXES if box.id in KINDS[kind])
+    boxes = tuple(KNOWN[id] for id in KINDS[kind])
     cards = {card.id for box in boxes for card in box.cards}
     assert {card: tally.taken[card] for card in cards if tally.taken[card] < ENOUGH} == {}
     assert {card: tally.begun[card] for card in cards if tally.begun[card] < ENOUGH} == {}

@@ -6,6 +6,8 @@ scores.
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from elgrande import Game
@@ -219,7 +221,7 @@ def test_black_moves_with_its_holder_and_is_never_sent() -> None:
 
     "Move up to 4 own" takes it, "move up to 3 foreign" does not.  It has no provinces: "one for every player" passes it over.
     """
-    board = {"VAL": "black 2 red 1", "SEV": "black 2 blue 1"}
+    board: dict[str, Any] = {"VAL": "black 2 red 1", "SEV": "black 2 blue 1"}
     own = scenario(boxes=("black",), card="four-own", facts={"inquisitor": "red"}, **board)
     perform(own, "red special", "red lift black VAL", "red drop GRA")
     assert standing(own, "GRA") == {"black": 1}
@@ -255,7 +257,7 @@ def test_a_region_of_nobodys_caballeros_is_empty() -> None:
 
     SEV holds 1 black, VAL 1 red, GRA 2 blue and 3 black.  VAL has fewest, with 1; once yellow holds the Inquisitor SEV is tied.
     """
-    board = {"SEV": "black 1", "VAL": "red 1", "GRA": "blue 2 black 3"}
+    board: dict[str, Any] = {"SEV": "black 1", "VAL": "red 1", "GRA": "blue 2 black 3"}
     nobody = scenario(boxes=("black",), card="score-fewest", **board)
     assert points(nobody, perform(nobody, "red special")) == {"VAL": {"red": 5}}
     held = scenario(boxes=("black",), card="score-fewest", facts={"inquisitor": "yellow"}, **board)
@@ -341,7 +343,7 @@ def test_a_saved_summons_takes_the_inquisitor_a_turn_later() -> None:
     card that scores one region, first takes the Inquisitor with the saved action, then scores: red 5 against 2.  The extra is
     red's in this turn, too.
     """
-    board = {"GRA": "red 1 blue 2 black 4"}
+    board: dict[str, Any] = {"GRA": "red 1 blue 2 black 4"}
     offer = "four-own score-one-2 score-fours scoreboard king double-turn"
     facts = {"saved": "red=summons", "inquisitor": "blue"}
     game = scenario(at="card", boxes=("black", "deferred"), offer=offer, facts=facts, court="red 1", **board)
@@ -415,7 +417,7 @@ def test_at_a_general_scoring_who_opened_the_round_is_asked_first() -> None:
     Red's caballero leaves the Castillo, where red was first alone for 5, for SEV.  Yellow passes.  Red puts the Ambush into SEV,
     4/3/1: red 2, blue 1: red 4, blue 3.  It could have gone anywhere but into the King's region and the Castillo.
     """
-    board = {"castillo": "red 1", "SEV": "blue 1", "aside": "red 1 yellow 1"}
+    board: dict[str, Any] = {"castillo": "red 1", "SEV": "blue 1", "aside": "red 1 yellow 1"}
     game = scenario(at="general-scoring", boxes=("ambush",), facts={"opened": "yellow"}, **board)
     events = perform(game, *discs(red="SEV", blue="CAT", yellow="CAT", brown="CAT"))
     assert points(game, events) == {"castillo": {"red": 5}}
@@ -451,7 +453,7 @@ def test_an_ambush_in_portugal_beside_black() -> None:
     red has 11 and blue 0.
     """
     boxes = ("ambush", "black", "portugal")
-    board = {"aside": "red 1", "POR": "blue 2 black 2", "GRA": "black 2"}
+    board: dict[str, Any] = {"aside": "red 1", "POR": "blue 2 black 2", "GRA": "black 2"}
     facts = {"inquisitor": "red", "opened": "blue"}
     game = scenario(at="general-scoring", boxes=boxes, facts=facts, **board)
     perform(game, *discs(red="CAT", blue="CAT", yellow="CAT", brown="CAT"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
 from elgrande.editions.folding import folded, with_expansions
@@ -38,6 +38,8 @@ class Deal:
     """The dummy's power cards, in the order they will be turned up."""
     dummy_regions: tuple[tuple[str, ...], ...] = ()
     """Its region cards until each general scoring."""
+    pools: Mapping[str, tuple[tuple[int, ...], ...]] = field(default_factory=dict)
+    """What boxes deal from their pools, by the name of the fact, then by owner."""
 
 
 class Setup:
@@ -179,12 +181,14 @@ class Setup:
                 "modifiers": tuple(tuple(sorted(names.index(id) for id in hand)) for hand in deal.modifiers),
                 "dummy-power": (deal.dummy_power,) if deal.dummy_power else (),
                 "regions": tuple(tuple(edition.place(id) for id in row) for row in deal.dummy_regions),
+                **deal.pools,
             }
         except (KeyError, ValueError) as error:
             raise SetupError(f"the deal names {error.args[0]!r}, which is not in this game") from None
         layout = program.layout
         wanted = {fact.name: layout.by_name["row " + fact.name].rows for fact in edition.facts if fact.dealt is not Dealt.NOTHING}
-        for name, given in rows.items():
+        for name in dict.fromkeys((*rows, *wanted)):
+            given = rows.get(name, ())
             if len(given) != wanted.get(name, 0):
                 raise SetupError(f"the deal has {len(given)} rows of {name}, this game wants {wanted.get(name, 0)}")
         made.rows = {name: given for name, given in rows.items() if given}

@@ -1,0 +1,36 @@
+"""A box is a file of data and its texts, and not one line elsewhere."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import elgrande
+from elgrande.rules.edition import Box
+from elgrande.rules.facts import REGISTERS
+from tests.boxes import BOXES
+
+HERE = Path(__file__).parent
+SOURCE = Path(elgrande.__file__).parent
+MAX_LINES = 60
+GENERAL = {fact.name for fact in REGISTERS}
+"""A bridge is a fact of every game, and a box of the tests is called after it."""
+
+
+@pytest.mark.parametrize("box", BOXES, ids=lambda box: box.id)
+def test_a_box_of_the_tests_is_small(box: Box) -> None:
+    """The file and its texts in all languages."""
+    files = [HERE / f"{box.id}.py", *(HERE / "texts").glob(f"*/{box.id}.ftl")]
+    assert len(files) > 2
+    assert sum(len(file.read_text(encoding="utf-8").splitlines()) for file in files) <= MAX_LINES
+
+
+@pytest.mark.parametrize("box", BOXES, ids=lambda box: box.id)
+def test_nothing_outside_names_a_box_or_its_cards(box: Box) -> None:
+    """Neither code nor texts; a name that is general, too, is not that of a card there."""
+    for id in {box.id, *(card.id for card in box.cards)}:
+        named = re.compile(rf"\bcard-{id}\b" if id in GENERAL else rf"(?<![\w-]){id}(?![\w-])")
+        for path in [*SOURCE.rglob("*.py"), *SOURCE.rglob("*.ftl")]:
+            assert not named.search(path.read_text(encoding="utf-8")), f"{path.name} names {id}"
