@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import elgrande
-from elgrande.editions import CLASSIC, EDITIONS
+from elgrande.editions import CLASSIC, EDITIONS, MODERN
 from elgrande.editions.setup import Setup
 from elgrande.engine import acting, choosing, crown, figures, modifiers, moving, mustering, rounds, windows
 from elgrande.engine.instruction import Instruction
@@ -80,6 +80,14 @@ def test_instructions_that_ask_can_refuse(module: object) -> None:
     for cls in vars(module).values():
         if isinstance(cls, type) and issubclass(cls, Instruction) and "answer" in vars(cls) and cls.__name__ != "EndTurn":
             assert "refuse" in vars(cls), cls.__name__
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_question_has_a_sentence(language: str) -> None:
+    for setup in (Setup(CLASSIC, 4, boxes=BOXES), Setup(MODERN, 2, {"power_shift": True, "new_regency": True})):
+        for instruction in setup.program.code:
+            if type(instruction).answer is not Instruction.answer:
+                assert has(f"question-{instruction.word}", language), instruction.word
 
 
 def test_every_ruling_named_in_the_engine_exists() -> None:

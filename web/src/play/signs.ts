@@ -32,6 +32,7 @@ const ICONS: Record<string, IconName[]> = {
   'swap': ['crown', 'swap', 'grande'],
   'grandes-castillo': ['grande', 'castillo'],
   'open-king': ['caballero', 'crown'],
+  'bridge': ['region', 'near'],
   'score-castillo': ['laurel', 'castillo'],
   'score-most': ['laurel', 'crowd'],
   'score-fewest': ['laurel', 'caballero'],

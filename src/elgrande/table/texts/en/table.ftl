@@ -168,6 +168,10 @@ question-scoreboard = Which scoreboard goes where?
 question-take = Which power card comes back?
 question-veto = Use your Veto?
 question-end = End your turn
+question-bridge = Where does the bridge begin?
+question-bridge-end = Where does the bridge end?
+question-put = Put the caballero you laid aside into a region that is about to be scored?
+question-second-card = Take a second action card
 
 # --- moves
 move-done = done

@@ -172,6 +172,10 @@ question-scoreboard = Quale segnapunti mobile va dove?
 question-take = Quale carta potere riprendi?
 question-veto = Usi il tuo Veto?
 question-end = Concludi il tuo turno
+question-bridge = Dove comincia il ponte?
+question-bridge-end = Dove finisce il ponte?
+question-put = Metti il caballero messo da parte in una regione che sta per essere valutata?
+question-second-card = Prendi una seconda carta azione
 
 # --- moves
 move-done = fatto
