@@ -1,72 +1,92 @@
-"""docs/add-a-card.md, followed literally: one entry in the edition, one in its texts, and the card is played."""
+"""docs/add-a-card.md, followed literally in a copy of the source: an entry in the edition, one in its texts, and it is played."""
 
 from __future__ import annotations
 
-import dataclasses
-import re
-from pathlib import Path
-
 import pytest
 
-from elgrande import editions
+from elgrande.game import Game
+from tests.pages import ROOT, SAME_SENTENCES, Copy, Page
+from tests.playing import Player
+
+PAGE = Page("add-a-card.md")
+BOOKS = "src/elgrande/editions"
+CARDS = "tests/scenarios/test_cards.py"
+
+PLAY = """
 from elgrande.bots.arena import simulate
 from elgrande.game import Game, replay
 from elgrande.records.record import Record
-from elgrande.rules import cards, words
-from elgrande.table import prose
-from elgrande.testing import perform, scenario
 
-PAGE = (Path(__file__).parent.parent / "docs" / "add-a-card.md").read_text(encoding="utf-8")
-
-
-def blocks() -> list[str]:
-    """The code blocks of the page."""
-    return re.findall(r"```\w*\n(.*?)```", PAGE, re.S)
-
-
-@pytest.fixture
-def with_the_card(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> cards.Card:
-    entry, text = blocks()[0], blocks()[1]
-    names = {name: getattr(words, name) for name in dir(words)} | {"Card": cards.Card, "Provenance": cards.Provenance}
-    card = eval(entry.strip().rstrip(","), names)
-    assert isinstance(card, cards.Card)
-    changed = dataclasses.replace(editions.CLASSIC, cards=(*editions.CLASSIC.cards, card))
-    monkeypatch.setitem(editions.EDITIONS, "classic", changed)
-    (tmp_path / "en").mkdir()
-    (tmp_path / "en" / "classic.ftl").write_text(text, encoding="utf-8")
-    # Texts are registered for the whole process: other tests must not meet this one.
-    monkeypatch.setattr(prose, "_REGISTERED", prose._REGISTERED.copy())
-    prose.register_texts(tmp_path)
-    return card
+taken = 0
+for number in range(40):
+    game = Game.new("classic", 4, number)
+    while not game.is_over:
+        seat = game.awaiting()[0]
+        moves = {move.text: move for move in game.legal(seat)}
+        wanted = moves.get("card royal-pardon") or moves.get("special") or next(iter(moves.values()))
+        taken += wanted.text == "card royal-pardon"
+        game.play(seat, wanted)
+assert taken > 10, taken
+assert replay(Record.loads(game.record().dumps())).notation() == game.notation()
+assert [tally.games for tally in simulate("classic", 3, ["random"], 2, 1, {})][-1] == 2
+"""
 
 
-def test_the_page_is_true(with_the_card: cards.Card) -> None:
-    # Worded.
-    assert prose.card_name(with_the_card) == "Royal Pardon"
-    assert "3 caballeros from the provinces" in prose.card_text(with_the_card)
-    assert with_the_card.provenance is cards.Provenance.OURS
-    # Legal and logged, in the scenario the page shows.
-    scope: dict[str, object] = {"scenario": scenario, "perform": perform}
-    exec(blocks()[3].replace("perform(game", "events = perform(game"), scope)
-    game, events = scope["game"], scope["events"]
-    assert isinstance(game, Game)
-    assert isinstance(events, list)
-    assert [event.name for event in events] == ["special-begun", "court-taken", "court-taken", "court-taken", "king-moved"]
-    assert game.view(0).courts[0] == 4
-    assert game.view(0).king == "VAL"
-    # Recorded and replayed, also in the middle.
-    assert replay(Record.loads(game.record().dumps())).notation() == game.notation()
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
+    """The source with the page's card."""
+    entry, imported, english, italian, kept, scenario, _ = PAGE.blocks
+    made = Copy(tmp_path_factory.mktemp("card"))
+    made.replace(f"{BOOKS}/classic.py", ")  # fmt: skip\n\nGENERAL_SCORING", f"    {entry})  # fmt: skip\n\nGENERAL_SCORING")
+    made.replace(f"{BOOKS}/classic.py", "from elgrande.rules.cards import Card\n", imported)
+    made.replace(f"{BOOKS}/classic.py", "    version=1,\n", "    version=2,\n")
+    made.append(f"{BOOKS}/__init__.py", f"\n{kept}")
+    first = "from elgrande.editions.classic"
+    made.replace(f"{BOOKS}/__init__.py", first, f"from dataclasses import replace\n\n{first}")
+    made.append(f"{BOOKS}/texts/en/classic.ftl", english)
+    made.append(f"{BOOKS}/texts/it/classic.ftl", italian)
+    made.append(CARDS, f"\n\n{scenario}")
+    return made
 
 
-def test_bots_meet_it_and_play_it(with_the_card: cards.Card) -> None:
-    taken = 0
-    for number in range(40):
-        game = Game.new("classic", 4, number)
-        while not game.is_over:
-            seat = game.awaiting()[0]
-            moves = {move.text: move for move in game.legal(seat)}
-            wanted = moves.get("card royal-pardon") or moves.get("special") or next(iter(moves.values()))
-            taken += wanted.text == "card royal-pardon"
-            game.play(seat, wanted)
-    assert taken > 10
-    assert [tally.games for tally in simulate("classic", 3, ["random"], 2, 1, {})][-1] == 2
+def test_the_list_of_files_is_true(copy: Copy) -> None:
+    assert PAGE.files() == copy.touched
+    assert [path for path in sorted(PAGE.mentioned()) if not (ROOT / path).exists()] == []
+
+
+def test_its_scenario_is_true(copy: Copy) -> None:
+    """Legal and logged."""
+    copy.run(f"from elgrande.testing import perform, scenario\n{PAGE.blocks[5]}\ntest_royal_pardon()")
+
+
+def test_it_is_worded_in_every_language(copy: Copy) -> None:
+    say = """
+from elgrande.editions import CLASSIC
+from elgrande.table.prose import card_name, card_text
+card = CLASSIC.cards[CLASSIC.card("royal-pardon")]
+print(card_name(card), card_name(card, "it"), card.provenance.value, card_text(card), sep="; ")
+"""
+    said = copy.run(SAME_SENTENCES + say)
+    assert said.startswith("Royal Pardon; Grazia reale; ours; ")
+    assert "3 caballeros from the provinces" in said
+
+
+def test_bots_meet_it_and_play_it(copy: Copy) -> None:
+    copy.run(PLAY)
+
+
+def test_a_game_that_was_begun_before_goes_on(copy: Copy) -> None:
+    """By the rules of its own version."""
+    game, player = Game.new("classic", 3, 5), Player(5, ("even",))
+    for _ in range(120):
+        seat = player.seat(game.state)
+        game.play(seat, player.choose(game.state, seat))
+    said = copy.run(
+        f"""
+from elgrande import Game, Record, replay
+game = replay(Record.loads({game.record().dumps()!r}))
+print(game.notation())
+assert Game.new("classic", 3, 5).notation().startswith("classic/2 ")
+"""
+    )
+    assert said == game.notation()
