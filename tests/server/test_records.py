@@ -305,9 +305,14 @@ def test_a_game_is_played_by_the_rules_it_began_with(tmp_path: Path) -> None:
         states = {found["id"]: found["state"] for found in anna.get("/api/my-tables").json()["tables"]}
         assert sorted(states.values()) == ["open", "over", "running"]
         assert anna.create()
+        ben.client = client
+        assert ben.delete("/api/me").status_code == 204
+        assert [seat["name"] for seat in anna.get(table).json()["seats"]] == ["Anna", ""]
     with upgraded(), visiting(tmp_path) as client:
         anna.client = client
         assert anna.get(f"{table}/view?seat=0").json() == seen
+        takeover = {"seat": 0, "what": "takeover", "target": 1, "key": "k"}
+        assert anna.post(f"{table}/consent", takeover).status_code == 200
         assert anna.get(f"{over}/replay").status_code == 200
 
 

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+import time
+from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 from unittest.mock import patch
 
 import msgspec
 import pytest
 
+from elgrande.cli.visit import Visit
 from elgrande.client import Client
+from elgrande.editions import CLASSIC
 from elgrande.game import Game, replay
 from elgrande.records.record import NoteLine, Record
-from elgrande.rules.errors import RecordError
-from elgrande.server.protocol import Code, Refused, TableInfo, ViewFrame
+from elgrande.rules.errors import NotationError, RecordError
+from elgrande.server.live import Agreed, LiveTable, Sitting
+from elgrande.server.protocol import Code, NewTable, Refused, TableInfo, ViewFrame
+from elgrande.table.prose import card_text
 from tests.server.serving import Server, any_move, plays, same_as_the_engine, serving, together
 from tests.versions import upgraded
 
 BEFORE, LATER = "tests.server.elgrande", "tests.server.later"
 BOT = {"kind": "bot", "bot": "greedy"}
-SHORT = {"edition": "classic", "players": 3, "options": {"length": "six"}}
+SHORT: dict[str, Any] = {"edition": "classic", "players": 3, "options": {"length": "six"}}
 
 
 def restarted(server: Server, module: str) -> None:
@@ -37,15 +44,16 @@ def begun(anna: Client, ben: Client) -> TableInfo:
     return anna.start(table.id)
 
 
-def play_until_round(people: list[Client], table: str, round: int, chance: Random) -> ViewFrame:
-    """Both decide by chance until a round has begun."""
+def play_until_round(people: list[Client], table: str, number: int, chance: Random) -> ViewFrame:
+    """Both decide by chance until so many rounds have begun."""
     while True:
         for seat, person in enumerate(people):
             frame = person.view(table, seat)
-            if frame.view.round >= round:
+            if frame.view.rounds.index(frame.view.round) + 1 >= number:
                 return frame
             if frame.view.moves and frame.question is not None:
                 person.move(frame, chance.choice(frame.view.moves).text)
+        time.sleep(0.01)  # the bot wants to think, too
 
 
 def study(person: Client, frame: ViewFrame) -> None:
@@ -58,11 +66,8 @@ def study(person: Client, frame: ViewFrame) -> None:
 
 def play_to_the_end(server: Server, people: list[Client], table: TableInfo, seed: int) -> Record:
     """A game goes on to its end; what the server says about it is what the engine of the first version says."""
-    work = [
-        lambda seat=seat, person=person: plays(person, table.id, seat, any_move(Random(seed + seat)))
-        for seat, person in enumerate(people)
-    ]
-    last = together(work)[0]
+    work = [partial(plays, person, table.id, seat, any_move(Random(seed + seat))) for seat, person in enumerate(people)]
+    last = together([*work])[0]
     same_as_the_engine(server, people[0], people[0].table(table.id), last)
     record = Record.loads(people[0].record(table.id))
     assert not [line for line in record.lines if isinstance(line, NoteLine)], "the bot has decided by itself"
@@ -94,7 +99,7 @@ def test_a_running_table_goes_on_after_an_upgrade(tmp_path: Path) -> None:
 
         after = anna.view(running.id, 0)
         assert versions(anna, running.id) == (1, "classic/1")
-        assert after.view.round >= before.view.round
+        assert after.view.round >= before.view.round > before.view.rounds[0]
         study(anna, after)
         record = play_to_the_end(server, [anna, ben], running, 2)
         assert record.head.version == 1
@@ -159,6 +164,35 @@ def test_a_table_of_a_newer_program_waits_for_it(tmp_path: Path) -> None:
         restarted(server, LATER)
         assert play_until_round([anna, ben], running.id, 3, chance).view.version == 2
         assert server.lines(running.id)[: len(stored)] == stored
+
+
+def test_the_terminal_plays_by_the_rules_of_the_table(capsys: pytest.CaptureFixture[str]) -> None:
+    """Which they are it reads off the position it is shown."""
+    said = {}
+    with upgraded() as second:
+        for edition in (CLASSIC, second):
+            table = LiveTable("here", Agreed(NewTable("classic", 2), "seed", "nonce", edition.version), "host")
+            table.state, table.seats = "running", [Sitting("person", name=name) for name in ("Anna", "Ben")]
+            table.begin()
+            visit = Visit(Client("http://127.0.0.1:9"), table.info(None), 0, "en")
+            visit.show(table.frame(0))
+            assert visit.game.edition is edition
+            capsys.readouterr()
+            visit.explain_here("king")
+            said[edition.version] = " ".join(capsys.readouterr().out.split())
+            assert card_text(edition.cards[edition.card("king")]) in said[edition.version]
+    assert said[1] != said[2]
+
+
+def test_a_terminal_that_does_not_know_the_rules_says_so() -> None:
+    with upgraded():
+        table = LiveTable("here", Agreed(NewTable("classic", 2), "seed", "nonce", 2), "host")
+        table.state, table.seats = "running", [Sitting("person", name=name) for name in ("Anna", "Ben")]
+        table.begin()
+        info, frame = table.info(None), table.frame(0)
+    visit = Visit(Client("http://127.0.0.1:9"), info, 0, "en")
+    with pytest.raises(NotationError, match="no version 2 of the classic edition; the newest here is 1"):
+        visit.show(frame)
 
 
 def _finished() -> str:

@@ -70,7 +70,7 @@ class Lobby:
                     table.begin(brought)
             for line in lines:
                 # Somebody else may have read the same lines meanwhile: each counts once.
-                if line.number == table.number + 1:
+                if table.game is not None and line.number == table.number + 1:
                     table.take(LINE.decode(line.line), line.key, line.at)
         return table
 

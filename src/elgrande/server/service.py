@@ -263,12 +263,15 @@ class Service(Lobby):
             raise Refused(Code.BAD_REQUEST, str(error)) from None
 
     async def forget(self, guest: Guest) -> None:
-        """Somebody is to be forgotten: where a game runs, a bot plays on for them."""
+        """Somebody is to be forgotten: where a game runs, a bot plays on for them.
+
+        A game that waits for a program which knows its rules does not go on yet; when it does, the others ask for a bot.
+        """
         self.hang_up(guest.id)
         for id in await self.tables_of(guest):
             table = await self.load(id)
             for seat in table.seats_of(guest.id):
-                if table.state == "running" and seat not in table.away:
+                if table.state == "running" and table.playable and seat not in table.away:
                     await self._append(table, partial(Absent, seat, away=True, why="gone"), f"gone {seat}", seat)
         await super().forget(guest)
 
