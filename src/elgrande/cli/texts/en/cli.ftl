@@ -15,6 +15,9 @@ cli-heap = heap
 cli-castillo = Castillo
 cli-castillo-hidden = shut
 cli-stack-left = { $left } left
+cli-beside = { $what }: { $value }
+cli-bridge = a bridge
+cli-closed = closed
 cli-your-cards = Your power cards (caballeros they bring to court)
 cli-ask = { $seat }: { $question }
 cli-announced-scoring = { $place } is scored.
@@ -72,6 +75,8 @@ cli-check-position = A sound position: { $edition }, { $players } players, round
 cli-check-redacted = A sound position of which something is hidden; it can be read but not played.
 cli-check-neither = “{ $source }” is neither a file nor a position
 cli-check-nothing = there is nothing to check
+cli-with-boxes = { $edition } with { $boxes }
+cli-of-box = { $facts } · of the box { $box }
 cli-cards-title = { $edition }: { $copies } action cards
 cli-card-facts = stack { $stack } · { $copies ->
         [one] one copy
@@ -105,7 +110,7 @@ cli-bad-usage = { $problem } (see: { $command } --help)
 cli-bad-wish = “{ $wish }” should have the form name=value
 cli-bad-name = “{ $name }” is no name for a player: it needs 1 to { $most } letters that can be seen
 cli-too-many-seats = { $seats } seats are named for { $players } players
-cli-position-alone = a position brings its own number of players, options and cards
+cli-position-alone = a position brings its own number of players, boxes, options and cards
 cli-resume-alone = A kept game brings its own players and options: only --file and --language go with --resume.
 cli-file-taken = “{ $file }” exists already; use --resume to go on with a kept game.
 cli-none-kept = No game that is not over is kept in { $folder }.
