@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache
 
 from elgrande.editions import CLASSIC, EDITIONS, MODERN
 from elgrande.editions.setup import Setup
@@ -66,6 +66,18 @@ def deal_of(seed: int) -> Deal:
 def text_of(edition: str, option: int) -> str:
     """A move as it is written; the same few are asked for again and again."""
     return move_text(EDITIONS[edition], option)
+
+
+@cache
+def option_of(edition: str, text: str) -> int:
+    """And back."""
+    return parse_move(EDITIONS[edition], text)
+
+
+@lru_cache(10_000)
+def menu_of(edition: str, options: tuple[int, ...]) -> frozenset[str]:
+    """All that somebody may decide, as it is written."""
+    return frozenset(text_of(edition, option) for option in options)
 
 
 @dataclass
@@ -136,7 +148,7 @@ class Pair:
 
     def play(self, seat: int, text: str) -> None:
         """The same move in both."""
-        kernel.step(self.state, seat, parse_move(self.edition, text))
+        kernel.step(self.state, seat, option_of(self.edition.id, text))
         self.reference.play(seat, text)
         self.moves.append((seat, text))
 
@@ -154,7 +166,7 @@ class Pair:
         if awaiting != self.reference.awaiting():
             return self._differ("awaited seats", awaiting, self.reference.awaiting())
         for seat in range(self.deal.players):
-            mine = {text_of(self.edition.id, option) for option in kernel.legal(self.state, seat)}
+            mine = menu_of(self.edition.id, tuple(kernel.legal(self.state, seat)))
             theirs = self.reference.legal(seat)
             if mine != theirs:
                 return self._differ(f"legal moves of seat {seat}", sorted(mine - theirs), sorted(theirs - mine))
@@ -200,35 +212,56 @@ def plain_position(setup: Setup, s: State) -> dict[str, object]:
     """The facts the reference tells, from the engine's state."""
     edition = setup.edition
     colours = edition.colours
-    ids = [place.id for place in edition.places]
-    count = s.program.colours
-    pieces = {}
-    for place, id in enumerate(ids[: s.program.piece_places]):
-        row = {colours[i]: s.pieces[place * count + i] for i in range(count) if s.pieces[place * count + i]}
-        if row:
-            pieces[id] = row
-    names = ["", *(modifier.id for modifier in edition.modifiers)]
-    modern: dict[str, object] = {
-        "shifts": [names[kind] for kind in (row_of(s, "shifts") or (0,) * setup.players)[: setup.players]],
-        "modifiers": [sorted(names[kind] for kind in hand) for hand in rows_of(s, "modifiers") or ((),) * setup.players],
-        "spent": [sorted(names[kind] for kind in row) for row in rows_of(s, "spent") or ((),) * setup.players],
-        "dummy_power_left": len(row_of(s, "dummy-power")),
-    }
-    return (modern if edition.id == "modern" else {}) | {
+    ids, cards, names = words_of(edition.id)
+    modern: dict[str, object] = {}
+    if edition.id == MODERN.id:
+        nothing = ((),) * setup.players
+        modern = {
+            "shifts": [names[kind] for kind in (row_of(s, "shifts") or (0,) * setup.players)[: setup.players]],
+            "modifiers": [sorted([names[kind] for kind in hand]) for hand in rows_of(s, "modifiers") or nothing],
+            "spent": [sorted([names[kind] for kind in row]) for row in rows_of(s, "spent") or nothing],
+            "dummy_power_left": len(row_of(s, "dummy-power")),
+        }
+    return modern | {
         "king": ids[s.reg[1]],
-        "pieces": pieces,
+        "pieces": pieces_of(edition.id, s.program.colours, tuple(s.pieces)),
         "grandes": {colours[seat]: ids[home] for seat, home in enumerate(s.rows[GRANDES]) if home},
         "scoreboards": {str(edition.scoreboards[i][0]): ids[lies] for i, lies in enumerate(s.rows[SCOREBOARDS])},
         "scores": list(s.rows[POINTS]),
-        "hands": [[value for value in range(1, 14) if hand >> value & 1] for hand in s.rows[HANDS]],
+        "hands": [hand_of(hand) for hand in s.rows[HANDS]],
         "piles": [list(pile) for pile in piles(s)],
         "played": list(s.rows[PLAYED]),
-        "offer": [edition.cards[card].id for card in s.rows[OFFER] if card >= 0],
-        "discards": sorted(edition.cards[card].id for card in s.rows[DISCARDS]),
+        "offer": [cards[card] for card in s.rows[OFFER] if card >= 0],
+        "discards": sorted([cards[card] for card in s.rows[DISCARDS]]),
         "vetoes": [held.bit_count() for held in s.rows[VETOES]],
         "first": s.reg[3],
         "over": not s.asking,
     }
+
+
+@cache
+def words_of(edition: str) -> tuple[list[str], list[str], list[str]]:
+    """The names of places, cards and modifiers, of which 0 is none."""
+    known = EDITIONS[edition]
+    return [place.id for place in known.places], [card.id for card in known.cards], ["", *(kind.id for kind in known.modifiers)]
+
+
+@lru_cache(1)
+def pieces_of(edition: str, count: int, pieces: tuple[int, ...]) -> dict[str, dict[str, int]]:
+    """What stands where, by colour; most decisions leave the board as it is."""
+    colours = EDITIONS[edition].colours
+    found = {}
+    for place, id in enumerate(words_of(edition)[0][: len(pieces) // count]):
+        row = {colours[i]: pieces[place * count + i] for i in range(count) if pieces[place * count + i]}
+        if row:
+            found[id] = row
+    return found
+
+
+@cache
+def hand_of(hand: int) -> list[int]:
+    """The power cards in a hand."""
+    return [value for value in range(1, 14) if hand >> value & 1]
 
 
 Choose = Callable[[Pair], "int | None"]

@@ -11,7 +11,7 @@ from typing import ClassVar
 from elgrande.editions.classic import CLASSIC
 from elgrande.editions.setup import Log, Setup
 from elgrande.engine import kernel
-from elgrande.engine.moving import recallable
+from elgrande.engine.mustering import recallable
 from elgrande.engine.registers import ACTOR, ASKED, GRANDES, HELD_VETOES, KING, PICKED, SCOREBOARDS, VETOES
 from elgrande.engine.state import State
 from elgrande.game import Game
@@ -169,9 +169,13 @@ def every_move(edition: Edition) -> list[str]:
     return texts
 
 
+FACTS: tuple[str, ...] = getattr(State, "__mypyc_attrs__", None) or State.__slots__
+"""The names of all a state knows; a compiled class has no slots, it lists them otherwise."""
+
+
 def attributes(s: State) -> dict[str, object]:
     """All of a state, to compare."""
-    return {name: getattr(s, name) for name in State.__slots__ if name != "log"}
+    return {name: getattr(s, name) for name in FACTS if name != "log"}
 
 
 def game_at(setup: Setup, s: State) -> Game:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import types
 import typing
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
 import msgspec
@@ -24,7 +25,7 @@ from elgrande.table.events import redacted
 from elgrande.table.position import Position
 from elgrande.table.sight import HIDING
 from elgrande.testing import perform, scenario
-from tests.playing import VETO_CLASSIC, Player, every_move, game_at
+from tests.playing import FACTS, VETO_CLASSIC, Player, every_move, game_at
 from tests.redraw import Redraw
 from tests.truth import piles
 
@@ -45,7 +46,7 @@ def sight(game: Game, seat: int | None, questions: list[str]) -> bytes:
     return msgspec.json.encode(said)
 
 
-def heard(events: list[Event], seat: int | None) -> tuple[bytes, bool]:
+def heard(events: Sequence[Event], seat: int | None) -> tuple[bytes, bool]:
     """What a seat hears before something hidden is revealed, with the name of what reveals it; and whether anything does."""
     told: list[object] = []
     for event in events:
@@ -290,5 +291,5 @@ def test_every_fact_of_a_state_has_a_verdict() -> None:
     """Nothing is kept beside the declared facts but pieces, and what follows from them."""
     declared = {"pieces", "reg", "rows"}
     derived = {"program", "terrain", "asking", "menu", "log"}
-    assert set(State.__slots__) == declared | derived
+    assert set(FACTS) == declared | derived
     assert {fact.sight for fact in (*REGISTERS, *ROWS)} <= set(HIDING) == set(Sight)

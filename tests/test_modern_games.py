@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -124,7 +125,7 @@ def play_one(number: int, players: int, tally: Tally) -> None:
             look(game, chance.choice(seats), Answer(seat, option), beliefs, chance, tally.secrets)
         run_counting(s.clone(), seat, option, tally.instructions)
         before = s.clone()
-        events = game.play(seat, option)
+        events = list(game.play(seat, option))
         check(setup, before, game.state, events)
     assert game.is_over
     if number % 10 == 0:
@@ -193,7 +194,7 @@ def look(
             imagine(game, thinker, belief, chance)
 
 
-def listened(events: list[Event], seat: int | None, setup: Setup) -> tuple[bytes, bool]:
+def listened(events: Sequence[Event], seat: int | None, setup: Setup) -> tuple[bytes, bool]:
     """What a seat hears until something hidden is revealed, as the dummy's cards are when a round begins."""
     names = [event.name for event in events]
     if setup.program.dummy and "round-began" in names:

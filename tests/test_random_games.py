@@ -15,7 +15,7 @@ from elgrande.editions import CLASSIC
 from elgrande.editions.setup import Log, Setup
 from elgrande.engine import kernel
 from elgrande.engine.instruction import Instruction
-from elgrande.engine.moving import recallable
+from elgrande.engine.mustering import recallable
 from elgrande.engine.registers import (
     ACTOR,
     ASKED,

@@ -5,8 +5,9 @@ An unofficial implementation of the game by Wolfgang Kramer and Richard Ulrich.
 
 from __future__ import annotations
 
-from elgrande.editions import EDITIONS
-from elgrande.game import Game, Move, Refusal, replay
+from elgrande.editions import BOXES, EDITIONS
+from elgrande.editions.setup import Deal
+from elgrande.game import Game, replay
 from elgrande.records.record import Record
 from elgrande.rules.errors import (
     BrokenState,
@@ -20,13 +21,17 @@ from elgrande.rules.errors import (
 from elgrande.table.belief import Belief
 from elgrande.table.events import Event
 from elgrande.table.explain import Explanation
+from elgrande.table.moves import Move, Refusal
+from elgrande.table.position import Position
 from elgrande.table.view import View
 from elgrande.version import VERSION as __version__
 
 __all__ = [
+    "BOXES",
     "EDITIONS",
     "Belief",
     "BrokenState",
+    "Deal",
     "ElGrandeError",
     "Event",
     "Explanation",
@@ -34,6 +39,7 @@ __all__ = [
     "IllegalMove",
     "Move",
     "NotationError",
+    "Position",
     "Record",
     "RecordError",
     "Refusal",

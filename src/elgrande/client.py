@@ -87,7 +87,7 @@ class Client:
         """Seconds to go on trying when the server does not answer."""
         self._http: http.client.HTTPConnection | None = None
         self._answered: dict[tuple[str, int | None], int] = {}
-        """The version the own last decision has led to, by table and seat."""
+        """The version one's last decision has led to, by table and seat."""
 
     # --- people -----------------------------------------------------------------------------------------------------
 
@@ -108,7 +108,7 @@ class Client:
         return self.call("POST", "/api/me/name", {"name": name}, Guest)
 
     def claim(self, password: str) -> Guest:
-        """Keep the own name with a password."""
+        """Keep your name with a password."""
         return self.call("POST", "/api/me/claim", {"password": password}, Guest)
 
     def logout(self) -> None:
@@ -328,7 +328,7 @@ class Client:
             time.sleep(0.1)
 
     def views(self, id: str, seat: int | None = None) -> Iterator[ViewFrame]:
-        """What a seat sees, until the game is over or abandoned.  Views older than the own last decision are left out."""
+        """What a seat sees, until the game is over or abandoned.  Views older than one's last decision are left out."""
         for frame in self.frames(id, seat):
             if isinstance(frame, TableFrame) and frame.info.state == "abandoned":
                 return

@@ -12,16 +12,14 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 
-import msgspec
-
 from elgrande.editions import DEFAULT_EDITION, find_box, find_edition
 from elgrande.editions.setup import Deal, Log, Setup
 from elgrande.engine import kernel
-from elgrande.engine.registers import ACTOR, ASKED, PC, POINTS, ROUND
+from elgrande.engine.registers import ASKED, POINTS, ROUND
 from elgrande.engine.state import State
+from elgrande.records.history import SEAT_BITS, SEAT_MASK, History
 from elgrande.records.record import (
     NOTES,
-    Head,
     Line,
     MoveLine,
     NoteLine,
@@ -30,14 +28,14 @@ from elgrande.records.record import (
     SealLine,
     UndoLine,
     commitment,
+    head_of,
 )  # fmt: skip
 from elgrande.rules.edition import Edition, Options
 from elgrande.rules.errors import ElGrandeError, IllegalMove, NotationError, RecordError
-from elgrande.rules.events import EVENTS
 from elgrande.table.belief import Belief
-from elgrande.table.events import Event, event_of, into_castillo, redacted
+from elgrande.table.events import Event, Events, event_of, past_throws, redacted, reveals
 from elgrande.table.explain import Explanation, explain_place
-from elgrande.table.moves import describe_move, move_text, parse_move
+from elgrande.table.moves import Move, Refusal, move_text, moves_of, parse_move
 from elgrande.table.notation import read_position, write_position
 from elgrande.table.position import Position
 from elgrande.table.prose import say
@@ -46,78 +44,6 @@ from elgrande.table.view import View, view_of
 
 OPENED = ("discs-revealed", "gift-passed")
 """Events that end a question answered in secret."""
-
-
-class Move:
-    """One thing a seat may do: a text, a stable number, and words."""
-
-    __slots__ = ("_edition", "option")
-
-    def __init__(self, edition: Edition, option: int) -> None:
-        self._edition = edition
-        self.option = option
-        """The same number for the same move in every position."""
-
-    @property
-    def text(self) -> str:
-        """As it is written and typed: ``place VAL``."""
-        return move_text(self._edition, self.option)
-
-    def describe(self, language: str = "en") -> str:
-        """In words."""
-        return describe_move(self._edition, self.option, language)
-
-    def __repr__(self) -> str:
-        return f"<Move {self.text!r}>"
-
-    def __eq__(self, other: object) -> bool:
-        if isinstance(other, Move):
-            return self.option == other.option and self._edition is other._edition
-        return NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self.option)
-
-
-class Refusal:
-    """Why a move is not possible."""
-
-    __slots__ = ("legal", "move", "ruling")
-
-    def __init__(self, move: str, ruling: str, legal: tuple[str, ...]) -> None:
-        self.move = move
-        self.ruling = ruling
-        """The id of the ruling that forbids it."""
-        self.legal = legal
-        """What is possible instead."""
-
-    def text(self, language: str = "en") -> str:
-        """The ruling as a sentence."""
-        return say(f"ruling-{self.ruling}", None, language)
-
-    def __repr__(self) -> str:
-        return f"<Refusal of {self.move!r}: {self.ruling}>"
-
-
-class _Decision:
-    """One decision that was taken, and what is needed to take it back."""
-
-    __slots__ = ("before", "events", "final", "moves", "pending", "seat", "secret")
-
-    def __init__(self, seat: int, before: State, events: int, moves: int, pending: dict[int, str], final: bool) -> None:
-        self.seat = seat
-        self.before = before
-        """The state before it."""
-        self.events = events
-        """How many events there were before it."""
-        self.moves = moves
-        """How many moves the record counted before it."""
-        self.pending = pending
-        """The discs that were set and not revealed before it."""
-        self.final = final
-        """Did somebody else decide for the seat?"""
-        self.secret = bool(before.reg[ASKED])
-        """Was it an answer given in secret?"""
 
 
 class Game:
@@ -136,13 +62,21 @@ class Game:
         self._state = state
         self._nonce = nonce
         self._position = position
-        self._events: list[Event] = []
-        self._lines: list[Line] = []
-        self._moves = 0
-        self._pending: dict[int, str] = {}
-        self._decisions: list[_Decision] = []
-        self._collect(state.log or [])
+        self._first = state.log or []
+        """What was told before the first decision."""
         state.log = None
+        self._history = History(state)
+        self._pending: dict[int, int] = {}
+        """Answers given in secret and not revealed, by seat."""
+        self._lines: list[int | Line] = []
+        """What the record will say; a move is written as one number until somebody reads it."""
+        self._moves = 0
+        """How many moves of these count."""
+        self._told: Log | None = None
+        """Everything that was told, once somebody has asked for it."""
+        self._events: list[Event] = []
+        """The events made of it so far."""
+        self._known = moves_of(setup.edition)
 
     # --- beginning --------------------------------------------------------------------------------------------------
 
@@ -167,20 +101,11 @@ class Game:
         ``colours`` which colour each seat has chosen.  With a ``deal`` nothing is left to chance.
         """
         setup = Setup(find_edition(edition), players, options, deck, tuple(find_box(name) for name in boxes), colours)
-        if deal is not None:
-            return cls._dealt(setup, deal, seats, nonce)
-        chosen = secrets.token_hex(16) if seed is None else str(seed)
-        log: Log = []
-        state = setup.begin(setup.deal(chosen), log)
-        return cls(setup, state, seed=chosen, nonce=nonce or secrets.token_hex(32), position="", seats=_names(setup, seats))
-
-    @classmethod
-    def _dealt(cls, setup: Setup, deal: Deal, seats: tuple[str, ...] | None, nonce: str | None) -> Game:
-        """A game from a deal that was written down: its record begins with the position, for no seed leads there."""
-        log: Log = []
-        state = setup.begin(setup.dealing(deal), log)
-        position = write_position(Position.of(setup, state))
-        return cls(setup, state, seed="", nonce=nonce or secrets.token_hex(32), position=position, seats=_names(setup, seats))
+        chosen = "" if deal else secrets.token_hex(16) if seed is None else str(seed)
+        state = setup.begin(setup.dealing(deal) if deal else setup.deal(chosen), [])
+        # No seed leads to a deal that was given: then the record begins with the position.
+        position = write_position(Position.of(setup, state)) if deal else ""
+        return cls(setup, state, seed=chosen, nonce=nonce or secrets.token_hex(32), position=position, seats=setup.names(seats))
 
     @classmethod
     def from_notation(cls, text: str) -> Game:
@@ -199,11 +124,14 @@ class Game:
         other._state = self._state.clone()
         other._nonce = self._nonce
         other._position = self._position
-        other._events = self._events[:]
+        other._first = self._first
+        other._history = self._history.clone()
+        other._pending = dict(self._pending)
         other._lines = self._lines[:]
         other._moves = self._moves
-        other._pending = dict(self._pending)
-        other._decisions = self._decisions[:]
+        other._told = None if self._told is None else self._told[:]
+        other._events = self._events[:]
+        other._known = self._known
         return other
 
     # --- what is known of it ----------------------------------------------------------------------------------------
@@ -230,8 +158,9 @@ class Game:
 
     @property
     def round(self) -> int:
-        """The round on the board's track."""
-        return self.setup.rounds[max(0, self._state.reg[ROUND] - 1)]
+        """The round on the board's track; 0 before the first one has begun."""
+        begun = self._state.reg[ROUND]
+        return self.setup.rounds[begun - 1] if begun else 0
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -256,7 +185,7 @@ class Game:
     @property
     def events(self) -> tuple[Event, ...]:
         """Everything that has happened, with its secrets."""
-        return tuple(self._events)
+        return tuple(self._all_events())
 
     def awaiting(self) -> list[int]:
         """The seats that owe a decision, possibly several at once."""
@@ -265,7 +194,7 @@ class Game:
     def legal(self, seat: int) -> list[Move]:
         """What a seat may do now; a seat that has set its disc may still change it."""
         self._check_seat(seat)
-        return [Move(self.edition, option) for option in kernel.legal(self._state, seat)]
+        return self._known.of(kernel.legal(self._state, seat))
 
     def why_not(self, seat: int, move: str) -> Refusal | None:
         """The ruling that forbids a move, or None if it is legal."""
@@ -296,15 +225,11 @@ class Game:
 
     def events_for(self, seat: int | None, since: int = 0) -> list[Event]:
         """Everything that has happened, or what has since so many events, as a seat or a spectator heard it."""
-        return [redacted(event, seat) for event in self._events[since:]]
+        return [redacted(event, seat) for event in self._all_events()[since:]]
 
     def forgotten(self) -> list[int]:
         """The numbers of events no screen remembers for people: with option ``castillo`` at memory, throws before this turn."""
-        if self.options["castillo"] != "memory":
-            return []
-        events = self._events
-        turn = next((n for n in reversed(range(len(events))) if events[n].name in ("turn-began", "general-scoring")), 0)
-        return [n for n, event in enumerate(events[:turn]) if into_castillo(event)]
+        return past_throws(self._all_events()) if self.options["castillo"] == "memory" else []
 
     def log_for(self, seat: int | None) -> list[Event]:
         """What the screen remembers for a person."""
@@ -314,9 +239,13 @@ class Game:
     def belief(self, seat: int | None) -> Belief:
         """What a seat can infer from all it has heard."""
         belief = Belief(self.setup, seat)
-        for event in self._events:
+        for event in self._all_events():
             belief.hear(redacted(event, seat))
         return belief
+
+    def position(self) -> Position:
+        """The whole truth by name, for tools and tests that keep it to themselves: ``game.position().grandes``."""
+        return Position.of(self.setup, self._state)
 
     def notation(self, seat: int | None = None, *, redact: bool = False) -> str:
         """The position as one line; with ``redact`` as a seat, or with None a spectator, may know it."""
@@ -328,7 +257,7 @@ class Game:
 
     # --- playing ----------------------------------------------------------------------------------------------------
 
-    def play(self, seat: int, move: Move | str | int, *, final: bool = False) -> list[Event]:
+    def play(self, seat: int, move: Move | str | int, *, final: bool = False) -> Events:
         """Take a decision; what happened because of it.  One that is ``final`` the seat cannot take back alone.
 
         A text that is no move raises NotationError, a move that is not allowed IllegalMove with the ruling it breaks.
@@ -340,71 +269,71 @@ class Game:
             option = move.option if isinstance(move, Move) else move
         s = self._state
         if option not in kernel.legal(s, seat):
-            text = move_text(self.edition, option)
-            refusal = self.why_not(seat, text)
-            assert refusal is not None
-            args = {"move": text, "ruling": refusal.text(), "id": refusal.ruling}
-            raise IllegalMove(say("refusal", args), ruling=refusal.ruling, legal=refusal.legal)
-        text = move_text(self.edition, option)
-        secret = bool(s.reg[ASKED])
+            raise self._refused(seat, option)
+        secret = s.reg[ASKED]
+        history = self._history
         if not (secret and seat in self._pending):
-            # An answer in secret that is changed is no decision of its own: nobody else may count it.
-            self._decisions.append(_Decision(seat, s.clone(), len(self._events), self._moves, dict(self._pending), final))
+            history.decide(s, seat, self._moves, len(self._pending), final)
+        history.answer(s, seat, option)
         log: Log = []
         s.log = log
-        before = len(self._events)
         kernel.step(s, seat, option)
         s.log = None
-        self._collect(log)
+        if self._told is not None:
+            self._told += log
+        for told in log:
+            if reveals(told):
+                history.reveal()
+                break
         if secret:
-            # A disc is written down once, when all are revealed.
-            self._pending[seat] = text
-            if not self._state.reg[ASKED] or any(event.name in OPENED for event in self._events[before:]):
-                for owner in sorted(self._pending):
-                    self._write(owner, self._pending[owner])
-                self._pending = {}
+            self._answered(seat, option, log)
         else:
-            self._write(seat, text)
-        return self._events[before:]
+            self._lines.append(option << SEAT_BITS | seat)
+            self._moves += 1
+        return Events(self.setup.edition, log)
+
+    def _answered(self, seat: int, option: int, log: Log) -> None:
+        """An answer in secret is written down once, when all are revealed."""
+        self._pending[seat] = option
+        if not self._state.reg[ASKED] or any(told[0] in OPENED for told in log):
+            for owner in sorted(self._pending):
+                self._lines.append(self._pending[owner] << SEAT_BITS | owner)
+                self._moves += 1
+            self._pending = {}
+
+    def _refused(self, seat: int, option: int) -> IllegalMove:
+        text = move_text(self.edition, option)
+        refusal = self.why_not(seat, text)
+        assert refusal is not None
+        args = {"move": text, "ruling": refusal.text(), "id": refusal.ruling}
+        return IllegalMove(say("refusal", args), ruling=refusal.ruling, legal=refusal.legal)
 
     @property
     def decisions(self) -> int:
         """How many decisions were taken and not taken back."""
-        return len(self._decisions)
+        return self._history.decisions
 
     @property
     def question_opened(self) -> int:
         """How many decisions had been taken when the open question was put; it stays while several seats answer it."""
-        opened = len(self._decisions)
-        while self._state.reg[ASKED] and opened and self._decisions[opened - 1].secret and self._same_question(opened - 1):
-            opened -= 1
-        return opened
-
-    def _same_question(self, index: int) -> bool:
-        """Was a secret decision an answer to the question that is open now?"""
-        last = self._decisions[index].before
-        return last.reg[PC] == self._state.reg[PC] and not any(
-            event.name in OPENED for event in self._events[self._decisions[index].events :]
-        )
+        return self.decisions - len(self._pending)
 
     def can_undo(self, seat: int) -> bool:
         """May a seat take back its last decision?  Not once something was revealed or somebody else has decided.
 
         An answer in secret is changed, not taken back: else it would be seen who changes one.
         """
-        last = self._decisions[-1] if self._decisions else None
-        if last is None or last.seat != seat or last.secret or last.final:
-            return False
-        return not any(_reveals(event) for event in self._events[last.events :])
+        last = self._history.last
+        return last is not None and last.seat == seat and not (last.secret or last.final or last.reveals)
 
     def undo(self, seat: int, *, consent: bool = False) -> None:
         """Take back the last decision of a seat; with the consent of all, whosever and whatever it revealed."""
-        if not self._decisions if consent else not self.can_undo(seat):
+        if not self.decisions if consent else not self.can_undo(seat):
             raise IllegalMove(say("refusal-undo"), ruling="undo-barrier", legal=())
-        decision = self._decisions.pop()
-        self._state = decision.before.clone()
-        del self._events[decision.events :]
-        self._pending = decision.pending
+        decision, self._state = self._history.back()
+        self._told = None
+        self._events = []
+        self._pending = self._history.pending(decision.pending)
         taken_back = self._moves - decision.moves
         if taken_back:
             self._lines.append(UndoLine(seat, taken_back, consent))
@@ -413,9 +342,11 @@ class Game:
     def restart_turn(self, seat: int) -> int:
         """Take back everything a seat has decided in its turn, as far as that is possible; how many decisions that was."""
         count = 0
-        while self.can_undo(seat) and self._decisions[-1].before.reg[ACTOR] == seat:
+        last = self._history.last
+        while last is not None and last.own_turn and self.can_undo(seat):
             self.undo(seat)
             count += 1
+            last = self._history.last
         return count
 
     def note(self, what: str, seat: int | None = None, text: str = "") -> None:
@@ -428,22 +359,18 @@ class Game:
 
     def record(self) -> Record:
         """The game as lines.  Sealed when it is over; before that the last line holds its secrets, so keep it to yourself."""
-        head = Head(
-            edition=self.edition.title if self.setup.boxes else self.edition.id,
-            version=self.edition.version,
-            players=self.players,
-            options=self.setup.chosen,
-            deck=dict(self.setup.deck),
-            seats=list(self.seats),
-            commitment="" if self._position else commitment(self.seed, self._nonce),
-            position=self._position,
-            colours=list(self.setup.chosen_colours) or msgspec.UNSET,
-        )
+        promise = "" if self._position else commitment(self.seed, self._nonce)
+        head = head_of(self.setup, self.seats, promise, self._position)
         if self.is_over:
             end: Line = SealLine(self.seed, self._nonce, list(self.scores))
         else:
-            end = SavedLine(self.seed, self._nonce, {str(seat): text for seat, text in sorted(self._pending.items())})
-        return Record(head, [*self._lines, end]).chained(self._nonce)
+            texts = {str(seat): move_text(self.edition, option) for seat, option in sorted(self._pending.items())}
+            end = SavedLine(self.seed, self._nonce, texts)
+        return Record(head, [*map(self._line, self._lines), end]).chained(self._nonce)
+
+    def _line(self, line: int | Line) -> Line:
+        """A line of the record; a move was kept as a number."""
+        return MoveLine(line & SEAT_MASK, move_text(self.edition, line >> SEAT_BITS)) if isinstance(line, int) else line
 
     def apply(self, line: Line) -> None:
         """Do what a line of a record says."""
@@ -460,7 +387,7 @@ class Game:
         elif isinstance(line, SavedLine):
             for seat, text in line.pending.items():
                 if not (seat.isascii() and seat.isdigit() and len(seat) < 3):
-                    raise RecordError(f"{seat!r} is no seat")
+                    raise RecordError(f"{seat!r} is not a seat")
                 self.play(int(seat), text)
         elif not self.is_over:
             raise RecordError("the game is not over here")
@@ -473,26 +400,13 @@ class Game:
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.players:
             raise ElGrandeError(f"there is no seat {seat!r}; the seats are 0 to {self.players - 1}")
 
-    def _collect(self, log: Log) -> None:
-        self._events += [event_of(self.edition, told) for told in log]
-
-    def _write(self, seat: int, text: str) -> None:
-        self._lines.append(MoveLine(seat, text))
-        self._moves += 1
-
-
-def _names(setup: Setup, seats: tuple[str, ...] | None) -> tuple[str, ...]:
-    """A name for everybody: those given, or the colours."""
-    names = seats or setup.edition.colours[: setup.players]
-    if len(names) != setup.players:
-        raise ElGrandeError(f"{setup.players} players and {len(names)} names")
-    return tuple(names)
-
-
-def _reveals(event: Event) -> bool:
-    """Did it show somebody what was hidden?  An opened Castillo does, and a power card that lay on top of another one."""
-    opened = event.name == "scored" and event.args["place"] == "castillo"
-    return EVENTS[event.name].reveals or opened or bool(event.args.get("on_top"))
+    def _all_events(self) -> list[Event]:
+        """Everything that has happened; told once more if nobody has listened so far."""
+        if self._told is None:
+            self._told = self._first + self._history.retell()
+        made = self._events
+        made += [event_of(self.edition, told) for told in self._told[len(made) :]]
+        return made
 
 
 def replay(record: Record, end: SealLine | SavedLine | None = None) -> Game:

@@ -1,4 +1,4 @@
-"""Five boxes that exist only in tests: each a file of data and its texts, and not one line elsewhere."""
+"""Boxes that exist only in tests: each a file of data and its texts, and not one line elsewhere."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from tests.boxes.ambush import AMBUSH
 from tests.boxes.black import BLACK
 from tests.boxes.bridge import BRIDGE
 from tests.boxes.deferred import DEFERRED
+from tests.boxes.france import FRANCE_WITH_POSTS
+from tests.boxes.opening import OPENING
 from tests.boxes.portugal import PORTUGAL
 
-BOXES = (AMBUSH, BLACK, BRIDGE, DEFERRED, PORTUGAL)
+BOXES = (AMBUSH, BLACK, BRIDGE, DEFERRED, FRANCE_WITH_POSTS, OPENING, PORTUGAL)
 
 register_texts(Path(__file__).parent / "texts")
 for _box in BOXES:

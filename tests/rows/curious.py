@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 from elgrande.engine import kernel
-from elgrande.engine.moving import recallable
+from elgrande.engine.mustering import recallable
 from elgrande.engine.registers import (
     ACTOR,
     ALSO_KING,

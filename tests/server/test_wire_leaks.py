@@ -15,7 +15,7 @@ import pytest
 import sqlalchemy as sa
 
 from elgrande.engine.registers import ASKED
-from elgrande.game import Game, Move
+from elgrande.game import Game
 from elgrande.rules.options import Value
 from elgrande.server import schema
 from elgrande.server.guests import Guests
@@ -24,7 +24,7 @@ from elgrande.server.protocol import Done, Guest, MoveRequest, NewTable, Refused
 from elgrande.server.robots import Robots
 from elgrande.server.service import Service, Subscriber
 from elgrande.server.store import GUESTS, MEMBERS, TABLES, Store
-from elgrande.table.moves import move_text
+from elgrande.table.moves import Move, move_text
 from tests.redraw import Redraw
 from tests.server.test_study import studied
 from tests.test_leaks import answer, heard

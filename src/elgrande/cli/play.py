@@ -34,10 +34,11 @@ from elgrande.cli.common import (
     write_safely,
 )  # fmt: skip
 from elgrande.cli.screen import LEAVING, Quit, Screen
-from elgrande.game import Game, Move, replay
+from elgrande.game import Game, replay
 from elgrande.records.record import Record
 from elgrande.rules.errors import ElGrandeError, SetupError
 from elgrande.table.events import Event
+from elgrande.table.moves import Move
 from elgrande.table.prose import say
 
 NEWEST = "newest"

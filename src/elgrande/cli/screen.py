@@ -8,11 +8,12 @@ from rich.text import Text
 
 from elgrande.cli.board import STYLES, draw, style
 from elgrande.cli.common import console, indented, plain, small_number
-from elgrande.game import Game, Move
+from elgrande.game import Game
 from elgrande.rules.cards import Card
 from elgrande.rules.places import Place
 from elgrande.rules.rulings import RULINGS
 from elgrande.table.events import Event, event_text
+from elgrande.table.moves import Move
 from elgrande.table.prose import card_name, card_text, colour_name, listed, place_name, say
 from elgrande.table.view import View
 

@@ -13,7 +13,7 @@ from elgrande.engine.setup import Chance, Dealing, begin, deal_from
 from elgrande.engine.state import State
 from elgrande.rules.cards import Card
 from elgrande.rules.edition import Box, Edition, Options
-from elgrande.rules.errors import SetupError
+from elgrande.rules.errors import ElGrandeError, SetupError
 from elgrande.rules.facts import Dealt
 from elgrande.rules.options import Value
 
@@ -196,6 +196,13 @@ class Setup:
         made.further = tuple(place for place in program.homes if place not in regions)
         return made
 
+    def names(self, seats: tuple[str, ...] | None) -> tuple[str, ...]:
+        """A name for everybody: those given, or the colours."""
+        names = seats or self.edition.colours[: self.players]
+        if len(names) != self.players:
+            raise ElGrandeError(f"{self.players} players and {len(names)} names")
+        return tuple(names)
+
     def begin(self, deal: Dealing, log: Log | None = None) -> State:
         """A new game with that deal."""
         return begin(self.edition, self.program, deal, log)
@@ -223,7 +230,7 @@ def check_deck(edition: Edition, deck: Mapping[str, int]) -> dict[str, int]:
         if id not in known:
             raise SetupError(f"no card {id!r} in the {edition.id} edition; choose from: {', '.join(known)}")
         if not isinstance(copies, int) or isinstance(copies, bool) or not 0 <= copies <= MAX_COPIES:
-            raise SetupError(f"{copies!r} is no number of copies for the card {id!r}; it can be 0 to {MAX_COPIES}")
+            raise SetupError(f"{copies!r} is not a number of copies for the card {id!r}; it can be 0 to {MAX_COPIES}")
         if known[id].returns and copies != 1:
             raise SetupError(f"the card {id!r} is there every round: exactly one copy is used", reason="deck-once", card=id)
         if copies != known[id].copies:

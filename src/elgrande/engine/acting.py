@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from elgrande.engine.acts import OPEN_BIT, SAVE_BIT, act_of, card_of, change_card, given_up, placements_of
 from elgrande.engine.instruction import Instruction, ask
+from elgrande.engine.program import with_room
 from elgrande.engine.registers import ACTOR, ALSO_KING, CARD, EXTRAS, OPEN, OTHERS, PC, PLACEMENTS, PLACING, SUBJECT  # fmt: skip
 from elgrande.engine.state import State
 from elgrande.rules import moves
@@ -27,7 +28,8 @@ class Act(Instruction):
         may_place = reg[PLACEMENTS] > 0 and s.pieces[COURT * s.program.colours + seat] > 0
         if reg[PLACING]:
             if may_place:
-                return ask(s, seat, self.ready(s, True, False, False))
+                menu = self.ready(s, True, False, False)
+                return ask(s, seat, with_room(s, menu) if s.program.limited else menu)
             reg[PLACING] = 0
             reg[PLACEMENTS] = 0
         may_begin = False
@@ -41,6 +43,8 @@ class Act(Instruction):
             return True
         must = may_begin and s.program.card_must[reg[CARD]]
         menu = self.ready(s, may_place, may_begin, must)
+        if s.program.limited:
+            menu = with_room(s, menu)
         return ask(s, seat, beside + menu if beside else menu)
 
     def ready(self, s: State, may_place: bool, may_begin: bool, must: bool) -> list[int]:

@@ -6,7 +6,7 @@ the edition, not here.
 
 from __future__ import annotations
 
-from elgrande.engine import acting, choosing, crown, dummy, figures, modifiers, moving, rounds, scoring, selecting
+from elgrande.engine import acting, choosing, crown, dummy, figures, modifiers, moving, mustering, rounds, scoring, selecting
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.writer import Writer, register
 from elgrande.rules import moves, words
@@ -136,20 +136,20 @@ def emit_sweep(w: Writer, word: Word) -> None:
 def emit_muster(w: Writer, word: Word) -> None:
     """From the provinces to court, then from regions: one step each in a special action."""
     assert isinstance(word, words.Muster)
-    w.emit(moving.BeginMuster(word.count), "muster")
-    question = moving.AskMuster(word.duty)
+    w.emit(mustering.BeginMuster(word.count), "muster")
+    question = mustering.AskMuster(word.duty)
     w.emit(question, "court")
-    needed = moving.MusterNeeded()
+    needed = mustering.MusterNeeded()
     again = w.emit(needed, "court-next")
     w.step()
-    carry = moving.PerformMuster(one_by_one=w.stepwise())
+    carry = mustering.PerformMuster(one_by_one=w.stepwise())
     w.emit(carry, "court-taken")
     carry.again = again
-    recall = moving.AskRecall()
+    recall = mustering.AskRecall()
     question.short = needed.over = w.here()
     again = w.emit(recall, "recall")
     w.step()
-    carry_recall = moving.PerformRecall()
+    carry_recall = mustering.PerformRecall()
     w.emit(carry_recall, "recalled")
     carry_recall.again = again
     recall.over = w.here()
@@ -229,6 +229,14 @@ def emit_after(w: Writer, word: Word) -> None:
     w.write(word.body)
     w.emit(rounds.ClearEffect(), "after-end")
     check.otherwise = w.here()
+
+
+def emit_passage(w: Writer, word: Word) -> None:
+    """The body, between two moments in which nothing is held."""
+    assert isinstance(word, words.Passage)
+    w.emit(rounds.BeginPassage(), "passage")
+    w.write(word.body)
+    w.emit(rounds.ClearEffect(), "passage-end")
 
 
 def emit_turns(w: Writer, word: Word) -> None:
@@ -358,6 +366,7 @@ register(words.DummyShuffles, emit_for_dummy)
 register(words.Rounds, emit_rounds)
 register(words.After, emit_after)
 register(words.Turns, emit_turns)
+register(words.Passage, emit_passage)
 register(words.TakeCard, emit_take_card)
 register(words.GrandesIntoCastillo, emit_grandes_in)
 emit_plain(words.SwapKingAndGrande, crown.SwapKingAndGrande, "swap")

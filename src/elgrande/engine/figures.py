@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from elgrande.engine.instruction import Instruction, ask
+from elgrande.engine.program import has_room
 from elgrande.engine.registers import HELD_TO, PC, PICKED, SCORES, SUBJECT
 from elgrande.engine.state import State
 from elgrande.engine.terrain import lay_bridge
@@ -139,7 +140,8 @@ class AskPut(Instruction):
 
     def targets(self, s: State) -> list[int]:
         """The places about to be scored that something may enter."""
-        return [place for place in s.terrain.movable if s.reg[SCORES] >> place & 1]
+        within = s.program.within
+        return [place for place in s.terrain.movable if s.reg[SCORES] >> within[place] & 1 and has_room(s, place)]
 
     def run(self, s: State) -> bool:
         return ask(s, s.reg[SUBJECT], [moves.PUT + place for place in self.targets(s)] + [moves.PASS])

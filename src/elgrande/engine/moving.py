@@ -1,20 +1,17 @@
-"""Caballeros change places: lifted and dropped one by one, swept together, or mustered at court."""
+"""Caballeros change places: lifted and dropped one by one, placed from court, or swept together."""
 
 from __future__ import annotations
 
 from elgrande.engine.acting import place_from_court
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.program import in_provinces, owner_of
+from elgrande.engine.program import owner_of, with_room
 from elgrande.engine.registers import (
-    ACTOR,
-    COUNT,
     DISCS,
     HELD_COLOUR,
     HELD_FROM,
     HELD_TO,
     PC,
     PICKED,
-    PLAYED,
     REMAINING,
     REMAINING_FOREIGN,
     REMAINING_OWN,
@@ -202,7 +199,7 @@ class AskDrop(Instruction):
         if menu is None:
             menu = [moves.DROP + place for place in targets(s, self.castillo) if place != s.reg[HELD_FROM]]
             self.menus[key] = menu
-        return ask(s, s.reg[SUBJECT], menu)
+        return ask(s, s.reg[SUBJECT], with_room(s, menu) if s.program.limited else menu)
 
     def answer(self, s: State, seat: int, option: int) -> None:
         s.reg[HELD_TO] = option - moves.DROP
@@ -295,7 +292,7 @@ class AskPlace(Instruction):
             if not self.duty:
                 menu.append(moves.DONE)
             self.menus[s.terrain.number] = menu
-        return ask(s, reg[SUBJECT], menu)
+        return ask(s, reg[SUBJECT], with_room(s, menu) if s.program.limited else menu)
 
     def answer(self, s: State, seat: int, option: int) -> None:
         if option == moves.DONE:
@@ -389,159 +386,3 @@ def resolve(s: State, spot: int) -> int:
     if spot == PICKED_PLACE:
         return s.reg[PICKED]
     return spot
-
-
-class BeginMuster(Instruction):
-    """Set how many caballeros may come to court: by the power card played, or by a special action."""
-
-    def __init__(self, count: int) -> None:
-        super().__init__()
-        self.count = count
-
-    def run(self, s: State) -> bool:
-        reg = s.reg
-        reg[SUBJECT] = reg[ACTOR]
-        reg[REMAINING] = self.count or s.program.power[s.rows[PLAYED][reg[ACTOR]]]
-        reg[PC] = self.pc + 1
-        return True
-
-    def able(self, s: State, seat: int) -> bool:
-        return in_provinces(s, seat) > 0 or bool(recallable(s, seat))
-
-
-def recallable(s: State, seat: int) -> list[int]:
-    """The regions from which a seat may top up its court."""
-    colours = s.program.colours
-    return [place for place in s.terrain.movable if s.pieces[place * colours + seat]]
-
-
-class AskMuster(Instruction):
-    """How many come from the provinces?"""
-
-    def __init__(self, duty: bool) -> None:
-        super().__init__()
-        self.duty = duty
-        self.short = -1
-
-    def run(self, s: State) -> bool:
-        reg = s.reg
-        most = min(reg[REMAINING], in_provinces(s, reg[SUBJECT]))
-        if most <= 0:
-            reg[COUNT] = 0
-            reg[PC] = self.short
-            return True
-        if self.duty:
-            reg[COUNT] = most
-            reg[PC] = self.pc + 1
-            return True
-        return ask(s, reg[SUBJECT], [moves.COURT_TAKEN + count for count in range(most + 1)])
-
-    def answer(self, s: State, seat: int, option: int) -> None:
-        s.reg[COUNT] = option - moves.COURT_TAKEN
-        s.reg[PC] = self.pc + 1
-
-    def refuse(self, s: State, seat: int, option: int) -> str:
-        return "court-number" if moves.COURT_TAKEN <= option < moves.NAME_SEAT else "other-question"
-
-
-class MusterNeeded(Instruction):
-    """Go on while announced caballeros have still to come."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.over = -1
-
-    def run(self, s: State) -> bool:
-        s.reg[PC] = self.pc + 1 if s.reg[COUNT] > 0 else self.over
-        return True
-
-
-class PerformMuster(Instruction):
-    """Caballeros come from the provinces: all announced ones at once, or the next one as a step of its own."""
-
-    def __init__(self, one_by_one: bool) -> None:
-        super().__init__()
-        self.one_by_one = one_by_one
-        self.again = -1
-
-    def run(self, s: State) -> bool:
-        reg = s.reg
-        colours = s.program.colours
-        seat = reg[SUBJECT]
-        count = 1 if self.one_by_one else reg[COUNT]
-        s.pieces[PROVINCES * colours + seat] -= count
-        s.pieces[COURT * colours + seat] += count
-        reg[REMAINING] -= count
-        reg[COUNT] -= count
-        reg[PC] = self.again
-        if s.log is not None:
-            s.log.append(("court-taken", seat, count))
-        return True
-
-    def holds(self) -> tuple[int, ...]:
-        return (COUNT,)
-
-
-class AskRecall(Instruction):
-    """Once the provinces are empty, the rest may come from regions."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.over = -1
-
-    def run(self, s: State) -> bool:
-        reg = s.reg
-        seat = reg[SUBJECT]
-        if reg[REMAINING] > 0 and not in_provinces(s, seat):
-            regions = recallable(s, seat)
-            if regions:
-                return ask(s, seat, [moves.RECALL + place for place in regions] + [moves.DONE])
-        reg[PC] = self.over
-        return True
-
-    def answer(self, s: State, seat: int, option: int) -> None:
-        if option == moves.DONE:
-            s.reg[PC] = self.over
-            return
-        s.reg[HELD_FROM] = option - moves.RECALL
-        s.reg[PC] = self.pc + 1
-
-    def announced(self, s: State) -> int:
-        return moves.RECALL + s.reg[HELD_FROM]
-
-    def remaining(self, s: State) -> int:
-        seat = s.reg[SUBJECT]
-        return min(s.reg[REMAINING], sum([s.pieces[place * s.program.colours + seat] for place in recallable(s, seat)]))
-
-    def refuse(self, s: State, seat: int, option: int) -> str:
-        if not moves.RECALL <= option < moves.RECALL + moves.MAX_PLACES:
-            return "other-question"
-        place = option - moves.RECALL
-        if place == CASTILLO:
-            return "castillo-shut"
-        return "king-region-taboo" if s.terrain.is_taboo(place) else "no-such-piece"
-
-
-class PerformRecall(Instruction):
-    """One caballero comes from a region to court."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.again = -1
-
-    def run(self, s: State) -> bool:
-        reg = s.reg
-        colours = s.program.colours
-        seat = reg[SUBJECT]
-        place = reg[HELD_FROM]
-        s.pieces[place * colours + seat] -= 1
-        s.pieces[COURT * colours + seat] += 1
-        reg[HELD_FROM] = 0
-        reg[REMAINING] -= 1
-        reg[PC] = self.again
-        if s.log is not None:
-            s.log.append(("recalled", seat, place))
-        return True
-
-    def holds(self) -> tuple[int, ...]:
-        return (HELD_FROM,)

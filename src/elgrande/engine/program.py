@@ -7,6 +7,7 @@ from elgrande.engine.layout import Layout
 from elgrande.engine.registers import PILES, PLAYED
 from elgrande.engine.state import State
 from elgrande.engine.terrain import Terrain
+from elgrande.rules import moves
 from elgrande.rules.colours import ExtraColour
 from elgrande.rules.edition import Edition
 from elgrande.rules.places import CASTILLO, PROVINCES, Place, Role
@@ -90,6 +91,21 @@ class Program:
         self.for_grande = mask(having(places, Role.GRANDE))
         self.for_board = mask(having(places, Role.BOARD))
         self.on_disc = mask(having(places, Role.DISC))
+        within = [index[place.within] if place.within else number for number, place in enumerate(places)]
+        self.within = within
+        """The place around a space; any other place is its own."""
+        self.spaces: list[list[int]] = [
+            [space for space in range(len(places)) if within[space] == number] for number in range(len(places))
+        ]
+        """Where the pieces of a place stand: in itself, then in each of its spaces."""
+        self.counted_spaces: list[list[int]] = [[space for space in spaces if places[space].counted] for spaces in self.spaces]
+        """Those of them that count for its majority."""
+        self.divided = any([len(spaces) > 1 for spaces in self.spaces])
+        """Has any place spaces?"""
+        self.bonus: list[int] = [place.bonus for place in places]
+        self.capacity: list[int] = [place.capacity for place in places]
+        self.limited = any([place.capacity > 0 for place in places])
+        """Can any place be full?"""
         self.king_stands = self.for_king
         """Where he can be found, as a mask: cards add to it."""
         self.grande_stands = self.for_grande
@@ -100,8 +116,9 @@ class Program:
         """How many places pieces can be in; those of the King alone come last."""
         borders = {(index[place.id], index[id]) for place in places for id in place.neighbours}
         placed = having(places, Role.PLACED)
+        # A space lies where the place around it lies.
         near = [
-            tuple([place for place in placed if (place, other) in borders or (other, place) in borders])
+            tuple([place for place in placed if (within[place], other) in borders or (other, within[place]) in borders])
             for other in range(len(places))
         ]
         # A King beside the Castillo has every region for a neighbour.
@@ -154,6 +171,20 @@ def owner_of(s: State, colour: int) -> int:
         return colour
     register = s.program.holders[colour]
     return s.reg[register] if register >= 0 else -1
+
+
+def has_room(s: State, place: int) -> bool:
+    """Can one more piece stand there?"""
+    capacity = s.program.capacity[place]
+    if not capacity:
+        return True
+    colours = s.program.colours
+    return sum(s.pieces[place * colours : (place + 1) * colours]) < capacity
+
+
+def with_room(s: State, menu: list[int]) -> list[int]:
+    """The same answers, each of which ends in a place, without those where nobody more can stand."""
+    return [option for option in menu if option < moves.PLACE or has_room(s, option & moves.PLACE_MASK)]
 
 
 def total_of(s: State, colour: int) -> int:

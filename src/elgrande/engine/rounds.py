@@ -25,6 +25,7 @@ from elgrande.engine.registers import (
     PLACING,
     PLAYED,
     ROUND,
+    SUBJECT,
     TURN,
     VETOES,
     WAIVED,
@@ -420,6 +421,15 @@ class AfterRound(Instruction):
         s.reg[PC] = self.pc + 1
         if s.log is not None:
             s.log.append(("general-scoring", now))
+        return True
+
+
+class BeginPassage(Instruction):
+    """Whoever is active is the subject of what follows."""
+
+    def run(self, s: State) -> bool:
+        s.reg[SUBJECT] = s.reg[ACTOR]
+        s.reg[PC] = self.pc + 1
         return True
 
 

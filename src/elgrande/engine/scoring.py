@@ -25,7 +25,7 @@ class Award:
     def __init__(self, seat: int, reason: str, points: int, rank: int = 0, tied: int = 0, count: int = 0) -> None:
         self.seat = seat
         self.reason = reason
-        """``rank``, ``king`` or ``grande``."""
+        """``rank``, ``king``, ``grande`` or ``post``."""
         self.points = points
         self.rank = rank
         """The rank taken; in a tie the one below the one that was contested."""
@@ -43,9 +43,16 @@ class Award:
 
 
 def counted(s: State, place: int) -> list[int]:
-    """The pieces that count in a place, by colour."""
-    colours = s.program.colours
-    return s.pieces[place * colours : (place + 1) * colours]
+    """The pieces that count in a place, by colour: its own, and those of its spaces that count."""
+    program = s.program
+    colours = program.colours
+    if not program.divided:
+        return s.pieces[place * colours : (place + 1) * colours]
+    counts = [0] * colours
+    for space in program.counted_spaces[place]:
+        for colour in range(colours):
+            counts[colour] += s.pieces[space * colours + colour]
+    return counts
 
 
 def grouped(s: State, counts: list[int]) -> list[int]:
@@ -91,6 +98,19 @@ def awards_at(s: State, place: int, firsts_only: bool) -> list[Award]:
                     if s.rows[GRANDES][seat] == place:
                         awards.append(Award(seat, "grande", GRANDES_BONUS))
         rank += 1
+    return awards + posts_at(s, place) if program.divided else awards
+
+
+def posts_at(s: State, place: int) -> list[Award]:
+    """What those get who stand in a space with points of its own, first or not; those of nobody are lost."""
+    program = s.program
+    awards: list[Award] = []
+    for space in program.spaces[place]:
+        for colour in range(program.colours):
+            count = s.pieces[space * program.colours + colour]
+            seat = owner_of(s, colour)
+            if count and program.bonus[space] and seat >= 0:
+                awards.append(Award(seat, "post", program.bonus[space] * count, count=count))
     return awards
 
 

@@ -87,9 +87,9 @@ def by_class(s: State, low: int, high: int) -> list[int]:
 
 
 def total(s: State, place: int) -> int:
-    """All caballeros in a place."""
+    """All caballeros in a place, those in its spaces included."""
     colours = s.program.colours
-    return sum(s.pieces[place * colours : (place + 1) * colours])
+    return sum([sum(s.pieces[space * colours : (space + 1) * colours]) for space in s.program.spaces[place]])
 
 
 def by_total(s: State, most: bool) -> list[int]:

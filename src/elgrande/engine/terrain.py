@@ -29,13 +29,17 @@ class Terrain:
         taboo = closed
         if king not in program.abroad:
             taboo |= 1 << king
+        for place in range(program.place_count):
+            if taboo >> place & 1:
+                for space in program.spaces[place]:
+                    taboo |= 1 << space
         self.taboo = taboo
         """Places in which nothing may change, as a mask."""
         self.open_regions = tuple([place for place in program.regions if not taboo >> place & 1])
         """The regions in which something may change."""
         self.movable = tuple([place for place in program.movable if not taboo >> place & 1])
         """Those of them between which caballeros are moved by hand."""
-        near = [place for place in program.neighbours[king] if not closed >> place & 1]
+        near = [place for place in program.neighbours[king] if not taboo >> place & 1]
         if bridge >> king & 1:
             across = bridge & ~closed & ~(1 << king)
             near += [place for place in program.regions if across >> place & 1 and place not in near]

@@ -108,6 +108,21 @@ def taken_back(lines: Sequence[Line]) -> set[int]:
     return void
 
 
+def head_of(setup: Setup, seats: Sequence[str], promise: str, position: str) -> Head:
+    """The head of a game at a table: with the commitment to its seed, or the position it began from."""
+    return Head(
+        edition=setup.edition.title if setup.boxes else setup.edition.id,
+        version=setup.edition.version,
+        players=setup.players,
+        options=setup.chosen,
+        deck=dict(setup.deck),
+        seats=list(seats),
+        commitment=promise,
+        position=position,
+        colours=list(setup.chosen_colours) or msgspec.UNSET,
+    )
+
+
 def commitment(seed: str, nonce: str) -> str:
     """What the head says about the seed."""
     return hashlib.sha256(f"seed {seed} nonce {nonce}".encode()).hexdigest()

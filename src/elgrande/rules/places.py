@@ -3,7 +3,7 @@
 A place is known by its position in the edition's list.  The first three are the same in every edition, because they are not on
 the map's disc: the provinces, the courts and the Castillo.  After them come the regions in scoring order, so that walking the
 list is scoring in the right order.  What a place is for is said by its roles, one by one: a region of a box may have some of them
-and not others.
+and not others.  A space is a place within another one.
 """
 
 from __future__ import annotations
@@ -55,6 +55,14 @@ class Place:
     roles: frozenset[Role] = frozenset()
     printed: bool = True
     """False where the neighbours come from other public material than the rulebooks."""
+    within: str = ""
+    """A space of another place, a post for example: its pieces stand in that place, too."""
+    capacity: int = 0
+    """How many pieces it holds; 0 for any number."""
+    bonus: int = 0
+    """Points for each piece that stands there, whenever the place around it is scored."""
+    counted: bool = True
+    """Do the pieces of a space count for the majority of the place around it?"""
 
     @property
     def region(self) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import fields, is_dataclass, replace
 
 from elgrande.rules.words import Seq, Word
 
@@ -31,7 +30,7 @@ def after(game: Word, kind: type[Word], *added: Word) -> Word:
 
 def at_the_end(game: Word, kind: type[Word], *added: Word) -> Word:
     """The same sentence, with words at the end of the body of every word of a kind."""
-    return _edited(game, kind, lambda word: replace(word, body=Seq((word.body, *added))))  # type: ignore[type-var, attr-defined]
+    return _edited(game, kind, lambda word: _replaced(word, body=Seq((vars(word)["body"], *added))))
 
 
 def instead(game: Word, kind: type[Word], *others: Word) -> Word:
@@ -42,12 +41,15 @@ def instead(game: Word, kind: type[Word], *others: Word) -> Word:
 def _edited(word: Word, kind: type[Word], edit: Edit) -> Word:
     if isinstance(word, kind):
         return edit(word)
-    assert is_dataclass(word)
-    changed: dict[str, Word | tuple[Word, ...]] = {}
-    for field in fields(word):
-        value = getattr(word, field.name)
+    changed: dict[str, object] = {}
+    for name, value in vars(word).items():
         if isinstance(value, Word):
-            changed[field.name] = _edited(value, kind, edit)
+            changed[name] = _edited(value, kind, edit)
         elif isinstance(value, tuple) and any(isinstance(part, Word) for part in value):
-            changed[field.name] = tuple(_edited(part, kind, edit) for part in value)
-    return replace(word, **changed) if changed else word
+            changed[name] = tuple(_edited(part, kind, edit) for part in value)
+    return _replaced(word, **changed) if changed else word
+
+
+def _replaced(word: Word, **changed: object) -> Word:
+    """The same word with some parts replaced."""
+    return type(word)(**{**vars(word), **changed})

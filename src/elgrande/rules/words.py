@@ -6,9 +6,9 @@ carried out: the engine's compiler turns a sentence into instructions.  No word 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from inspect import get_annotations
+from typing import Final, dataclass_transform
 
 ALL: Final = 99
 """As many as there are."""
@@ -68,11 +68,40 @@ class Among(Enum):
     """Open regions where the subject has two caballeros; those with one if there is none."""
 
 
+@dataclass_transform(frozen_default=True)
 class Word:
-    """Anything a sentence is made of."""
+    """Anything a sentence is made of: it never changes, and equals any other of the same parts.
+
+    Words are many and are made whenever the package is imported, so they do without the code that ``dataclass`` writes for each.
+    """
+
+    def __init__(self, *parts: object, **named: object) -> None:
+        values = dict(zip(self.fields(), parts, strict=False), **named)
+        for name in self.fields():
+            if name not in values and hasattr(type(self), name):
+                values[name] = getattr(type(self), name)  # what is left out has a default
+        if set(values) != set(self.fields()) or len(parts) > len(self.fields()):
+            raise TypeError(f"{type(self).__name__} is made of: {', '.join(self.fields()) or 'nothing'}")
+        self.__dict__.update(values)
+
+    @classmethod
+    def fields(cls) -> tuple[str, ...]:
+        """What it is made of, by name."""
+        return tuple(get_annotations(cls))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a {type(self).__name__} never changes")
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and vars(self) == vars(other)
+
+    def __hash__(self) -> int:
+        return hash((type(self), *vars(self).values()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in vars(self).items())})"
 
 
-@dataclass(frozen=True)
 class Seq(Word):
     """One after the other."""
 
@@ -84,7 +113,6 @@ def seq(*parts: Word) -> Seq:
     return Seq(parts)
 
 
-@dataclass(frozen=True)
 class Either(Word):
     """The active seat chooses one branch; only branches that can begin are offered."""
 
@@ -96,7 +124,6 @@ def either(*branches: Word) -> Either:
     return Either(branches)
 
 
-@dataclass(frozen=True)
 class Each(Word):
     """The body once for each seat, clockwise from the active seat's left; that seat is its subject and decides."""
 
@@ -104,7 +131,6 @@ class Each(Word):
     body: Word
 
 
-@dataclass(frozen=True)
 class Pick(Word):
     """Choose a place: openly, or several seats at once on their secret discs."""
 
@@ -117,7 +143,6 @@ class Pick(Word):
     """Secretly: nobody is asked while nothing may leave that place."""
 
 
-@dataclass(frozen=True)
 class MoveCaballeros(Word):
     """Caballeros chosen one by one change their place; each is a step.
 
@@ -135,7 +160,6 @@ class MoveCaballeros(Word):
     """At most one of every colour."""
 
 
-@dataclass(frozen=True)
 class Sweep(Word):
     """Several of the subject's caballeros go from one known place to another, all in one step."""
 
@@ -144,7 +168,6 @@ class Sweep(Word):
     target: Spot
 
 
-@dataclass(frozen=True)
 class Muster(Word):
     """Caballeros from the provinces to court, topped up from regions once the provinces are empty.
 
@@ -156,7 +179,6 @@ class Muster(Word):
     """As many as possible come; topping up from regions stays free."""
 
 
-@dataclass(frozen=True)
 class Score(Word):
     """Score places in the board's order; each is a step."""
 
@@ -164,73 +186,69 @@ class Score(Word):
     firsts_only: bool = False
 
 
-@dataclass(frozen=True)
 class MoveKing(Word):
     """The King goes to another place; the one he left counts as picked."""
 
     among: Among
 
 
-@dataclass(frozen=True)
 class MoveGrande(Word):
     """The subject's Grande goes to another region."""
 
     among: Among = Among.OPEN
 
 
-@dataclass(frozen=True)
 class SetScoreboard(Word):
     """A mobile scoreboard is laid on the board or moved on it."""
 
 
-@dataclass(frozen=True)
 class TakeBackPower(Word):
     """One played power card, or modifier, returns to the hand."""
 
 
-@dataclass(frozen=True)
 class KeepVeto(Word):
     """The card is kept as a Veto at the moment it is taken; there is nothing to carry out."""
 
 
-@dataclass(frozen=True)
 class SwapKingAndGrande(Word):
     """King and Grande of the active seat change places, if both stand in regions."""
 
 
-@dataclass(frozen=True)
 class GrandesIntoCastillo(Word):
     """Every Grande that stands in an open region goes into the Castillo."""
 
 
-@dataclass(frozen=True)
 class GrandeLeavesCastillo(Word):
     """The subject's Grande leaves the Castillo for the region on the disc, unless that is taboo."""
 
 
-@dataclass(frozen=True)
 class OpenKingsRegion(Word):
     """The placement of this card may use the place where the King stands, too."""
 
 
-@dataclass(frozen=True)
+class Passage(Word):
+    """A part of the game outside special actions: before the first round, or in a turn, where the active seat is its subject.
+
+    What it holds is forgotten at its end, and nobody can object to it.
+    """
+
+    body: Word
+
+
 class Stop(Word):
     """The answer of a window that ends the special action in which it was opened."""
 
 
-@dataclass(frozen=True)
 class LayBridge(Word):
     """Two regions that are not neighbours become neighbours of each other, until another bridge is laid."""
 
 
-@dataclass(frozen=True)
 class TakeFigure(Word):
     """The active seat takes a figure: the fact of that name holds who has it."""
 
     figure: str
 
 
-@dataclass(frozen=True)
 class IfHeld(Word):
     """The body, for the seat that holds a figure."""
 
@@ -238,58 +256,48 @@ class IfHeld(Word):
     body: Word
 
 
-@dataclass(frozen=True)
 class LayAside(Word):
     """One caballero goes from court to a place beside the board."""
 
     place: str
 
 
-@dataclass(frozen=True)
 class PutIn(Word):
     """A caballero that was laid aside may go into a region that is about to be scored."""
 
     place: str
 
 
-@dataclass(frozen=True)
 class TakeSecondCard(Word):
     """The active seat takes another face-up card; its special action may be saved for the next turn."""
 
 
-@dataclass(frozen=True)
 class PassModifiers(Word):
     """Every seat secretly passes one modifier to its left, all at once."""
 
 
-@dataclass(frozen=True)
 class UseModifier(Word):
     """The active seat may use the ability of the modifier it played."""
 
 
-@dataclass(frozen=True)
 class DummyPlaces(Word):
     """The dummy draws two region cards and places two caballeros in each."""
 
 
-@dataclass(frozen=True)
 class DummyPower(Word):
     """The dummy's next power card is turned up."""
 
 
-@dataclass(frozen=True)
 class DummyShuffles(Word):
     """All region cards are shuffled for the dummy."""
 
 
-@dataclass(frozen=True)
 class Rounds(Word):
     """The body once for each round that is played."""
 
     body: Word
 
 
-@dataclass(frozen=True)
 class After(Word):
     """The body, if the round that ends is one of these."""
 
@@ -297,39 +305,32 @@ class After(Word):
     body: Word
 
 
-@dataclass(frozen=True)
 class Reveal(Word):
     """Turn up one card of each stack."""
 
 
-@dataclass(frozen=True)
 class PlayPower(Word):
     """Each seat plays a power card, clockwise from the first player, all values different."""
 
 
-@dataclass(frozen=True)
 class Turns(Word):
     """The body once for each seat, highest power card first."""
 
     body: Word
 
 
-@dataclass(frozen=True)
 class TakeCard(Word):
     """The active seat takes one of the face-up action cards."""
 
 
-@dataclass(frozen=True)
 class Act(Word):
     """Placement and special action of the card taken, in either order, not interleaved."""
 
 
-@dataclass(frozen=True)
 class EndTurn(Word):
     """The card is laid aside; with the option ``confirm`` the seat says so first."""
 
 
-@dataclass(frozen=True)
 class EndRound(Word):
     """What is left is discarded, Vetos grow old, the lowest power card begins next."""
 

@@ -10,7 +10,7 @@ from random import Random
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
 from elgrande.engine.layout import Slot
-from elgrande.engine.moving import AskRecall
+from elgrande.engine.mustering import AskRecall
 from elgrande.engine.registers import MODIFIER, PC, PILES, SUBJECT, VALUE
 from elgrande.engine.state import State
 from elgrande.rules.errors import BrokenState

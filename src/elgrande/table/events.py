@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, overload
 
 import msgspec
 
 from elgrande.engine.scoring import Award
 from elgrande.rules.edition import Edition
 from elgrande.rules.events import EVENTS, Argument
-from elgrande.rules.places import PROVINCES
+from elgrande.rules.places import CASTILLO, PROVINCES
 from elgrande.table.prose import Value, card_name, colour_name, listed, modifier_name, place_name, say
 
 
@@ -27,6 +28,37 @@ class Event(msgspec.Struct, frozen=True):
         for award in self.args.get("awards", ()):
             made[award["seat"]] = made.get(award["seat"], 0) + award["points"]
         return made
+
+
+class Events(Sequence[Event]):
+    """Events one after the other, each made when somebody looks at it."""
+
+    __slots__ = ("_edition", "_told")
+
+    def __init__(self, edition: Edition, told: Sequence[tuple[object, ...]]) -> None:
+        self._edition = edition
+        self._told = told
+
+    def __len__(self) -> int:
+        return len(self._told)
+
+    @overload
+    def __getitem__(self, index: int) -> Event: ...
+    @overload
+    def __getitem__(self, index: slice) -> Events: ...
+    def __getitem__(self, index: int | slice) -> Event | Events:
+        if isinstance(index, slice):
+            return Events(self._edition, self._told[index])
+        return event_of(self._edition, self._told[index])
+
+    def __eq__(self, other: object) -> bool:
+        return list(self) == list(other) if isinstance(other, Sequence) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(len(self._told))
+
+    def __repr__(self) -> str:
+        return repr(list(self))
 
 
 def event_of(edition: Edition, told: tuple[object, ...]) -> Event:
@@ -77,6 +109,22 @@ def redacted(event: Event, seat: int | None) -> Event:
     return Event(event.name, {name: None if name in secrets else value for name, value in event.args.items()})
 
 
+def reveals(told: tuple[object, ...]) -> bool:
+    """Did what the engine told show somebody what was hidden?
+
+    An opened Castillo does, and a power card that lay on top of another one.
+    """
+    name = told[0]
+    if name == "scored":
+        return told[1] == CASTILLO
+    if name == "power-taken":
+        return bool(told[3])
+    return name in REVEALING
+
+
+REVEALING = frozenset(kind.name for kind in EVENTS.values() if kind.reveals)
+"""Events that always do."""
+
 THROWS = {"placed": "place", "moved": "target"}
 """Events that may be a throw into the Castillo, and which argument tells."""
 
@@ -85,6 +133,12 @@ def into_castillo(event: Event) -> bool:
     """Does it announce a caballero thrown into the Castillo?"""
     argument = THROWS.get(event.name)
     return argument is not None and event.args[argument] == "castillo"
+
+
+def past_throws(events: Sequence[Event]) -> list[int]:
+    """The numbers of events that announce such a throw before this turn."""
+    turn = next((n for n in reversed(range(len(events))) if events[n].name in ("turn-began", "general-scoring")), 0)
+    return [n for n, event in enumerate(events[:turn]) if into_castillo(event)]
 
 
 def event_text(edition: Edition, event: Event, language: str = "en") -> str:

@@ -5,6 +5,8 @@ Everything is read off the table of verbs; only how one argument is written is d
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import NotationError
 from elgrande.rules.moves import SIZES, VERBS, Verb, verb_of
@@ -56,7 +58,7 @@ def parse_move(edition: Edition, text: str) -> int:
     """The option a text stands for; a NotationError says what is wrong with it."""
     parts = text.split()
     if not parts:
-        raise NotationError("an empty text is no move")
+        raise NotationError("an empty text is not a move")
     verbs = [verb for verb in VERBS if verb.text == parts[0].lower() and (edition.modifiers or "modifier" not in verb.arguments)]
     if not verbs:
         raise NotationError(f"no move begins with {parts[0]!r}; moves begin with: {', '.join(_TEXTS)}")
@@ -107,3 +109,96 @@ def describe_move(edition: Edition, option: int, language: str = "en") -> str:
         else:
             args[kind] = text if kind == "modifier" else int(text)
     return say(f"move-{verb.id}", args, language)
+
+
+class Move:
+    """One thing a seat may do: a text, a stable number, and words."""
+
+    __slots__ = ("_edition", "option")
+
+    def __init__(self, edition: Edition, option: int) -> None:
+        self._edition = edition
+        self.option = option
+        """The same number for the same move in every position."""
+
+    @property
+    def text(self) -> str:
+        """As it is written and typed: ``place VAL``."""
+        return move_text(self._edition, self.option)
+
+    @property
+    def verb(self) -> str:
+        """What is done, an id of the table of verbs: ``place``."""
+        return _verb(self.option).id
+
+    @property
+    def arguments(self) -> dict[str, str | int]:
+        """What it is done with, by kind: ``{"place": "VAL"}``; numbers are numbers, all else is named by id."""
+        verb = _verb(self.option)
+        made: dict[str, str | int] = {}
+        for kind, value in zip(verb.arguments, verb.unpack(self.option), strict=True):
+            text = _argument_text(self._edition, kind, value, self.option)
+            made[kind] = text if named(self._edition, kind) is not None else int(text)
+        return made
+
+    def describe(self, language: str = "en") -> str:
+        """In words."""
+        return describe_move(self._edition, self.option, language)
+
+    def __repr__(self) -> str:
+        return f"<Move {self.text!r}>"
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Move):
+            return self.option == other.option and self._edition is other._edition
+        return NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.option)
+
+
+class Moves:
+    """The moves of an edition, each made once: the same moves are legal again and again."""
+
+    __slots__ = ("_edition", "_made")
+
+    def __init__(self, edition: Edition) -> None:
+        self._edition = edition
+        self._made: dict[int, Move] = {}
+
+    def of(self, options: list[int]) -> list[Move]:
+        """The moves with these numbers."""
+        made = self._made
+        try:
+            return [made[option] for option in options]
+        except KeyError:
+            for option in options:
+                if option not in made:
+                    made[option] = Move(self._edition, option)
+            return [made[option] for option in options]
+
+
+@lru_cache(256)
+def moves_of(edition: Edition) -> Moves:
+    """The moves of an edition, shared by all games of it."""
+    return Moves(edition)
+
+
+class Refusal:
+    """Why a move is not possible."""
+
+    __slots__ = ("legal", "move", "ruling")
+
+    def __init__(self, move: str, ruling: str, legal: tuple[str, ...]) -> None:
+        self.move = move
+        self.ruling = ruling
+        """The id of the ruling that forbids it."""
+        self.legal = legal
+        """What is possible instead."""
+
+    def text(self, language: str = "en") -> str:
+        """The ruling as a sentence."""
+        return say(f"ruling-{self.ruling}", None, language)
+
+    def __repr__(self) -> str:
+        return f"<Refusal of {self.move!r}: {self.ruling}>"

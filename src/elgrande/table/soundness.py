@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Final
 
 from elgrande.editions.setup import Setup
-from elgrande.engine import moving, scoring
+from elgrande.engine import moving, mustering, scoring
 from elgrande.engine.acts import card_of, placements_of
 from elgrande.engine.choosing import AskChoice
 from elgrande.engine.instruction import Instruction
@@ -222,7 +222,7 @@ def _in_turn(setup: Setup, s: State, question: Instruction) -> None:
         raise NotationError("an effect has a subject")
     if question.phase == "effect" and s.rows[FRAMES][-1] == 0 and reg[SUBJECT] != reg[ACTOR]:
         raise NotationError("an effect has a subject")
-    if isinstance(question, moving.AskMuster | moving.AskRecall) and reg[REMAINING] > MAX_TO_COURT:
+    if isinstance(question, mustering.AskMuster | mustering.AskRecall) and reg[REMAINING] > MAX_TO_COURT:
         raise NotationError("no card brings so many to court")
 
 
@@ -302,7 +302,7 @@ def _announceable(s: State, here: Instruction) -> bool:
         return (
             place not in (-1, CASTILLO) and not s.terrain.is_taboo(place) and s.pieces[place * program.colours + reg[SUBJECT]] > 0
         )
-    if isinstance(carry, moving.PerformMuster):
+    if isinstance(carry, mustering.PerformMuster):
         return 1 <= reg[COUNT] <= min(reg[REMAINING], in_provinces(s, reg[SUBJECT]))
     return _offered(s)
 

@@ -130,7 +130,10 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view_of(position: Position, s: State, seat: int | None) -> View:
-    """The view of a seat.  The state is only asked what may be done, how often, and which step is announced."""
+    """The view of a seat.  The state is only asked what may be done, how often, and which step is announced.
+
+    It is long because a view has many fields, a line each.
+    """
     seen = seen_by(position, seat)
     setup = seen.setup
     edition = setup.edition

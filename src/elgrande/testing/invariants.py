@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
 from elgrande.engine.acts import card_of
 from elgrande.engine.registers import (
+    ACTOR,
     ALSO_KING,
     CARD,
     DISCARDS,
@@ -38,7 +39,7 @@ from elgrande.table.notation import write_position
 from elgrande.table.position import Position
 
 
-def check(setup: Setup, before: State | None, after: State, events: list[Event]) -> None:
+def check(setup: Setup, before: State | None, after: State, events: Sequence[Event]) -> None:
     """Compare a state with the one before the decision that led to it, and with what was told in between.
 
     ``before`` is None for the first state of a game: then the action cards are counted against the box.  Later ones are counted
@@ -48,7 +49,7 @@ def check(setup: Setup, before: State | None, after: State, events: list[Event])
         raise BrokenState(f"{complaint}: {write_position(Position.of(setup, after))}")
 
 
-def _complaints(setup: Setup, before: State | None, after: State, events: list[Event]) -> Iterable[str]:
+def _complaints(setup: Setup, before: State | None, after: State, events: Sequence[Event]) -> Iterable[str]:
     yield from _board(setup, after)
     yield from _cards(setup, before, after)
     yield from _questions(after)
@@ -59,7 +60,7 @@ def _complaints(setup: Setup, before: State | None, after: State, events: list[E
             yield f"the scores changed by {gained}, the awards are {awarded(setup.players, events)}"
 
 
-def awarded(players: int, events: list[Event]) -> list[int]:
+def awarded(players: int, events: Sequence[Event]) -> list[int]:
     """The points told by the events, by seat; those of a dummy are lost."""
     points = [0] * players
     for event in events:
@@ -132,8 +133,9 @@ def action_cards(s: State) -> list[int]:
     taken = [s.reg[CARD], *[card_of(act) for act in s.rows[OTHERS]]]
     if program.saved >= 0:
         for seat in range(program.seats):
-            # A card saved in this turn is counted among those of the turn until it ends.
-            taken += [card for card in s.rows[program.saved + seat] if card not in taken]
+            # What the active seat has saved in this turn is counted among the cards of the turn until it ends.
+            of_turn = taken if seat == s.reg[ACTOR] else []
+            taken = taken + [card for card in s.rows[program.saved + seat] if card not in of_turn]
     cards += [card for card in s.rows[OFFER] if card >= 0 and not program.card_returns[card]]
     cards += s.rows[DISCARDS]
     cards += [card for card in taken if card >= 0 and not program.card_returns[card] and not program.card_veto[card]]
@@ -154,7 +156,7 @@ def _questions(s: State) -> Iterable[str]:
             yield f"seat {seat} is offered the same answer twice"
 
 
-def _taboo(setup: Setup, before: State, after: State, events: list[Event]) -> Iterable[str]:
+def _taboo(setup: Setup, before: State, after: State, events: Sequence[Event]) -> Iterable[str]:
     """In places that were taboo nothing was changed, whether the King has left or not."""
     colours = before.program.colours
     closed = [place for place in range(before.program.piece_places) if before.terrain.is_taboo(place)]
@@ -171,7 +173,7 @@ def _taboo(setup: Setup, before: State, after: State, events: list[Event]) -> It
             yield "a scoreboard was laid on or taken from the King's region"
 
 
-def _may_change(setup: Setup, before: State, events: list[Event]) -> bool:
+def _may_change(setup: Setup, before: State, events: Sequence[Event]) -> bool:
     """The exceptions: a placement opened to the King's place, escorts of the King, a dummy's turn after he has left."""
     if before.reg[ALSO_KING]:
         return True

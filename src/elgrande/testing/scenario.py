@@ -81,7 +81,7 @@ def scenario(
     facts: Mapping[str, str] | None = None,
     **regions: str,
 ) -> Game:
-    """A game at a chosen moment.
+    """A game at a chosen moment.  It is long because everything a position holds can be said in one call.
 
     Pieces are written ``VAL="red 3 blue 1"``; what is not named is in the provinces.  ``at`` is one of
 
@@ -104,63 +104,89 @@ def scenario(
     Grandes stand where their colour has no caballeros unless placed: ``grandes="red VAL"``.
     """
     setup = Setup(find_edition(edition), players, options, boxes=tuple(find_box(name) for name in boxes))
-    book = setup.edition
-    program = setup.program
-    colours = list(book.colours[:players])
-    every = list(setup.colours)
-    pieces = [[0] * len(every) for _ in range(program.piece_places)]
-    for name, text in {"court": court, "castillo": castillo, **regions}.items():
-        for colour, count in _pairs(text):
-            pieces[book.place(name)][every.index(colour)] = int(count)
-    for number in range(len(every)):
-        pieces[PROVINCES][number] = program.caballeros[number] - sum(row[number] for row in pieces[COURT:])
-    me = colours.index(actor or colours[0])
-    values = {every.index(colour): int(value) for colour, value in _pairs(played)}
-    if at != "power" and not values:
-        values = {(me + i) % players: len(book.power) - i for i in range(players)}
-        values |= dict.fromkeys(program.turns[players:], 1)
-    adds = {modifier.id: modifier.adds for modifier in book.modifiers}
-    shifted = {every.index(colour): kind for colour, kind in _pairs(shifts)}
-    totals = {colour: value + adds[shifted[colour]] if colour in shifted else value for colour, value in values.items()}
     reader = PositionReader(setup)
-    reg = reader.reg
-    reg[KING] = book.place(king)
-    reg[ROUND] = setup.rounds.index(round) + 1
-    reg[FIRST] = colours.index(first) if first else me
-    reg[PC] = program.at(MOMENTS[at])
-    taken = -1
-    if at in ("act", "card"):
-        reg[ACTOR] = me
-        reg[TURN] = 1 + sum(1 for colour in totals if totals[colour] > totals[me])
-    if at == "act":
-        taken = book.card(card)
-        reg[CARD] = taken
-        reg[PLACEMENTS] = book.cards[taken].placement if places is None else places
-        reg[OPEN] = int(program.card_special[taken] >= 0)
+    pieces = _pieces(setup, {"court": court, "castillo": castillo, **regions})
+    values = _values(setup, at, actor, played)
+    taken = _moment(reader, at, _colour(setup, actor), card, places, _totals(setup, values, shifts))
+    reader.reg[KING] = setup.edition.place(king)
+    reader.reg[ROUND] = setup.rounds.index(round) + 1
+    reader.reg[FIRST] = _colour(setup, first or actor)
     if at == "general-scoring":
         values = {}
     face_up = _offer(setup, offer, taken if at in ("act", "card", "court") else None)
     rows = reader.rows
+    program = setup.program
+    colours = list(setup.edition.colours[:players])
     rows[POINTS] = tuple(int(dict(_pairs(scores)).get(colour, 0)) for colour in colours)
     rows[GRANDES] = _grandes(setup, pieces, grandes, king)
     rows[SCOREBOARDS] = _boards(setup, boards)
-    rows[PLAYED] = tuple(values.get(colour, 0) for colour in range(len(every)))
+    rows[PLAYED] = tuple(values.get(colour, 0) for colour in range(program.colours))
     rows[OFFER] = face_up
     rows[VETOES] = _vetoes(vetoes, colours)
     below = _by_colour(piles, colours)
     for seat in range(players):
         rows[PILES + seat] = (*map(int, below[seat]), *([values[seat]] if seat in values else []))
     rows[program.decks : program.decks + program.stack_count] = _stacks(setup, stacks, [taken, *face_up])
-    also_spent = ",".join([spent, *(f"{every[c]} {kind}" for c, kind in shifted.items() if every[c] not in spent)])
-    _fields(reader, setup, modifiers, also_spent, shifts, dummy_power, dummy_regions)
+    shifted = ",".join(f"{colour} {kind}" for colour, kind in _pairs(shifts) if colour not in spent)
+    _fields(reader, setup, modifiers, f"{spent},{shifted}", shifts, dummy_power, dummy_regions)
     for name, text in (facts or {}).items():
         if "row " + name in program.layout.by_name:
             reader.read(name, text.split())
         else:
-            reader.read_registers(reg, [f"{name}={text}"])
-    state = Position(setup, tuple(reg), tuple(tuple(row) for row in pieces), tuple(rows)).unasked()
+            reader.read_registers(reader.reg, [f"{name}={text}"])
+    state = Position(setup, tuple(reader.reg), tuple(tuple(row) for row in pieces), tuple(rows)).unasked()
     kernel.advance(state)
     return Game.from_notation(write_position(Position.of(setup, state)))
+
+
+def _colour(setup: Setup, name: str) -> int:
+    """The seat that plays a colour; the first one if none is named."""
+    return setup.edition.colours.index(name) if name else 0
+
+
+def _pieces(setup: Setup, named: dict[str, str]) -> list[list[int]]:
+    """Caballeros by place and colour: those named, and the rest in the provinces."""
+    program = setup.program
+    pieces = [[0] * program.colours for _ in range(program.piece_places)]
+    for name, text in named.items():
+        for colour, count in _pairs(text):
+            pieces[setup.edition.place(name)][setup.colours.index(colour)] = int(count)
+    for number in range(program.colours):
+        pieces[PROVINCES][number] = program.caballeros[number] - sum(row[number] for row in pieces[COURT:])
+    return pieces
+
+
+def _values(setup: Setup, at: str, actor: str, played: str) -> dict[int, int]:
+    """The power cards of this round: those named, or the highest for the actor and the others following clockwise."""
+    values = {setup.colours.index(colour): int(value) for colour, value in _pairs(played)}
+    if at == "power" or values:
+        return values
+    me = _colour(setup, actor)
+    values = {(me + i) % setup.players: len(setup.edition.power) - i for i in range(setup.players)}
+    return values | dict.fromkeys(setup.program.turns[setup.players :], 1)
+
+
+def _totals(setup: Setup, values: dict[int, int], shifts: str) -> dict[int, int]:
+    """The same with their modifiers: these decide whose turn it is."""
+    adds = {modifier.id: modifier.adds for modifier in setup.edition.modifiers}
+    shifted = {setup.colours.index(colour): adds[kind] for colour, kind in _pairs(shifts)}
+    return {colour: value + shifted.get(colour, 0) for colour, value in values.items()}
+
+
+def _moment(reader: PositionReader, at: str, me: int, card: str, places: int | None, totals: dict[int, int]) -> int:
+    """Set where the game stands and whose turn it is; the card in use, -1 if none is."""
+    setup, reg = reader.setup, reader.reg
+    reg[PC] = setup.program.at(MOMENTS[at])
+    if at in ("act", "card"):
+        reg[ACTOR] = me
+        reg[TURN] = 1 + sum(1 for colour in totals if totals[colour] > totals[me])
+    if at != "act":
+        return -1
+    taken = setup.edition.card(card)
+    reg[CARD] = taken
+    reg[PLACEMENTS] = setup.edition.cards[taken].placement if places is None else places
+    reg[OPEN] = int(setup.program.card_special[taken] >= 0)
+    return taken
 
 
 def _fields(

@@ -202,7 +202,7 @@ move-yes = yes
 move-no = no
 move-keep = keep the card
 move-save = save it for the next turn
-move-own = use the action of the own card
+move-own = use the action of your own card
 move-extra-court = take one more to court
 move-name = name { $seat }
 move-seat = let one of { $colour } take a space
@@ -296,6 +296,7 @@ explain-rank = { $seat }: { $count } there, { $tied ->
     }: { $points }
 explain-king = { $seat }: first alone in the King's region: { $points }
 explain-grande = { $seat }: first alone where their own Grande stands: { $points }
+explain-post = { $seat }: on a post: { $points }
 explain-empty = Nobody has a caballero there.
 
 # --- refusals

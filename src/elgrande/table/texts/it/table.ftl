@@ -462,6 +462,7 @@ explain-rank = { $seat }: { $count } lì, { $tied ->
     }: { $points }
 explain-king = { $seat }: primo senza parità nella regione del Re: { $points }
 explain-grande = { $seat }: primo senza parità dove si trova il proprio Grande: { $points }
+explain-post = { $seat }: su una carica: { $points }
 explain-empty = Nessuno ha caballeros lì.
 
 # --- refusals
