@@ -275,7 +275,7 @@ def test_bad_input_is_one_line(args: list[str], record: Path) -> None:
     ("args", "says"),
     [
         (["play", "--bot", "deep-blue"], "random"),
-        (["play", "--edition", "x"], "there is: classic"),
+        (["play", "--edition", "x"], "choose from: classic"),
         (["play", "-o", "length=7"], "nine, six"),
         (["play", "-o", "x=7"], "length, merge, new_regency"),
         (["play", "-s", "a", "-s", "b", "-s", "c", "-p", "2"], "3 seats are named for 2 players"),

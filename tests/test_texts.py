@@ -25,22 +25,22 @@ def written(folder: Path, text: str, language: str = "en", name: str = "more.ftl
 
 def test_sentences_are_found_that_were_registered_after_the_first_was_said(tmp_path: Path) -> None:
     assert say("place-castillo") == "the Castillo"
-    assert not has("card-bridge")
-    register_texts(written(tmp_path, "card-bridge = The Bridge of { $place }"))
-    assert say("card-bridge", {"place": "Toledo"}) == "The Bridge of Toledo"
+    assert not has("card-causeway")
+    register_texts(written(tmp_path, "card-causeway = The Causeway of { $place }"))
+    assert say("card-causeway", {"place": "Toledo"}) == "The Causeway of Toledo"
     assert say("place-castillo") == "the Castillo"
-    assert not has("card-bridge", "it")
+    assert not has("card-causeway", "it")
 
 
 def test_a_package_brings_its_own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     package = tmp_path / "texts_from_outside"
-    written(package / "texts", "card-bridge = The Bridge\n    .title = Bridge")
-    written(package / "texts", "card-bridge = Il ponte\n    .title = Ponte", "it")
+    written(package / "texts", "card-causeway = The Bridge\n    .title = Bridge")
+    written(package / "texts", "card-causeway = Il ponte\n    .title = Ponte", "it")
     (package / "__init__.py").touch()
     monkeypatch.syspath_prepend(tmp_path)
     register_texts("texts_from_outside")
     register_texts("texts_from_outside")  # once more is no duplicate
-    assert (say("card-bridge"), say("card-bridge", None, "it", "title")) == ("The Bridge", "Ponte")
+    assert (say("card-causeway"), say("card-causeway", None, "it", "title")) == ("The Bridge", "Ponte")
 
 
 @pytest.mark.parametrize("text", ["place-castillo = Keep", "one = 1\ntwo = 2\none = I", "-term = a\n-term = b"])
