@@ -103,7 +103,7 @@ FAULTS = (
     Fault("lowest card goes first", "engine/rounds.py", "key=lambda colour: -total_of(s, colour)", "key=lambda colour: total_of(s, colour)"),
     Fault("highest card begins next", "engine/rounds.py", "for colour in s.rows[ORDER] if colour < s.program.seats][-1]", "for colour in s.rows[ORDER] if colour < s.program.seats][0]"),
     Fault("a card taken back stays on the pile", "engine/crown.py", "        pile.remove(value)\n", ""),
-    Fault("the King's card is discarded", "engine/rounds.py", "    if s.program.card_returns[card]:\n        return\n", ""),
+    Fault("the King's card is discarded", "engine/taking.py", "    if s.program.card_returns[card]:\n        return\n", ""),
     Fault("short game plays round 1", "editions/boxes/length.py", "rounds=(2, 3, 5, 6, 8, 9)", "rounds=(1, 3, 4, 6, 7, 9)"),
     Fault("scoring after round 8", "editions/classic.py", "After((3, 6, 9)", "After((3, 6, 8, 9)"),
     # Castillo and general scoring.
@@ -116,7 +116,7 @@ FAULTS = (
     Fault("everybody sets a disc for an eviction", "engine/choosing.py", "if self.standing and not s.pieces", "if False and not s.pieces"),
     # Veto.
     Fault("a Veto does not expire", "engine/rounds.py", "s.rows[VETOES] = tuple([held >> 1 for held in s.rows[VETOES]])", "s.rows[VETOES] = tuple(list(s.rows[VETOES]))"),
-    Fault("a Veto expires at once", "engine/rounds.py", "s.rows[VETOES][seat] | 2)", "s.rows[VETOES][seat] | 1)"),
+    Fault("a Veto expires at once", "engine/taking.py", "s.rows[VETOES][seat] | 2)", "s.rows[VETOES][seat] | 1)"),
     Fault("the newer Veto is spent", "engine/windows.py", "held & 2 if held & 1 else 0", "held & 1 if held & 2 else 0"),
     Fault("the actor is asked about the own action", "engine/windows.py", "rows[WINDOW] = (actor << 8 | holders(s, actor) & ~s.reg[WAIVED],)", "rows[WINDOW] = (7 << 8 | holders(s, -1) & ~s.reg[WAIVED],)"),
     Fault("waiving is forgotten", "engine/windows.py", "            s.reg[WAIVED] |= 1 << seat\n", "            pass\n"),
@@ -144,7 +144,7 @@ FAULTS = (
     Fault("Infiltration after a placement", "engine/acting.py", "return reg[PLACEMENTS] == s.program.card_placements[reg[CARD]] and", "return"),
     Fault("Stand-in from France", "engine/crown.py", "return king in regions and s.rows[GRANDES][seat] in regions and", "return s.rows[GRANDES][seat] in regions and"),
     Fault("a modern Veto before every step", "editions/modern.py", "Window(Occasion.ACTION,", "Window(Occasion.STEP,"),
-    Fault("the dummy takes the smallest card", "engine/rounds.py", "s.program.card_placements[card] >= s.program.card_placements[best]", "s.program.card_placements[card] < s.program.card_placements[best]"),
+    Fault("the dummy takes the smallest card", "engine/taking.py", "s.program.card_placements[card] >= s.program.card_placements[best]", "s.program.card_placements[card] < s.program.card_placements[best]"),
     Fault("the dummy begins", "engine/rounds.py", "[colour for colour in s.rows[ORDER] if colour < s.program.seats][-1]", "[colour for colour in s.rows[ORDER]][-1] % s.program.seats"),
     Fault("the dummy places in the King's region", "engine/dummy.py", "            if s.terrain.is_taboo(region):\n                continue\n", ""),
     Fault("the dummy places three", "engine/dummy.py", "AT_ONCE = 2", "AT_ONCE = 3"),

@@ -198,7 +198,7 @@ def test_files_stay_short() -> None:
 MAX_LINES = 450
 MAX_FUNCTION = 60
 REASON = "long because"
-"""What the docstring of something longer says, before it says why."""
+"""What something longer says of itself, before it says why."""
 
 
 @pytest.mark.parametrize("path", sorted(SOURCE.rglob("*.py")), ids=lambda path: str(path.relative_to(SOURCE)))
@@ -213,4 +213,5 @@ def test_files_and_functions_are_short(path: Path) -> None:
     for node in ast.walk(source):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.end_lineno:
             length = node.end_lineno - node.lineno + 1
-            assert length <= MAX_FUNCTION or REASON in (ast.get_docstring(node) or ""), f"{node.name} has {length} lines"
+            said = (ast.get_source_segment(text, node) or "").lower()
+            assert length <= MAX_FUNCTION or REASON in said, f"{node.name} has {length} lines"

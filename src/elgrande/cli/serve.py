@@ -73,7 +73,8 @@ def command(
       elgrande serve --open
       elgrande serve --port 0 --database sqlite:///games.db
     """
-    # Here and not above: no other command needs the server, and loading it takes a while.
+    # Long because a server is started here, step by step, each with its complaint.  Its imports stand here and not above: no
+    # other command needs the server, and loading it takes a while.
     import uvicorn
 
     from elgrande.server import logbook, schema

@@ -6,7 +6,20 @@ the edition, not here.
 
 from __future__ import annotations
 
-from elgrande.engine import acting, choosing, crown, dummy, figures, modifiers, moving, mustering, rounds, scoring, selecting
+from elgrande.engine import (
+    acting,
+    choosing,
+    crown,
+    dummy,
+    figures,
+    modifiers,
+    moving,
+    mustering,
+    rounds,
+    scoring,
+    selecting,
+    taking,
+)
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.writer import Writer, register
 from elgrande.rules import moves, words
@@ -282,15 +295,15 @@ def emit_for_dummy(w: Writer, word: Word) -> None:
 def emit_take_card(w: Writer, word: Word) -> None:
     """What belonged to taking caballeros to court is forgotten, then a card is chosen."""
     w.emit(rounds.ClearEffect(), "before-card")
-    w.emit(rounds.AskCard(), "card")
+    w.emit(taking.AskCard(), "card")
     w.phase = "act"
 
 
 def emit_second_card(w: Writer, word: Word) -> None:
     """Which card, then it is taken."""
-    w.emit(rounds.AskSecondCard(), "second-card")
+    w.emit(taking.AskSecondCard(), "second-card")
     w.step()
-    w.emit(rounds.TakeSecondCard(), "second-taken")
+    w.emit(taking.TakeSecondCard(), "second-taken")
 
 
 def emit_bridge(w: Writer, word: Word) -> None:
@@ -375,5 +388,5 @@ emit_plain(words.OpenKingsRegion, acting.OpenKingsPlace, "open-kings-place")
 emit_plain(words.Reveal, rounds.RevealCards, "reveal")
 emit_plain(words.PlayPower, rounds.AskPower, "power")
 emit_plain(words.Act, acting.Act, "act")
-emit_plain(words.EndTurn, rounds.EndTurn, "end")
+emit_plain(words.EndTurn, taking.EndTurn, "end")
 emit_plain(words.EndRound, rounds.EndRound, "round-end")

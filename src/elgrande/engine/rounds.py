@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from elgrande.engine.acts import act_of, card_of
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import Program, total_of
 from elgrande.engine.registers import (
     ACTOR,
-    ALSO_KING,
-    CARD,
-    CHOSEN_CARD,
-    DISCARDS,
-    EXTRAS,
     FIRST,
     HANDS,
     HELD_VETOES,
     OFFER,
-    OPEN,
     ORDER,
-    OTHERS,
     PC,
     PILES,
-    PLACEMENTS,
-    PLACING,
     PLAYED,
     ROUND,
     SUBJECT,
@@ -31,6 +21,7 @@ from elgrande.engine.registers import (
     WAIVED,
 )  # fmt: skip
 from elgrande.engine.state import State
+from elgrande.engine.taking import discard, take_unused
 from elgrande.rules import moves
 
 
@@ -222,103 +213,6 @@ class NextTurn(Instruction):
         return True
 
 
-def take_unused(s: State, colour: int) -> None:
-    """The dummy takes the face-up card that places most, and lays it aside unused."""
-    best = -1
-    for card in s.rows[OFFER]:
-        if card >= 0 and (best < 0 or s.program.card_placements[card] >= s.program.card_placements[best]):
-            best = card
-    s.rows[OFFER] = tuple([-1 if card == best else card for card in s.rows[OFFER]])
-    if s.log is not None:
-        s.log.append(("card-taken", colour, best))
-    discard(s, best)
-
-
-def keep_veto(s: State, seat: int) -> None:
-    """A Veto that was taken lies before its player."""
-    s.set_row(VETOES, seat, s.rows[VETOES][seat] | 2)
-    s.reg[HELD_VETOES] += 1
-    if s.log is not None:
-        s.log.append(("veto-kept", seat))
-
-
-class AskCard(Instruction):
-    """The active seat takes a face-up action card.  A Veto is kept at once and has no special action."""
-
-    def in_effect(self) -> bool:
-        return False
-
-    def run(self, s: State) -> bool:
-        return ask(s, s.reg[ACTOR], [moves.CARD + card for card in s.rows[OFFER] if card >= 0])
-
-    def answer(self, s: State, seat: int, option: int) -> None:
-        card = option - moves.CARD
-        reg = s.reg
-        program = s.program
-        s.rows[OFFER] = tuple([-1 if face == card else face for face in s.rows[OFFER]])
-        reg[CARD] = card
-        reg[PLACEMENTS] = program.card_placements[card]
-        reg[PLACING] = 0
-        reg[ALSO_KING] = 0
-        reg[OPEN] = 1 if program.card_special[card] >= 0 else 0
-        reg[PC] = self.pc + 1
-        if program.saved >= 0 and s.rows[program.saved + seat]:
-            # Actions saved in the last turn are open again, in this turn and no later one.
-            s.rows[OTHERS] = tuple([act_of(saved, 0, True, False) for saved in s.rows[program.saved + seat]])
-            s.rows[program.saved + seat] = ()
-        if s.log is not None:
-            s.log.append(("card-taken", seat, card))
-        if program.card_veto[card]:
-            keep_veto(s, seat)
-
-    def refuse(self, s: State, seat: int, option: int) -> str:
-        return "card-face-up" if moves.CARD <= option < moves.CARD + moves.MAX_CARDS else "other-question"
-
-
-class AskSecondCard(Instruction):
-    """The active seat names another face-up card that it takes, besides the one it has."""
-
-    def run(self, s: State) -> bool:
-        return ask(s, s.reg[ACTOR], [moves.CARD + card for card in s.rows[OFFER] if card >= 0])
-
-    def answer(self, s: State, seat: int, option: int) -> None:
-        s.reg[CHOSEN_CARD] = option - moves.CARD
-        s.reg[PC] = self.pc + 1
-
-    def announced(self, s: State) -> int:
-        return moves.CARD + s.reg[CHOSEN_CARD]
-
-    def able(self, s: State, seat: int) -> bool:
-        """Only if a card is left for everybody whose turn is still to come."""
-        left = len([card for card in s.rows[OFFER] if card >= 0])
-        return left > len(s.program.turns) - s.reg[TURN]
-
-    def refuse(self, s: State, seat: int, option: int) -> str:
-        return "card-face-up" if moves.CARD <= option < moves.CARD + moves.MAX_CARDS else "other-question"
-
-
-class TakeSecondCard(Instruction):
-    """The announced card is taken; its acts join those that are open, and its special action may be saved."""
-
-    def run(self, s: State) -> bool:
-        reg = s.reg
-        program = s.program
-        card = reg[CHOSEN_CARD]
-        reg[CHOSEN_CARD] = -1
-        reg[PC] = self.pc + 1
-        s.rows[OFFER] = tuple([-1 if face == card else face for face in s.rows[OFFER]])
-        special = program.card_special[card] >= 0
-        s.rows[OTHERS] += (act_of(card, program.card_placements[card], special, special),)
-        if s.log is not None:
-            s.log.append(("card-taken", reg[ACTOR], card))
-        if program.card_veto[card]:
-            keep_veto(s, reg[ACTOR])
-        return True
-
-    def holds(self) -> tuple[int, ...]:
-        return (CHOSEN_CARD,)
-
-
 class Return(Instruction):
     """The special action is over; the turn goes on."""
 
@@ -331,50 +225,6 @@ def leave_special(s: State) -> None:
     """Go back to the turn and forget what belonged to the special action."""
     s.reg[WAIVED] = 0
     s.come_back()
-
-
-class EndTurn(Instruction):
-    """The used card is laid aside: face up on the discards, unless it returns or is kept as a Veto."""
-
-    def in_effect(self) -> bool:
-        return False
-
-    def run(self, s: State) -> bool:
-        if s.program.confirm:
-            return ask(s, s.reg[ACTOR], [moves.END])
-        self.lay_aside(s)
-        return True
-
-    def answer(self, s: State, seat: int, option: int) -> None:
-        self.lay_aside(s)
-
-    def lay_aside(self, s: State) -> None:
-        """Forget the card of this turn."""
-        reg = s.reg
-        used = [reg[CARD]]
-        used += [card_of(act) for act in s.rows[OTHERS]]
-        for card in used:
-            if not s.program.card_veto[card] and not is_saved(s, reg[ACTOR], card):
-                discard(s, card)
-        s.rows[OTHERS] = ()
-        reg[CARD] = -1
-        reg[ALSO_KING] = 0
-        reg[EXTRAS] = 0
-        reg[PC] = self.pc + 1
-
-
-def is_saved(s: State, seat: int, card: int) -> bool:
-    """Does a card lie before its player for the next turn?"""
-    return s.program.saved >= 0 and card in s.rows[s.program.saved + seat]
-
-
-def discard(s: State, card: int) -> None:
-    """Lay an action card face up on the discards, unless it returns every round."""
-    if s.program.card_returns[card]:
-        return
-    s.rows[DISCARDS] += (card,)
-    if s.log is not None:
-        s.log.append(("card-discarded", card))
 
 
 class EndRound(Instruction):

@@ -6,8 +6,9 @@ from typing import Final
 
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.registers import ACTOR, FIRST, HELD_VETOES, INVITED, PC, SUBJECT, VETOES, WAIVED, WINDOW
-from elgrande.engine.rounds import discard, leave_special
+from elgrande.engine.rounds import leave_special
 from elgrande.engine.state import State
+from elgrande.engine.taking import discard
 from elgrande.rules import moves
 
 WINDOW_MENU: Final[list[int]] = [moves.PASS, moves.WAIVE, moves.VETO]

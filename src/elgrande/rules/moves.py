@@ -93,15 +93,17 @@ SIZES: Final[dict[str, int]] = {
 class Verb:
     """One verb: its text, where its options begin, and what its arguments are."""
 
-    __slots__ = ("arguments", "first", "id", "size", "text")
+    __slots__ = ("arguments", "first", "for_boxes", "id", "size", "text")
 
-    def __init__(self, text: str, first: int, arguments: tuple[str, ...] = (), id: str = "") -> None:
+    def __init__(self, text: str, first: int, arguments: tuple[str, ...] = (), id: str = "", for_boxes: bool = False) -> None:
         self.text = text
         self.id = id or text
         """Its sentence in the texts is ``move-<id>``; verbs that share a word have one each."""
         self.first = first
         self.arguments = arguments
         """Kinds of arguments, keys of ``SIZES``, in the order they are written."""
+        self.for_boxes = for_boxes
+        """Is it asked for by some boxes only?  Then it is not listed for somebody who looks for a verb."""
         self.size = 1
         for argument in arguments:
             self.size *= SIZES[argument]
@@ -131,27 +133,27 @@ VERBS: Final[tuple[Verb, ...]] = (
     Verb("waive", WAIVE),
     Verb("veto", VETO),
     Verb("end", END),
-    Verb("yes", YES),
-    Verb("no", NO),
-    Verb("keep", KEEP),
-    Verb("save", SAVE),
-    Verb("own", OWN),
-    Verb("extra", EXTRA_COURT, id="extra-court"),
+    Verb("yes", YES, for_boxes=True),
+    Verb("no", NO, for_boxes=True),
+    Verb("keep", KEEP, for_boxes=True),
+    Verb("save", SAVE, for_boxes=True),
+    Verb("own", OWN, for_boxes=True),
+    Verb("extra", EXTRA_COURT, id="extra-court", for_boxes=True),
     Verb("either", EITHER, ("branch",)),
     Verb("court", COURT_TAKEN, ("count",)),
-    Verb("name", NAME_SEAT, ("seat",)),
-    Verb("seat", SEAT_ON, ("colour",)),
+    Verb("name", NAME_SEAT, ("seat",), for_boxes=True),
+    Verb("seat", SEAT_ON, ("colour",), for_boxes=True),
     Verb("give", GIVE, ("modifier",), "give-modifier"),
     Verb("take", MODIFIER_BACK, ("modifier",), "take-modifier"),
     Verb("power", POWER, ("value",)),
     Verb("take", POWER_BACK, ("value",)),
-    Verb("pick", PICK, ("value",)),
-    Verb("unpick", UNPICK, ("value",)),
+    Verb("pick", PICK, ("value",), for_boxes=True),
+    Verb("unpick", UNPICK, ("value",), for_boxes=True),
     Verb("power", POWER_WITH, ("value", "modifier"), "power-modifier"),
     Verb("card", CARD, ("card",)),
-    Verb("special", SPECIAL_OF, ("card",), "special-of"),
-    Verb("placement", PLACEMENT_OF, ("card",)),
-    Verb("remove", REMOVE, ("card",)),
+    Verb("special", SPECIAL_OF, ("card",), "special-of", for_boxes=True),
+    Verb("placement", PLACEMENT_OF, ("card",), for_boxes=True),
+    Verb("remove", REMOVE, ("card",), for_boxes=True),
     Verb("place", PLACE, ("place",)),
     Verb("drop", DROP, ("place",)),
     Verb("recall", RECALL, ("place",)),
@@ -159,20 +161,20 @@ VERBS: Final[tuple[Verb, ...]] = (
     Verb("disc", DISC, ("place",)),
     Verb("king", KING, ("place",)),
     Verb("grande", GRANDE, ("place",)),
-    Verb("put", PUT, ("place",)),
-    Verb("land", LAND, ("place",)),
-    Verb("extra", EXTRA, ("place",)),
-    Verb("pardon", PARDON, ("place",)),
-    Verb("table", TABLE, ("place",)),
+    Verb("put", PUT, ("place",), for_boxes=True),
+    Verb("land", LAND, ("place",), for_boxes=True),
+    Verb("extra", EXTRA, ("place",), for_boxes=True),
+    Verb("pardon", PARDON, ("place",), for_boxes=True),
+    Verb("table", TABLE, ("place",), for_boxes=True),
     Verb("scoreboard", SCOREBOARD, ("board", "place")),
     Verb("lift", LIFT, ("colour", "place")),
     Verb("send", SEND, ("colour", "place")),
-    Verb("sail", SAIL, ("colour", "place")),
-    Verb("claim", CLAIM, ("colour", "place")),
-    Verb("resign", RESIGN, ("colour", "place")),
-    Verb("jail", JAIL, ("colour", "place")),
-    Verb("gift", GIFT, ("colour", "place")),
-    Verb("escort", ESCORT, ("colour", "place")),
+    Verb("sail", SAIL, ("colour", "place"), for_boxes=True),
+    Verb("claim", CLAIM, ("colour", "place"), for_boxes=True),
+    Verb("resign", RESIGN, ("colour", "place"), for_boxes=True),
+    Verb("jail", JAIL, ("colour", "place"), for_boxes=True),
+    Verb("gift", GIFT, ("colour", "place"), for_boxes=True),
+    Verb("escort", ESCORT, ("colour", "place"), for_boxes=True),
 )
 """Every verb, by number."""
 

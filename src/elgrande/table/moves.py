@@ -12,7 +12,7 @@ from elgrande.rules.errors import NotationError
 from elgrande.rules.moves import SIZES, VERBS, Verb, verb_of
 from elgrande.table.prose import Value, card_name, colour_name, place_name, say
 
-_TEXTS: tuple[str, ...] = tuple(dict.fromkeys(verb.text for verb in VERBS))
+_TEXTS: tuple[str, ...] = tuple(dict.fromkeys(verb.text for verb in VERBS if not verb.for_boxes))
 
 
 def named(edition: Edition, kind: str) -> list[str] | None:
