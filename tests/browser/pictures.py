@@ -15,7 +15,7 @@ import msgspec
 from playwright.sync_api import Browser, Page
 
 from elgrande.client import Client
-from elgrande.server.protocol import NewTable, TableInfo, ViewFrame
+from elgrande.server.protocol import TableInfo, ViewFrame
 from elgrande.server.robots import think
 from tests.browser import chromium
 from tests.browser.serving import ME, ROOT, PageServer, begun, page_serving, play_until
@@ -60,9 +60,7 @@ class Gallery:
     def decide(self, frame: ViewFrame) -> str:
         """As a bot would, so that the board looks like a board."""
         told = self.anna.view(frame.table, frame.view.seat).events
-        wish = NewTable(frame.view.edition, frame.view.players, frame.view.options)
-        encode = msgspec.json.encode
-        return think("greedy", frame.version, encode(wish), encode(frame.view), encode(told), 1.0)
+        return think("greedy", frame.version, msgspec.json.encode(frame.view), msgspec.json.encode(told), 1.0)
 
     # --- the moments
 

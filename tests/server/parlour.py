@@ -64,7 +64,7 @@ class Puppets(Robots):
         super().__init__(0)
         self.asked: asyncio.Queue[Thought] = asyncio.Queue()
 
-    async def decide(self, name: str, chance: str, wish: NewTable, view: View, events: list[Event]) -> Choice:
+    async def decide(self, name: str, chance: str, view: View, events: list[Event]) -> Choice:
         """Wait for an answer of the test."""
         thought = Thought(name, chance, view, events)
         self.asked.put_nowait(thought)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -14,7 +13,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from elgrande import EDITIONS
+from elgrande.editions import BOXES
 from elgrande.game import Game
 from elgrande.game import replay as replayed
 from elgrande.records.record import NoteLine, Record, commitment
@@ -22,7 +21,9 @@ from elgrande.rules.options import Value
 from elgrande.server.protocol import Code, ViewFrame
 from elgrande.server.replays import STRIDE, Replay
 from elgrande.testing import scenario
+from tests.boxes.bridge import BRIDGE
 from tests.server.visitors import Person, finished_game, refused, running, visiting
+from tests.versions import known_versions, upgraded
 
 
 def played(edition: str, players: int, options: dict[str, Value], seed: int = 1) -> Game:
@@ -103,7 +104,7 @@ def damaged() -> list[tuple[str, str]]:
         ("\n".join([*lines[:4], moved, *lines[5:]]), "line 5: the chain is broken"),
         ("\n".join([*lines[:4], *lines[5:]]), "line 5: the chain is broken"),
         (Record(wrong_seed, other.lines).chained(nonce).dumps(), "line 1: the seed at the end is not the one"),
-        (Record(newer, other.lines).chained(nonce).dumps(), "line 1: made with version 2 of the classic edition"),
+        (Record(newer, other.lines).chained(nonce).dumps(), "line 1: no version 2 of the classic edition"),
         (Game.new("classic", 2, 1).record().dumps(), "the game is not over"),
         ("\ud800".encode("utf-8", "replace").decode() * 10, "line 1"),
     ]
@@ -276,28 +277,82 @@ def test_a_game_played_here_can_be_looked_at_again(client: TestClient[Litestar])
 # --- rules that are pinned ----------------------------------------------------------------------------------------------------
 
 
-def test_a_game_is_played_by_the_rules_it_began_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A log means something else under other rules: such a game waits, is listed, and says why; nothing else is held up."""
-    with visiting(tmp_path) as client:
+def test_a_game_is_played_by_the_rules_it_began_with(tmp_path: Path) -> None:
+    """A log means something else under other rules: a game whose own are not known waits, is listed, and says why.
+
+    Nothing else is held up, and a program that knows them goes on with it.
+    """
+    with upgraded(), visiting(tmp_path) as client:
         anna, ben = Person(client, "Anna"), Person(client, "Ben")
-        table, open_table, over = running(anna, ben), anna.create(), brought(anna, GAMES[0])
+        game = played("classic", 2, {"length": "six"})
+        table, open_table, over = running(anna, ben), anna.create(), brought(anna, game)
+        seen = anna.get(f"{table}/view?seat=0").json()
+        assert seen["view"]["version"] == 2
     with sqlite3.connect(tmp_path / "games.db") as database:
-        setups = [row[0] for row in database.execute("select setup from tables")]
+        setups = [msgspec.json.decode(row[0]) for row in database.execute("select setup from tables")]
     database.close()
-    assert all(msgspec.json.decode(setup)["rules"] == EDITIONS["classic"].version for setup in setups)
-    monkeypatch.setitem(EDITIONS, "classic", replace(EDITIONS["classic"], version=2))
+    assert [setup["rules"] for setup in setups] == [2, 2, 2]
+    assert not [setup for setup in setups if "boxes" in setup or "colours" in setup]
     with visiting(tmp_path) as client:
         anna.client = client
         said = refused(anna.get(f"{table}/view?seat=0"), Code.OTHER_RULES).message
-        assert said == "this table was opened with version 1 of the classic edition; known here is 2"
+        assert said.startswith("this table was opened with rules that are not known here: no version 2 of the classic edition")
         refused(anna.post(f"{table}/moves", {"seat": 0, "move": "power 1", "question": "0.0", "key": "k"}), Code.OTHER_RULES)
+        refused(anna.post(f"{table}/orders", {"seat": 0, "what": "disc", "region": "GAL", "key": "k"}), Code.OTHER_RULES)
         refused(anna.get(f"{table}/preview"), Code.OTHER_RULES)
         refused(anna.get(f"{over}/replay"), Code.OTHER_RULES)
         refused(anna.post(f"{open_table}/start"), Code.OTHER_RULES)
         states = {found["id"]: found["state"] for found in anna.get("/api/my-tables").json()["tables"]}
         assert sorted(states.values()) == ["open", "over", "running"]
         assert anna.create()
-    monkeypatch.undo()
+        ben.client = client
+        assert ben.delete("/api/me").status_code == 204
+        assert [seat["name"] for seat in anna.get(table).json()["seats"]] == ["Anna", ""]
+    with upgraded(), visiting(tmp_path) as client:
+        anna.client = client
+        assert anna.get(f"{table}/view?seat=0").json() == seen
+        takeover = {"seat": 0, "what": "takeover", "target": 1, "key": "k"}
+        assert anna.post(f"{table}/consent", takeover).status_code == 200
+        assert anna.get(f"{over}/replay").status_code == 200
+
+
+def test_a_table_of_an_edition_that_is_not_known_is_listed(tmp_path: Path) -> None:
+    """It holds up neither the lists nor the start of the server."""
+    with visiting(tmp_path) as client:
+        anna, ben = Person(client, "Anna"), Person(client, "Ben")
+        table = running(anna, ben)
+    with sqlite3.connect(tmp_path / "games.db") as database:
+        database.execute("update tables set setup = replace(setup, '\"classic\"', '\"colossal\"')")
+    database.close()
     with visiting(tmp_path) as client:
         anna.client = client
-        assert anna.get(f"{table}/view?seat=0").status_code == 200
+        said = refused(anna.get(f"{table}/view?seat=0"), Code.OTHER_RULES).message
+        assert "no edition 'colossal'" in said
+        [found] = anna.get("/api/my-tables").json()["tables"]
+        assert (found["edition"], len({seat["colour"] for seat in found["seats"]})) == ("colossal", 2)
+
+
+def test_a_game_with_a_box_and_chosen_colours_is_brought(tmp_path: Path) -> None:
+    """What is stored of it knows the box by its version; whoever does not know the box is told so."""
+    game = Game.new("classic", 2, 3, {"length": "six"}, boxes=(BRIDGE.id,), colours=("green", "red"))
+    chance = Random(3)
+    while not game.is_over:
+        seat = game.awaiting()[0]
+        game.play(seat, chance.choice(game.legal(seat)))
+    with visiting(tmp_path) as client:
+        anna = Person(client, "Anna")
+        table = brought(anna, game)
+        assert [seat["colour"] for seat in anna.get(table).json()["seats"]] == ["green", "red"]
+        steps = len(anna.get(f"{table}/replay").json()["steps"])
+        assert anna.get(f"{table}/replay/{steps}?seat=1").json()["view"]["position"] == game.notation(1, redact=True)
+        assert anna.get(f"{table}/record").text == game.record().dumps()
+    with sqlite3.connect(tmp_path / "games.db") as database:
+        [[setup]] = database.execute("select setup from tables")
+    database.close()
+    assert msgspec.json.decode(setup)["boxes"] == ["bridge/1"]
+    with known_versions(), visiting(tmp_path) as client:
+        del BOXES[BRIDGE.id]
+        anna.client = client
+        said = refused(anna.get(f"{table}/replay"), Code.OTHER_RULES).message
+        assert "no box 'bridge'" in said
+        assert [seat["colour"] for seat in anna.get(table).json()["seats"]] == ["green", "red"]

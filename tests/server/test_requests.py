@@ -9,7 +9,7 @@ from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
+from unittest.mock import PropertyMock, patch
 
 import httpx
 import pytest
@@ -26,6 +26,7 @@ from elgrande.cli.database import database_url
 from elgrande.editions import EDITIONS
 from elgrande.editions.deck import write_deck
 from elgrande.editions.setup import MAX_COPIES
+from elgrande.rules.errors import SetupError
 from elgrande.server.app import MOST_BODY, make_app
 from elgrande.server.live import LiveTable
 from elgrande.server.paths.visitor import COOKIE
@@ -111,7 +112,7 @@ def no_preview(_: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Resp
 
 def other_rules(client: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
     table = anna.create(seats=[{"kind": "me"}, {"kind": "me"}])
-    with patch.object(LiveTable, "outdated", True):
+    with patch.object(LiveTable, "setup", PropertyMock(side_effect=SetupError("no version 9 of the classic edition"))):
         return anna.post(f"{table}/start")
 
 

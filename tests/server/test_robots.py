@@ -16,7 +16,7 @@ import pytest
 from elgrande.game import Game, replay
 from elgrande.records.record import MoveLine, NoteLine, Record
 from elgrande.server.live import Move
-from elgrande.server.protocol import NewTable, Refused, TableFrame
+from elgrande.server.protocol import Refused, TableFrame
 from elgrande.server.robots import Choice, Robots
 from elgrande.table.belief import Belief
 from elgrande.table.events import Event, into_castillo
@@ -25,7 +25,6 @@ from tests.server.serving import PATIENCE, Server, any_move, plays, serving
 from tests.server.strange_bots import MARKS, think_strangely
 
 GAME = Game.new("classic", 3, "7", {"first": 0})
-WISH = NewTable(edition="classic", players=3, options={"first": 0})
 PACE = 0.03
 LEGAL = [move.text for move in GAME.legal(0)]
 
@@ -33,7 +32,7 @@ LEGAL = [move.text for move in GAME.legal(0)]
 async def ask(robots: Robots, name: str, chance: str = "a secret") -> Choice:
     """What a bot does at the beginning of a game."""
     with patch("elgrande.server.robots.think", think_strangely):
-        return await robots.decide(name, chance, WISH, GAME.view(0), GAME.events_for(0))
+        return await robots.decide(name, chance, GAME.view(0), GAME.events_for(0))
 
 
 def strangely(robots: Robots, *names: str) -> list[Choice]:

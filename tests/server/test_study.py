@@ -104,7 +104,7 @@ def test_what_is_hidden_changes_no_answer(castillo: str) -> None:
                 counts.update(redraw.changed)
                 counts["scores"] += game.explain("castillo").awards != other.explain("castillo").awards
             game.play(seat, player.choose(game.state, seat))
-    assert min(counts[secret] for secret in ("stacks", "piles", "discs")) > 3
+    assert min(counts[secret] for secret in ("stack", "piles", "discs")) > 3
     assert (counts["scores"] > 20) == (castillo != "open")
 
 

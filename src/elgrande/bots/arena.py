@@ -61,14 +61,21 @@ class Tally:
 
 
 def simulate(
-    edition: str, players: int, bots: list[str], games: int, seed: int, options: Options, deck: Mapping[str, int] | None = None
+    edition: str,
+    players: int,
+    bots: list[str],
+    games: int,
+    seed: int,
+    options: Options,
+    deck: Mapping[str, int] | None = None,
+    boxes: tuple[str, ...] = (),
 ) -> Iterator[Tally]:
     """Play games, the bots changing seats from game to game; the tally after each."""
     tally = Tally()
     for number in range(games):
         names = [bots[(seat + number) % len(bots)] for seat in range(players)]
         started = time.perf_counter()
-        game = Game.new(edition, players, f"{seed}.{number}", options, deck=deck)
+        game = Game.new(edition, players, f"{seed}.{number}", options, boxes=boxes, deck=deck)
         seated = [BotPlayer(game, seat, name, seed * 1000 + number * 10 + seat) for seat, name in enumerate(names)]
         while not game.is_over:
             seat = game.awaiting()[0]

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
+from string import ascii_uppercase
+
 from rich.box import HEAVY, ROUNDED
 from rich.console import Console, Group
 from rich.panel import Panel
@@ -10,8 +14,11 @@ from rich.text import Text
 
 from elgrande.cli.common import indented
 from elgrande.editions import find_edition
+from elgrande.editions.folding import folded
 from elgrande.rules.edition import Edition
-from elgrande.table.prose import card_name, colour_name, place_name, say
+from elgrande.table.notation import read_position
+from elgrande.table.position import Position
+from elgrande.table.prose import card_name, colour_name, has, listed, place_name, say
 from elgrande.table.view import View
 
 STYLES = {
@@ -25,29 +32,57 @@ STYLES = {
 }
 LETTERS = {"red": "R", "blue": "B", "yellow": "Y", "brown": "N", "green": "G", "purple": "P", "orange": "O"}
 ROWS = (("GAL", "NAV", "ARA", "CAT"), ("POR", "CAS", "TOL", "VAL"), ("castillo", "SEV", "GRA", "FRA"))
-"""Roughly as on the map; a country abroad is drawn while the King is there, else its cell stays empty."""
+"""Roughly as on the map; a country abroad is drawn while the King is there, else its cell stays empty.  What a box has put on the
+map besides is drawn below."""
+CELL = 20
+"""Columns of a place."""
+TITLE = 15
+"""Those of them its name and its numbers have."""
 
 
-def seat_text(view: View, seat: int, language: str) -> Text:
+def style(colour: str) -> str:
+    """How a colour is printed; one that only a box knows is just bold."""
+    return STYLES.get(colour, "bold")
+
+
+@lru_cache(64)
+def letters(colours: tuple[str, ...]) -> dict[str, str]:
+    """A letter for every colour; one that only a box knows gets the first of its own that is free."""
+    made = {colour: LETTERS[colour] for colour in colours if colour in LETTERS}
+    for colour in colours:
+        if colour not in made:
+            made[colour] = next(letter for letter in (*colour.upper(), *ascii_uppercase) if letter not in made.values())
+    return made
+
+
+def seat_text(edition: Edition, colour: int, language: str) -> Text:
     """A player by colour, letter and name of the colour."""
-    colour = view.colours[seat]
-    return Text(f"{LETTERS[colour]} {colour_name(find_edition(view.edition), seat, language)}", style=STYLES[colour])
+    id = edition.colours[colour]
+    return Text(f"{letters(edition.colours)[id]} {colour_name(edition, colour, language)}", style=style(id))
 
 
 def draw(console: Console, view: View, names: tuple[str, ...], language: str = "en") -> None:
-    """Everything a player at the table would see."""
-    edition = find_edition(view.edition)
+    """Everything a player at the table would see.
+
+    What is played, with which boxes and by which version of the rules, stands in the position that the view shows.
+    """
+    position = read_position(view.position)
+    edition = position.setup.edition
     last = view.rounds[-1]
-    scorings = ", ".join(str(number) for number in view.rounds if number % 3 == 0)
+    scorings = ", ".join(str(number) for number in view.rounds if number in edition.scorings)
     console.print(Text(say("cli-round", {"round": view.round, "last": last, "scorings": scorings}, language), style="bold"))
-    home = [place.id for place in edition.places if place.values]
+    home = [place.id for place in edition.places if place.values or place.region]
+    added = [id for id in home if not any(id in row for row in ROWS)]
+    columns = len(ROWS[0])
     grid = Table.grid(padding=(0, 0))
-    for _ in ROWS[0]:
-        grid.add_column(width=20)
-    for row in ROWS:
+    for _ in range(columns):
+        grid.add_column(width=CELL)
+    for row in (*ROWS, *(tuple(added[start : start + columns]) for start in range(0, len(added), columns))):
         grid.add_row(*(_cell(view, edition, id, language) if id in home or id == view.king else Text("") for id in row))
     console.print(grid)
-    console.print(_players(view, names, language))
+    for line in _besides(position, language):
+        console.print(indented(line))
+    console.print(_players(view, edition, names, language))
     console.print(_cards(view, edition, language))
     if view.hand:
         cards = " ".join(f"{value}({edition.power[value - 1]})" for value in view.hand)
@@ -67,32 +102,66 @@ def _cell(view: View, edition: Edition, id: str, language: str) -> Panel:
     king = view.king == id
     outside = place.region or place.abroad
     name = place_name(edition, edition.place(id), language) if outside else say("cli-castillo", None, language)
+    room = TITLE - len(shown) - bool(shown)  # if a name is too long for its cell, its numbers are seen all the same
+    name = name if len(name) <= room else name[: room - 1] + "…"
     title = Text(f"{name} {shown}".rstrip(), style="bold" if king else "")
     counts = view.regions.get(id, view.castillo) if not place.abroad else []
-    pieces = Text()
-    if counts is None:
-        pieces.append(say("cli-castillo-hidden", None, language), style="dim")
-    else:
-        for seat, count in enumerate(counts):
-            if count:
-                pieces.append(f"{LETTERS[view.colours[seat]]}{count} ", style=STYLES[view.colours[seat]])
+    hidden = Text(say("cli-castillo-hidden", None, language), style="dim")
+    pieces = hidden if counts is None else _pieces(edition, counts)
     homes = Text("♔ " if king else "", style="bold")
     for seat, home in enumerate(view.grandes):
         if home == id:
-            homes.append(f"◆{LETTERS[view.colours[seat]]} ", style=STYLES[view.colours[seat]])
+            homes.append(f"◆{letters(edition.colours)[view.colours[seat]]} ", style=style(view.colours[seat]))
     if board is not None:
         homes.append("▣", style="reverse")
-    return Panel(Group(pieces, homes), title=title, title_align="left", box=HEAVY if king else ROUNDED, width=20, padding=(0, 1))
+    return Panel(
+        Group(pieces, homes), title=title, title_align="left", box=HEAVY if king else ROUNDED, width=CELL, padding=(0, 1)
+    )
 
 
-def _players(view: View, names: tuple[str, ...], language: str) -> Table:
+def _pieces(edition: Edition, counts: list[int]) -> Text:
+    """Caballeros by colour."""
+    made = Text()
+    for colour, count in zip(edition.colours, counts, strict=False):
+        if count:
+            made.append(f"{letters(edition.colours)[colour]}{count} ", style=style(colour))
+    return made
+
+
+def _besides(position: Position, language: str) -> Iterator[Text]:
+    """What boxes have brought to the table besides regions and cards: pieces laid aside, a bridge, who holds a figure."""
+    setup = position.setup
+    edition = setup.edition
+    if not edition.expansions:
+        return
+    without = folded(find_edition(edition.id, edition.version), setup.players, setup.options, ())
+
+    def line(what: str, value: str) -> Text:
+        return Text(say("cli-beside", {"what": what, "value": value or "–"}, language), style="dim")
+
+    for number, place in enumerate(edition.places):
+        if place not in without.places and not place.region and number < len(position.pieces):
+            pieces = _pieces(edition, [count or 0 for count in position.pieces[number]])
+            yield line(place_name(edition, number, language), pieces.plain.rstrip())
+    for what, places in (("cli-bridge", position.bridge), ("cli-closed", position.closed)):
+        if places:
+            named = [place_name(edition, number, language) for number in range(len(edition.places)) if places >> number & 1]
+            yield line(say(what, None, language), listed(named, language))
+    for slot in position.slots:
+        figure = f"figure-{slot.fact.name}"
+        if slot.fact in edition.facts and slot.fact not in without.facts and has(figure, language):
+            holder = position.fact(slot)
+            yield line(say(figure, None, language), "" if holder < 0 else colour_name(edition, holder, language))
+
+
+def _players(view: View, edition: Edition, names: tuple[str, ...], language: str) -> Table:
     table = Table(box=None, padding=(0, 1), pad_edge=False)
     shifting = any(view.modifier_counts) or any(view.spent)
     columns = ["cli-seat", "cli-points", "cli-court", "cli-provinces", "cli-power", "cli-hand", "cli-veto"]
     for id in columns + ["cli-modifiers"] * shifting:
         table.add_column(say(id, None, language), justify="left" if id == "cli-seat" else "right", header_style="dim")
     for seat in range(view.players):
-        who = seat_text(view, seat, language)
+        who = seat_text(edition, seat, language)
         if names[seat] != view.colours[seat]:
             who.append(f" ({names[seat]})", style="not bold default")
         if seat in view.awaiting:
@@ -108,10 +177,11 @@ def _players(view: View, names: tuple[str, ...], language: str) -> Table:
             "!" * view.vetoes[seat] or "·",
             *([str(view.modifier_counts[seat])] * shifting),
         )
-    if view.dummy is not None:
-        who = seat_text(view, view.dummy, language)
-        who.append(f" ({say('cli-dummy', None, language)})", style="not bold default")
-        table.add_row(who, "–", "–", "–", _power(view, view.dummy), "–", "–")
+    for colour in range(view.players, len(view.colours)):
+        who = seat_text(edition, colour, language)
+        if colour == view.dummy:
+            who.append(f" ({say('cli-dummy', None, language)})", style="not bold default")
+        table.add_row(who, "–", "–", "–", _power(view, colour) if colour == view.dummy else "–", "–", "–")
     return table
 
 

@@ -8,8 +8,7 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from elgrande.cli.common import console, edition_option, indented, language_option
-from elgrande.editions import find_edition
+from elgrande.cli.common import box_option, console, edition_option, edition_text, game_edition, indented, language_option
 from elgrande.editions.deck import write_deck
 from elgrande.rules.cards import Card, Modifier
 from elgrande.rules.edition import Edition
@@ -21,10 +20,11 @@ from elgrande.table.reference import BASE, group_of
 @click.command("cards")
 @click.argument("card", required=False)
 @edition_option
+@box_option
 @click.option("--deck", "as_deck", is_flag=True, help="Print the list as a deck file, to be changed and used with --deck.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
 @language_option
-def command(card: str | None, edition: str, language: str, as_deck: bool, as_json: bool) -> None:
+def command(card: str | None, edition: str, boxes: tuple[str, ...], language: str, as_deck: bool, as_json: bool) -> None:
     """List the action cards and modifiers with copies, effect in words, and provenance.
 
     \b
@@ -35,7 +35,7 @@ def command(card: str | None, edition: str, language: str, as_deck: bool, as_jso
       elgrande cards --deck > my.deck
       elgrande cards --json
     """
-    book = find_edition(edition)
+    book = game_edition(edition, boxes)
     chosen = [known for known in book.cards if card in (None, known.id)]
     modifiers = [known for known in book.modifiers if card in (None, known.id)]
     if not chosen and not modifiers:
@@ -52,16 +52,16 @@ def command(card: str | None, edition: str, language: str, as_deck: bool, as_jso
     out = console()
     if chosen:
         copies = sum(known.copies for known in book.cards)
-        out.print(say("cli-cards-title", {"edition": say(f"edition-{book.id}", None, language), "copies": copies}, language))
+        out.print(say("cli-cards-title", {"edition": edition_text(book, language), "copies": copies}, language))
     for known in chosen:
         title = Text(card_name(known, language), style="bold").append(f"  {known.id}", style="not bold dim")
-        _entry(out, title, card_text(known, language), _provenance("cli-card-facts", known, language, stack=known.stack))
+        _entry(out, title, card_text(known, language), _provenance(book, "cli-card-facts", known, language, stack=known.stack))
     if modifiers:
         copies = sum(modifier.copies for modifier in book.modifiers)
         out.print(*([""] if chosen else []), say("cli-modifiers-title", {"copies": copies}, language), sep="\n")
     for modifier in modifiers:
         title = Text(modifier_name(modifier.id), style="bold")
-        _entry(out, title, modifier_text(modifier, language), _provenance("cli-modifier-facts", modifier, language))
+        _entry(out, title, modifier_text(modifier, language), _provenance(book, "cli-modifier-facts", modifier, language))
 
 
 def _entry(out: Console, title: Text, effect: str, facts: str) -> None:
@@ -74,12 +74,20 @@ def _entry(out: Console, title: Text, effect: str, facts: str) -> None:
 def _option(edition: Edition, card: Card | Modifier) -> str | None:
     """The option that brings it into the game, if one does."""
     group = group_of(edition, card)
-    return None if group == BASE else group
+    return None if group in (BASE, _box(edition, card)) else group
 
 
-def _provenance(id: str, card: Card | Modifier, language: str, **more: Value) -> str:
+def _box(edition: Edition, card: Card | Modifier) -> str | None:
+    """The expansion that brings it into the game, if one does."""
+    box = edition.box_of(card)
+    return box.id if box in edition.expansions and box is not None else None
+
+
+def _provenance(edition: Edition, id: str, card: Card | Modifier, language: str, **more: Value) -> str:
     known = say(f"provenance-{card.provenance.value}", None, language)
-    return say(id, {"copies": card.copies, "provenance": known, **more}, language)
+    facts = say(id, {"copies": card.copies, "provenance": known, **more}, language)
+    box = _box(edition, card)
+    return facts if box is None else say("cli-of-box", {"facts": facts, "box": box}, language)
 
 
 def _facts(edition: Edition, card: Card, language: str) -> dict[str, object]:
@@ -91,6 +99,7 @@ def _facts(edition: Edition, card: Card, language: str) -> dict[str, object]:
         "placement": card.placement,
         "effect": card_text(card, language),
         "option": _option(edition, card),
+        "box": _box(edition, card),
         "provenance": card.provenance.value,
     }
 
@@ -103,5 +112,6 @@ def _modifier_facts(edition: Edition, modifier: Modifier, language: str) -> dict
         "shift": modifier.adds,
         "effect": modifier_text(modifier, language),
         "option": _option(edition, modifier),
+        "box": _box(edition, modifier),
         "provenance": modifier.provenance.value,
     }

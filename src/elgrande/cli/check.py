@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from elgrande.cli.common import plain, read_text
+from elgrande.cli.common import edition_text, plain, read_text
 from elgrande.game import Game, replay
 from elgrande.records.record import MoveLine, Record
 from elgrande.rules.errors import ElGrandeError, NotationError
@@ -48,7 +48,7 @@ def _verdict(text: str) -> str:
         game = replay(record)
         moves = sum(1 for line in record.lines if isinstance(line, MoveLine))
         args: dict[str, Value] = {
-            "edition": say(f"edition-{game.edition.id}"),
+            "edition": edition_text(game.edition),
             "players": game.players,
             "moves": moves,
             "state": _standing(game),
@@ -59,7 +59,7 @@ def _verdict(text: str) -> str:
         return say("cli-check-redacted")
     game = Game.from_notation(text)
     args = {
-        "edition": say(f"edition-{position.setup.edition.id}"),
+        "edition": edition_text(position.setup.edition),
         "players": game.players,
         "round": game.round,
         "seats": _seats(game),

@@ -13,13 +13,15 @@ from rich.console import Console, RenderableType
 from rich.padding import Padding
 
 from elgrande.bots.registry import bot_names
-from elgrande.editions import DEFAULT_EDITION, EDITIONS, find_edition
+from elgrande.editions import BOXES, DEFAULT_EDITION, EDITIONS, find_box, find_edition
 from elgrande.editions.deck import read_deck
+from elgrande.editions.folding import with_expansions
 from elgrande.editions.setup import parse_option
 from elgrande.game import Game
+from elgrande.rules.edition import Edition
 from elgrande.rules.errors import NotationError
 from elgrande.rules.options import Value
-from elgrande.table.prose import languages, say
+from elgrande.table.prose import languages, listed, say
 
 MAX_BYTES = 20_000_000
 """No game is longer than this."""
@@ -33,8 +35,35 @@ LONGEST_TEXT = 900
 BOT_MARK = "bot:"
 """Stands before a bot's name in the list of seats, so that a kept game knows who is who."""
 
+
+class ListingOption(click.Option):
+    """An option whose help names what there is in place of ``{bots}`` or ``{boxes}``.
+
+    It is looked for when help is wanted, not with every command.
+    """
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """The option and its help, as click prints it."""
+        found = super().get_help_record(ctx)
+        if found is None:
+            return None
+        option, text = found
+        for mark, names in (("{bots}", bot_names), ("{boxes}", lambda: sorted(BOXES))):
+            if mark in text:
+                text = text.replace(mark, ", ".join(names()) or "none yet")
+        return option, text
+
+
 edition_option = click.option(
-    "--edition", default=DEFAULT_EDITION, show_default=True, help=f"Which box is played: {', '.join(sorted(EDITIONS))}."
+    "--edition", default=DEFAULT_EDITION, show_default=True, help=f"Which edition is played: {', '.join(sorted(EDITIONS))}."
+)
+box_option = click.option(
+    "--box",
+    "boxes",
+    multiple=True,
+    cls=ListingOption,
+    metavar="NAME",
+    help="An expansion, in its newest version or as NAME/VERSION. Repeat. There is: {boxes}.",
 )
 wish_option = click.option(
     "--option", "-o", "wishes", multiple=True, help="An option of the game, name=value, like length=six. Repeat."
@@ -46,15 +75,6 @@ language_option = click.option(
     "--language", default="en", show_default=True, type=click.Choice(languages()), help="The language of all words."
 )
 """Options that several commands have."""
-
-
-class BotOption(click.Option):
-    """An option whose help names the bots in place of ``{bots}``: looked for when help is wanted, not with every command."""
-
-    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
-        """The option and its help, as click prints it."""
-        found = super().get_help_record(ctx)
-        return found and (found[0], found[1].replace("{bots}", ", ".join(bot_names())))
 
 
 def console() -> Console:
@@ -88,20 +108,31 @@ def small_number(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else None
 
 
-def game_deck(edition: str, file: str | None) -> dict[str, int]:
+def game_edition(edition: str, boxes: tuple[str, ...]) -> Edition:
+    """An edition with the expansions that are named: their cards and options are known too."""
+    return with_expansions(find_edition(edition), tuple(find_box(name) for name in boxes))
+
+
+def edition_text(edition: Edition, language: str = "en") -> str:
+    """What an edition is called, and with which expansions it is played."""
+    name = say(f"edition-{edition.id}", None, language)
+    boxes = listed([box.id for box in edition.expansions], language)
+    return say("cli-with-boxes", {"edition": name, "boxes": boxes}, language) if boxes else name
+
+
+def game_deck(edition: Edition, file: str | None) -> dict[str, int]:
     """The deck in a file, or that of the box."""
-    return read_deck(find_edition(edition), read_text(file)) if file else {}
+    return read_deck(edition, read_text(file)) if file else {}
 
 
-def game_options(edition: str, wishes: tuple[str, ...]) -> dict[str, Value]:
+def game_options(edition: Edition, wishes: tuple[str, ...]) -> dict[str, Value]:
     """Options written ``name=value``."""
-    book = find_edition(edition)
     made: dict[str, Value] = {}
     for wish in wishes:
         name, sign, value = wish.partition("=")
         if not sign:
             raise click.BadParameter(say("cli-bad-wish", {"wish": plain(wish)}))
-        made[name] = parse_option(book, name, value)
+        made[name] = parse_option(edition, name, value)
     return made
 
 

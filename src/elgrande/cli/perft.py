@@ -7,7 +7,7 @@ import time
 
 import click
 
-from elgrande.cli.common import deck_option, edition_option, game_deck, game_options, wish_option
+from elgrande.cli.common import box_option, deck_option, edition_option, game_deck, game_edition, game_options, wish_option
 from elgrande.engine.perft import perft
 from elgrande.game import Game
 
@@ -17,12 +17,21 @@ from elgrande.game import Game
 @click.option("--position", default="", help="A position as one line; else a new game.")
 @click.option("--players", "-p", default=4, show_default=True, type=click.IntRange(2, 5), help="How many play.")
 @edition_option
+@box_option
 @wish_option
 @deck_option
 @click.option("--seed", default=1, show_default=True, help="The same seed deals the same game.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
 def command(
-    depth: int, position: str, players: int, edition: str, wishes: tuple[str, ...], deck: str | None, seed: int, as_json: bool
+    depth: int,
+    position: str,
+    players: int,
+    edition: str,
+    boxes: tuple[str, ...],
+    wishes: tuple[str, ...],
+    deck: str | None,
+    seed: int,
+    as_json: bool,
 ) -> None:
     """Count the positions that can be reached in DEPTH decisions, for each smaller depth too.
 
@@ -34,7 +43,8 @@ def command(
     if position:
         game = Game.from_notation(position)
     else:
-        game = Game.new(edition, players, seed, game_options(edition, wishes), deck=game_deck(edition, deck))
+        book = game_edition(edition, boxes)
+        game = Game.new(edition, players, seed, game_options(book, wishes), boxes=boxes, deck=game_deck(book, deck))
     rows = []
     for step in range(depth + 1):
         started = time.perf_counter()

@@ -16,17 +16,20 @@ from elgrande.cli.board import draw
 from elgrande.cli.common import (
     BOT_MARK,
     LONGEST_NAME,
-    BotOption,
+    ListingOption,
+    box_option,
     data_folder,
     deck_option,
     edition_option,
     game_deck,
+    game_edition,
     game_options,
     indented,
     language_option,
     plain,
     problem,
     read_file,
+    seat_names,
     wish_option,
     write_safely,
 )  # fmt: skip
@@ -47,8 +50,9 @@ NEWEST = "newest"
     "--players", "-p", default=None, type=click.IntRange(2, 5), help="How many play; bots fill the seats.  [default: 4]"
 )
 @click.option("--seat", "-s", "seats", multiple=True, help="Who sits there, in order: a bot's name, else a person's. Repeat.")
-@click.option("--bot", cls=BotOption, default="greedy", show_default=True, help="Fills empty seats: {bots}.")
+@click.option("--bot", cls=ListingOption, default="greedy", show_default=True, help="Fills empty seats: {bots}.")
 @edition_option
+@box_option
 @wish_option
 @deck_option
 @click.option("--seed", default=None, help="The same seed deals the same game.")
@@ -65,6 +69,7 @@ def command(
     seats: tuple[str, ...],
     bot: str,
     edition: str,
+    boxes: tuple[str, ...],
     wishes: tuple[str, ...],
     deck: str | None,
     seed: str | None,
@@ -86,16 +91,14 @@ def command(
       elgrande play --resume my-game.jsonl
     """
     if resume is not None:
-        given = [
-            name for name in ("players", "seats", "bot", "edition", "wishes", "deck", "seed", "position") if _given(context, name)
-        ]
-        if given:
+        alone = ("players", "seats", "bot", "edition", "boxes", "wishes", "deck", "seed", "position")
+        if any(_given(context, name) for name in alone):
             raise click.UsageError(say("cli-resume-alone"))
         source = _newest() if resume == NEWEST else Path(resume)
         game = replay(Record.loads(read_file(source)))
         path = _free(file) if file else source
     else:
-        game = _new_game(players, seats, bot, edition, wishes, deck, seed, position)
+        game = _new_game(players, seats, bot, edition, boxes, wishes, deck, seed, position)
         path = _free(file) if file else data_folder() / f"{game.record().head.commitment[:12] or token_hex(6)}.jsonl"
     table = Table(game, path, language, resumed=resume is not None)
     table.keep()
@@ -129,6 +132,7 @@ def _new_game(
     seats: tuple[str, ...],
     bot: str,
     edition: str,
+    boxes: tuple[str, ...],
     wishes: tuple[str, ...],
     deck: str | None,
     seed: str | None,
@@ -137,7 +141,7 @@ def _new_game(
     make_bot(bot)
     if position:
         game = Game.from_notation(position)
-        if players not in (None, game.players) or wishes or seed is not None or deck is not None:
+        if players not in (None, game.players) or boxes or wishes or seed is not None or deck is not None:
             raise SetupError(say("cli-position-alone"))
         count = game.players
     else:
@@ -149,8 +153,9 @@ def _new_game(
     if position:
         game.seats = tuple(names)
         return game
-    options = {"confirm": True, **game_options(edition, wishes)}
-    return Game.new(edition, count, seed, options, deck=game_deck(edition, deck), seats=tuple(names))
+    book = game_edition(edition, boxes)
+    options = {"confirm": True, **game_options(book, wishes)}
+    return Game.new(edition, count, seed, options, boxes=boxes, deck=game_deck(book, deck), seats=tuple(names))
 
 
 def _seat(name: str) -> str:
@@ -169,7 +174,8 @@ class Table(Screen):
     """One sitting: who decides, what is shown, what is kept."""
 
     def __init__(self, game: Game, path: Path, language: str, *, resumed: bool = False) -> None:
-        super().__init__(game, language)
+        super().__init__(language, seat_names(game))
+        self.game = game
         self.path = path
         self.told: dict[int | None, int] = {} if resumed else dict.fromkeys([None, *range(game.players)], 0)
         """How many events everybody has been told; who is missing here comes back to the table."""

@@ -6,8 +6,8 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from elgrande.cli.board import STYLES, draw
-from elgrande.cli.common import console, indented, plain, seat_names, small_number
+from elgrande.cli.board import STYLES, draw, style
+from elgrande.cli.common import console, indented, plain, small_number
 from elgrande.game import Game
 from elgrande.rules.cards import Card
 from elgrande.rules.places import Place
@@ -28,11 +28,14 @@ class Quit(Exception):
 class Screen:
     """One terminal in front of one game."""
 
-    def __init__(self, game: Game, language: str) -> None:
-        self.game = game
+    game: Game
+    """What is played, or, where it is played elsewhere, a game by the same rules."""
+
+    def __init__(self, language: str, names: tuple[str, ...]) -> None:
         self.language = language
         self.out: Console = console()
-        self.names = seat_names(game)
+        self.names = names
+        """What everybody is called, by seat."""
 
     def say(self, id: str, **args: str | int) -> str:
         """A sentence in this table's language."""
@@ -64,7 +67,7 @@ class Screen:
         self.out.print(
             Text(
                 self.say("cli-ask", seat=self.seat_name(seat), question=self.say(f"question-{view.question}")),
-                style=STYLES[view.colours[seat]],
+                style=style(view.colours[seat]),
             )
         )
         if view.announced is not None:
@@ -142,7 +145,10 @@ class Screen:
             self.out.print(self.say("cli-castillo-secret"))
             return
         self.out.print(self.game.explain(place.id).text(edition, self.language))
-        names = [place_name(edition, edition.place(id), self.language) for id in place.neighbours]
+        # A border is named by one of its sides; countries where only the King goes are not asked about.
+        others = [other.id for other in edition.places if place.id in other.neighbours and not other.abroad]
+        near = dict.fromkeys([*place.neighbours, *others])
+        names = [place_name(edition, edition.place(id), self.language) for id in near]
         if names:
             self.out.print(self.say("cli-neighbours", places=listed(names, self.language)))
 
@@ -165,4 +171,4 @@ class Screen:
                 words = self.say(
                     "cli-rank", rank=rank, seat=self.seat_name(seat), name=self.names[seat], points=self.game.scores[seat]
                 )
-                self.out.print(Text(words, style=STYLES[self.game.edition.colours[seat]]))
+                self.out.print(Text(words, style=style(self.game.edition.colours[seat])))

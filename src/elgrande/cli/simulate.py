@@ -11,7 +11,17 @@ from rich.table import Table
 
 from elgrande.bots.arena import Tally, simulate
 from elgrande.bots.registry import make_bot
-from elgrande.cli.common import BotOption, console, deck_option, edition_option, game_deck, game_options, wish_option
+from elgrande.cli.common import (
+    ListingOption,
+    box_option,
+    console,
+    deck_option,
+    edition_option,
+    game_deck,
+    game_edition,
+    game_options,
+    wish_option,
+)  # fmt: skip
 from elgrande.table.prose import Value, say
 
 
@@ -23,10 +33,11 @@ from elgrande.table.prose import Value, say
     "-b",
     "bots",
     multiple=True,
-    cls=BotOption,
+    cls=ListingOption,
     help="Repeat for several; they change seats. One of: {bots}.",
 )
 @edition_option
+@box_option
 @wish_option
 @deck_option
 @click.option("--seed", default=1, show_default=True, help="The same seed plays the same games.")
@@ -36,6 +47,7 @@ def command(
     players: int,
     bots: tuple[str, ...],
     edition: str,
+    boxes: tuple[str, ...],
     wishes: tuple[str, ...],
     deck: str | None,
     seed: int,
@@ -51,14 +63,14 @@ def command(
     chosen = list(bots) or ["greedy", "random"]
     for name in chosen:
         make_bot(name)
-    options = game_options(edition, wishes)
-    cards = game_deck(edition, deck)
+    book = game_edition(edition, boxes)
+    options, cards = game_options(book, wishes), game_deck(book, deck)
     tally = Tally()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     screen = Console(stderr=True)
     with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as progress:
         task = progress.add_task(say("cli-bar"), total=games)
-        for tally in simulate(edition, players, chosen, games, seed, options, cards):  # noqa: B007 - the last one is the result
+        for tally in simulate(edition, players, chosen, games, seed, options, cards, boxes):  # noqa: B007 - the last one counts
             progress.advance(task)
     if as_json:
         click.echo(json.dumps(_facts(tally, seed)))

@@ -13,17 +13,17 @@ from random import Random
 from rich.padding import Padding
 from rich.text import Text
 
-from elgrande.cli.board import STYLES, draw
-from elgrande.cli.common import console, data_folder, indented, plain, write_safely
+from elgrande.cli.board import draw, style
+from elgrande.cli.common import data_folder, indented, plain, write_safely
 from elgrande.cli.screen import LEAVING, Quit, Screen
 from elgrande.client import Client
-from elgrande.editions import find_edition
 from elgrande.editions.setup import Setup
 from elgrande.game import Game
 from elgrande.rules.errors import ElGrandeError, SetupError
 from elgrande.server.protocol import ChatFrame, Code, Frame, Refused, TableFrame, TableInfo, ViewFrame
 from elgrande.table.belief import Belief
 from elgrande.table.events import Event
+from elgrande.table.notation import read_position
 from elgrande.table.prose import say
 
 Arrived = Frame | str | Exception | None
@@ -90,7 +90,7 @@ def _come_in(client: Client, name: str | None) -> None:
 
 def _sit_down(client: Client, info: TableInfo, wish: str | None) -> int | None:
     """The own seat: one I have, or an open one; None to watch."""
-    colours = find_edition(info.edition).colours[: info.players]
+    colours = [place.colour for place in info.seats]
     known = [*colours, *map(str, range(info.players))]
     if wish is not None and wish.lower() not in known:
         raise SetupError(say("cli-no-seat", {"seat": plain(wish), "seats": ", ".join(colours)}))
@@ -116,6 +116,16 @@ def _sit_down(client: Client, info: TableInfo, wish: str | None) -> int | None:
 # --- at the table ----------------------------------------------------------------------------------------------------
 
 
+def _names(info: TableInfo) -> tuple[str, ...]:
+    """What everybody at a table is called; whoever has no name is their colour."""
+    return tuple(plain(place.name)[:18] or place.colour for place in info.seats)
+
+
+def _any_game(setup: Setup) -> Game:
+    """Some game by the same rules: enough to name cards and places by."""
+    return Game(setup, setup.begin(setup.deal("")), seed="", nonce="", position="", seats=("",) * setup.players)
+
+
 class Visit(Screen):
     """A person at a table that is elsewhere.
 
@@ -126,9 +136,7 @@ class Visit(Screen):
         self.client = client
         self.info = info
         self.seat = seat
-        self.setup = Setup(find_edition(info.edition), info.players, info.options, info.deck)
-        super().__init__(Game.new(info.edition, info.players, 0, info.options, deck=info.deck), language)
-        self.out = console()
+        super().__init__(language, _names(info))
         self.frame: ViewFrame | None = None
         self.heard: list[Event] = []
         self.chats = 0
@@ -207,11 +215,15 @@ class Visit(Screen):
         """Is this seat asked?"""
         return self.frame is not None and self.seat is not None and self.seat in self.frame.view.awaiting
 
+    def seat_name(self, seat: int) -> str:
+        """A colour's name, known before the game begins."""
+        return say(f"colour-{self.info.seats[seat].colour}", None, self.language)
+
     # --- what is shown ----------------------------------------------------------------------------------------------
 
     def show_table(self) -> None:
         """Before the game: who is there, and what the host can do."""
-        self.names = tuple(plain(place.name)[:18] or place.colour for place in self.info.seats)
+        self.names = _names(self.info)
         if self.info.state == "abandoned":
             raise SetupError(say("cli-abandoned", None, self.language))
         if self.info.state != "open":
@@ -219,13 +231,16 @@ class Visit(Screen):
         for place in self.info.seats:
             state = f"cli-seat-{place.kind}" if place.kind in FREE else "cli-seat-ready" if place.ready else "cli-seat-not-ready"
             words = self.say("cli-seat-line", seat=self.seat_name(place.seat), name=place.name, state=self.say(state))
-            self.line(Text(words, style=STYLES[self.game.edition.colours[place.seat]]))
+            self.line(Text(words, style=style(place.colour)))
         if self.info.host:
             self.line(Text(self.say("cli-host")))
 
     def show(self, frame: ViewFrame) -> None:
         """What has happened, and the question if it is ours."""
         first = self.frame is None
+        if first:
+            # What is played, and by which version of the rules, stands in the position.
+            self.game = _any_game(read_position(frame.view.position).setup)
         if self.frame is not None and 0 < frame.since < self.frame.until:
             self.line(Text(self.say("cli-taken-back"), style="dim"))
         self.heard = frame.told(self.frame, self.heard)
@@ -250,11 +265,12 @@ class Visit(Screen):
     def imagine(self) -> None:
         """A game that shows this person the same view: enough to explain by."""
         assert self.frame is not None
-        belief = Belief(self.setup, self.seat)
+        setup = self.game.setup
+        belief = Belief(setup, self.seat)
         for event in self.heard:
             belief.hear(event)
         state = belief.sample(self.frame.view, Random(0))
-        self.game = Game(self.setup, state, seed="", nonce="", position="", seats=self.game.seats)
+        self.game = Game(setup, state, seed="", nonce="", position="", seats=self.game.seats)
 
     def finish(self) -> None:
         """The result."""

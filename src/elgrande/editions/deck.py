@@ -36,7 +36,8 @@ def read_deck(edition: Edition, text: str) -> dict[str, int]:
 def write_deck(edition: Edition, deck: dict[str, int] | None = None) -> str:
     """The whole list, by stack."""
     changed = deck or {}
-    lines = [f"# deck of the {edition.id} edition: copies, card"]
+    boxes = "".join(f" with {box.id}" for box in edition.expansions)
+    lines = [f"# deck of the {edition.id} edition{boxes}: copies, card"]
     for stack in sorted({card.stack for card in edition.cards}):
         lines.append(f"# stack {stack}")
         lines += [f"{changed.get(card.id, card.copies)} {card.id}" for card in edition.cards if card.stack == stack]

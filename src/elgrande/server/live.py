@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
+from functools import cached_property
 from typing import Literal
 
 import msgspec
 
-from elgrande.editions import find_edition
+from elgrande.editions import DEFAULT_EDITION, EDITIONS, find_box, find_edition
+from elgrande.editions.setup import Setup
 from elgrande.game import Game
 from elgrande.records.record import commitment
+from elgrande.rules.errors import SetupError
 from elgrande.server.clocks import INFINITE, Clocks
 from elgrande.server.protocol import NewTable, Proposal, SeatInfo, TableInfo, TakenBack, ViewFrame
 
@@ -91,6 +94,29 @@ class Agreed(msgspec.Struct, frozen=True):
     """When the game began, and the first clock."""
     again: str = ""
     """The table at which the same people have played before, and want to again."""
+    boxes: list[str] | msgspec.UnsetType = msgspec.UNSET
+    """The expansions the game is played with, each with its version, ``colonies/1``; not there if there is none."""
+    colours: list[str] | msgspec.UnsetType = msgspec.UNSET
+    """The colours by seat, if they are not those of the edition in order."""
+
+    def setup(self) -> Setup:
+        """What is played, by the rules the table was opened with; a SetupError says which of them are not known here."""
+        wish = self.wish
+        edition = find_edition(wish.edition, self.rules)
+        boxes = tuple(find_box(name) for name in _given(self.boxes))
+        return Setup(edition, wish.players, wish.options, wish.deck, boxes, tuple(_given(self.colours)))
+
+    def seat_colours(self) -> list[str]:
+        """The colours by seat; where the rules are not known here, those of rules that are, for the table to be listed."""
+        try:
+            edition = find_edition(self.wish.edition, self.rules)
+        except SetupError:
+            edition = EDITIONS.get(self.wish.edition, EDITIONS[DEFAULT_EDITION])
+        return _given(self.colours) or list(edition.colours)
+
+
+def _given(names: list[str] | msgspec.UnsetType) -> list[str]:
+    return [] if isinstance(names, msgspec.UnsetType) else names
 
 
 class LiveTable:
@@ -144,24 +170,27 @@ class LiveTable:
 
     # --- taking in the log ------------------------------------------------------------------------------------------
 
+    @cached_property
+    def setup(self) -> Setup:
+        """What is played, by the rules the table was opened with: under others its log would mean something else.
+
+        A SetupError says which of them are not known here.
+        """
+        return self.agreed.setup()
+
     @property
-    def outdated(self) -> bool:
-        """Was the table opened under another version of the rules than there is now?  Then its log means something else."""
-        return self.agreed.rules != find_edition(self.agreed.wish.edition).version
+    def playable(self) -> bool:
+        """Are the rules the table was opened with known here?"""
+        try:
+            return bool(self.setup)
+        except SetupError:
+            return False
 
     def begin(self, brought: Game | None = None) -> None:
         """The game begins, or is worked out again from its beginning; one that was brought along is over."""
         wish = self.agreed.wish
         names = tuple(sitting.name for sitting in self.seats)
-        self.game = brought or Game.new(
-            wish.edition,
-            wish.players,
-            self.agreed.seed,
-            wish.options,
-            deck=wish.deck,
-            seats=names,
-            nonce=self.agreed.nonce,
-        )
+        self.game = brought or _dealt(self.setup, self.agreed, names)
         self.number = 0
         self.keys = {}
         self.version = 1
@@ -380,7 +409,7 @@ class LiveTable:
     def info(self, guest: str | None) -> TableInfo:
         """The table as somebody may see it; how the game stands is for those who may watch it."""
         wish = self.agreed.wish
-        edition = find_edition(wish.edition)
+        colours = self.agreed.seat_colours()
         mine = self.seats_of(guest)
         awaiting = self.game.awaiting() if self.game is not None else []
         scores = list(self.game.scores) if self.game is not None else self.result
@@ -407,7 +436,7 @@ class LiveTable:
                     kind=sitting.kind,
                     name=sitting.name,
                     bot=sitting.bot,
-                    colour=edition.colours[number],
+                    colour=colours[number],
                     ready=sitting.ready or sitting.kind == "bot",
                     mine=number in mine,
                 )
@@ -420,3 +449,9 @@ class LiveTable:
             next=self.next,
             commitment=commitment(self.agreed.seed, self.agreed.nonce) if self.state != "open" else None,
         )
+
+
+def _dealt(setup: Setup, agreed: Agreed, names: tuple[str, ...]) -> Game:
+    """A game at its beginning; ``Game.new`` would begin one by the newest rules."""
+    state = setup.begin(setup.deal(agreed.seed), [])
+    return Game(setup, state, seed=agreed.seed, nonce=agreed.nonce, position="", seats=names)

@@ -64,13 +64,13 @@ class Lobby:
         if table.state != "open":
             lines = await self.store.lines(id, table.number if table.game else 0)
             # A table that was given up before its game began has no line.
-            if table.game is None and not table.outdated and (table.state != "abandoned" or lines):
+            if table.game is None and table.playable and (table.state != "abandoned" or lines):
                 brought = await kept_game(self.store, id) if table.agreed.imported else None
                 if table.game is None:
                     table.begin(brought)
             for line in lines:
                 # Somebody else may have read the same lines meanwhile: each counts once.
-                if line.number == table.number + 1:
+                if table.game is not None and line.number == table.number + 1:
                     table.take(LINE.decode(line.line), line.key, line.at)
         return table
 
@@ -146,7 +146,15 @@ class Lobby:
         secret = game.record().secrets
         assert secret is not None
         wish = NewTable(game.edition.id, game.players, game.setup.chosen, dict(game.setup.deck), undo="none")
-        agreed = Agreed(wish, secret.seed, secret.nonce, game.edition.version, imported=True)
+        agreed = Agreed(
+            wish,
+            secret.seed,
+            secret.nonce,
+            game.edition.version,
+            imported=True,
+            boxes=[f"{box.id}/{box.version}" for box in game.setup.boxes] or msgspec.UNSET,
+            colours=list(game.setup.chosen_colours) or msgspec.UNSET,
+        )
         seats = [Sitting("person", name=_shown(name), ready=True) for name in game.seats]
         return await self._open(guest, agreed, seats, (text, game.scores))
 
@@ -458,13 +466,12 @@ def must_have_game(table: LiveTable) -> Game:
     raise Refused(Code.TABLE_NOT_RUNNING, "the game has not begun", reason="not-begun")
 
 
-def must_know_rules(table: LiveTable) -> None:
-    """A game is played to its end by the rules it began with; where they are no longer known it has to wait."""
-    if table.outdated:
-        edition = table.agreed.wish.edition
-        made, known = table.agreed.rules, find_edition(edition).version
-        message = f"this table was opened with version {made} of the {edition} edition; known here is {known}"
-        raise Refused(Code.OTHER_RULES, message)
+def must_know_rules(table: LiveTable) -> Setup:
+    """A game is played to its end by the rules it began with; where they are not known it has to wait."""
+    try:
+        return table.setup
+    except SetupError as error:
+        raise Refused(Code.OTHER_RULES, f"this table was opened with rules that are not known here: {error}") from None
 
 
 def must_play(table: LiveTable) -> None:

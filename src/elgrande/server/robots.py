@@ -21,12 +21,10 @@ import msgspec
 
 from elgrande.bots.base import Budget
 from elgrande.bots.registry import make_bot
-from elgrande.editions import find_edition
-from elgrande.editions.setup import Setup
 from elgrande.server.logbook import note
-from elgrande.server.protocol import NewTable
 from elgrande.table.belief import Belief
 from elgrande.table.events import Event
+from elgrande.table.notation import read_position
 from elgrande.table.view import View
 
 ATTEMPTS = 2
@@ -45,11 +43,13 @@ class Nonsense(Exception):
     """A bot chose what is not possible."""
 
 
-def think(name: str, seed: int, wish: bytes, view: bytes, events: bytes, seconds: float) -> str:
-    """In a worker: hear everything the seat has heard, then decide.  Nothing but a view and events comes in here."""
-    agreed = msgspec.json.decode(wish, type=NewTable)
+def think(name: str, seed: int, view: bytes, events: bytes, seconds: float) -> str:
+    """In a worker: hear everything the seat has heard, then decide.  Nothing but a view and events comes in here.
+
+    What is played, and by which version of the rules, stands in the position that the view shows.
+    """
     seen = msgspec.json.decode(view, type=View)
-    belief = Belief(Setup(find_edition(agreed.edition), agreed.players, agreed.options, agreed.deck), seen.seat)
+    belief = Belief(read_position(seen.position).setup, seen.seat)
     for event in msgspec.json.decode(events, type=list[Event]):
         belief.hear(event)
     option = make_bot(name, seed).decide(seen, belief, Budget(seconds))
@@ -112,13 +112,13 @@ class Robots:
             self.idle.put_nowait(worker)
         self.closed = False
 
-    async def decide(self, name: str, chance: str, wish: NewTable, view: View, events: list[Event]) -> Choice:
+    async def decide(self, name: str, chance: str, view: View, events: list[Event]) -> Choice:
         """What a bot does; the same again after a restart, if ``chance`` is the same.
 
         ``chance`` must hold a secret of the table: who knew it could work out what a bot will do, its secret answers too.
         """
         seed = int.from_bytes(hashlib.sha256(chance.encode()).digest()[:8])
-        task = (name, seed, msgspec.json.encode(wish), msgspec.json.encode(view), msgspec.json.encode(events), self.seconds)
+        task = (name, seed, msgspec.json.encode(view), msgspec.json.encode(events), self.seconds)
         for _ in range(ATTEMPTS):
             try:
                 return Choice(await self._ask(task))

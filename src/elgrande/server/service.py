@@ -12,8 +12,8 @@ from functools import partial
 import msgspec
 import sqlalchemy as sa
 
-from elgrande.editions import find_edition
 from elgrande.rules.errors import ElGrandeError, IllegalMove
+from elgrande.rules.places import Role
 from elgrande.server.guests import clean_words
 from elgrande.server.live import Absent, Agree, Line, LiveTable, Move, Sitting, Standing, Undo
 from elgrande.server.lobby import MOST_LISTED, Lobby, must_be_open, must_host, must_know_rules, must_play, must_see
@@ -82,7 +82,7 @@ class Service(Lobby):
             if table.game is not None and (table.game.is_over or table.abandoned):
                 # The process ended between the last line of the game and the note that it is over.
                 await self._finish(table)
-            if table.outdated:
+            if not table.playable:
                 note("game-waits", logging.WARNING, table=table.id, rules=table.agreed.rules)
             for sitting in table.seats:
                 self.presence.glimpse(table.id, sitting.guest)  # whoever had it open will come back
@@ -173,7 +173,7 @@ class Service(Lobby):
     async def order(self, id: str, guest: Guest, request: Order) -> Done:
         """Leave a standing order."""
         table = await self._running(id, guest, request.seat)
-        regions = [place.id for place in find_edition(table.agreed.wish.edition).places if place.region]
+        regions = [place.id for place in must_know_rules(table).edition.places if Role.DISC in place.roles]
         if request.region and request.region not in regions:
             raise Refused(Code.BAD_REQUEST, f"the disc shows: {', '.join(regions)}")
 
@@ -263,12 +263,15 @@ class Service(Lobby):
             raise Refused(Code.BAD_REQUEST, str(error)) from None
 
     async def forget(self, guest: Guest) -> None:
-        """Somebody is to be forgotten: where a game runs, a bot plays on for them."""
+        """Somebody is to be forgotten: where a game runs, a bot plays on for them.
+
+        A game that waits for a program which knows its rules does not go on yet; when it does, the others ask for a bot.
+        """
         self.hang_up(guest.id)
         for id in await self.tables_of(guest):
             table = await self.load(id)
             for seat in table.seats_of(guest.id):
-                if table.state == "running" and seat not in table.away:
+                if table.state == "running" and table.playable and seat not in table.away:
                     await self._append(table, partial(Absent, seat, away=True, why="gone"), f"gone {seat}", seat)
         await super().forget(guest)
 
@@ -371,7 +374,7 @@ class Service(Lobby):
         name = table.seats[seat].bot or STAND_IN
         # With the nonce: nobody can work out beforehand what a bot will do.
         chance = f"{table.agreed.nonce} {question} {seat}"
-        choice = self.robots.decide(name, chance, table.agreed.wish, game.view(seat), game.events_for(seat))
+        choice = self.robots.decide(name, chance, game.view(seat), game.events_for(seat))
         chosen, _ = await asyncio.gather(choice, asyncio.sleep(self.pace))
         await self._answer(table, seat, chosen, "bot", question)
 

@@ -18,6 +18,9 @@ cli-stack-left = { $left ->
         [one] { $left } rimasta
        *[other] { $left } rimaste
     }
+cli-beside = { $what }: { $value }
+cli-bridge = un ponte
+cli-closed = chiuse
 cli-your-cards = Le tue carte potere (caballeros che portano a corte)
 cli-ask = { $seat }: { $question }
 cli-announced-scoring = Valutazione { $place }.
@@ -78,6 +81,8 @@ cli-check-position = Posizione valida: { $edition }, { $players } giocatori, rou
 cli-check-redacted = Posizione valida ma in parte nascosta; si può leggere ma non giocare.
 cli-check-neither = «{ $source }» non è né un file né una posizione
 cli-check-nothing = non c’è niente da controllare
+cli-with-boxes = { $edition } con { $boxes }
+cli-of-box = { $facts } · della scatola { $box }
 cli-cards-title = { $edition }: { $copies } carte azione
 cli-card-facts = mazzo { $stack } · { $copies ->
         [one] una copia
@@ -111,7 +116,7 @@ cli-bad-usage = { $problem } (vedi: { $command } --help)
 cli-bad-wish = «{ $wish }» dovrebbe avere la forma nome=valore
 cli-bad-name = «{ $name }» non è un nome per un giocatore: servono da 1 a { $most } lettere visibili
 cli-too-many-seats = posti indicati: { $seats }, ma i giocatori sono { $players }
-cli-position-alone = una posizione porta già con sé numero di giocatori, opzioni e carte
+cli-position-alone = una posizione porta già con sé numero di giocatori, scatole, opzioni e carte
 cli-resume-alone = Una partita salvata porta già con sé giocatori e opzioni: con --resume vanno solo --file e --language.
 cli-file-taken = «{ $file }» esiste già; usa --resume per continuare una partita salvata.
 cli-none-kept = Nessuna partita salvata in { $folder }.
@@ -178,7 +183,7 @@ code-stale-question = Quella domanda è già chiusa.
 code-no-undo = Niente da annullare: qualcosa è stato rivelato, oppure qualcun altro ha già deciso.
 code-no-preview = A questo tavolo si gioca senza anteprima dei punti.
 code-not-over = Si può avere solo a partita finita.
-code-other-rules = Questo tavolo è stato aperto con un’altra versione delle regole rispetto a quella del server.
+code-other-rules = Questo tavolo è stato aperto con regole che il server non conosce.
 code-too-large = È troppo lungo.
 code-too-many = Troppe richieste; aspetta un momento.
 code-internal = Qualcosa non va nel server.

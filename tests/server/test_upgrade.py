@@ -1,0 +1,204 @@
+"""The program is upgraded while games run: they go on by the rules they began with, and new ones are played by the newest."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+import msgspec
+import pytest
+
+from elgrande.cli.visit import Visit
+from elgrande.client import Client
+from elgrande.editions import CLASSIC
+from elgrande.game import Game, replay
+from elgrande.records.record import NoteLine, Record
+from elgrande.rules.errors import NotationError, RecordError
+from elgrande.server.live import Agreed, LiveTable, Sitting
+from elgrande.server.protocol import Code, NewTable, Refused, TableInfo, ViewFrame
+from elgrande.table.prose import card_text
+from tests.server.serving import Server, any_move, plays, same_as_the_engine, serving, together
+from tests.versions import upgraded
+
+BEFORE, LATER = "tests.server.elgrande", "tests.server.later"
+BOT = {"kind": "bot", "bot": "greedy"}
+SHORT: dict[str, Any] = {"edition": "classic", "players": 3, "options": {"length": "six"}}
+
+
+def restarted(server: Server, module: str) -> None:
+    """The server ends, and another version of the program begins where it was."""
+    server.stop()
+    server.module = module
+    server.start()
+
+
+def begun(anna: Client, ben: Client) -> TableInfo:
+    """Two people and a bot."""
+    table = anna.create(**SHORT, seats=[{"kind": "me"}, {"kind": "open"}, BOT])
+    ben.join(table.id)
+    ben.ready(table.id)
+    return anna.start(table.id)
+
+
+def play_until_round(people: list[Client], table: str, number: int, chance: Random) -> ViewFrame:
+    """Both decide by chance until so many rounds have begun."""
+    while True:
+        for seat, person in enumerate(people):
+            frame = person.view(table, seat)
+            if frame.view.rounds.index(frame.view.round) + 1 >= number:
+                return frame
+            if frame.view.moves and frame.question is not None:
+                person.move(frame, chance.choice(frame.view.moves).text)
+        time.sleep(0.01)  # the bot wants to think, too
+
+
+def study(person: Client, frame: ViewFrame) -> None:
+    """What would score, why, and what is possible: all of it is answered at that table."""
+    assert person.preview(frame.table, 0).places
+    assert person.explain(frame.table, "GAL", 0).known
+    move = person.view(frame.table, 0).view.moves
+    assert person.why(frame.table, 0, move[0].text if move else "pass").text
+
+
+def play_to_the_end(server: Server, people: list[Client], table: TableInfo, seed: int) -> Record:
+    """A game goes on to its end; what the server says about it is what the engine of the first version says."""
+    work = [partial(plays, person, table.id, seat, any_move(Random(seed + seat))) for seat, person in enumerate(people)]
+    last = together([*work])[0]
+    same_as_the_engine(server, people[0], people[0].table(table.id), last)
+    record = Record.loads(people[0].record(table.id))
+    assert not [line for line in record.lines if isinstance(line, NoteLine)], "the bot has decided by itself"
+    return record
+
+
+def later_rules_would_not_do(record: Record) -> None:
+    """Was the game one that only the first version allows?"""
+    assert record.secrets is not None
+    other = Record(msgspec.structs.replace(record.head, version=2), record.lines).chained(record.secrets.nonce)
+    with upgraded(), pytest.raises(RecordError):
+        replay(other)
+
+
+def versions(person: Client, table: str) -> tuple[int, str]:
+    """By which rules somebody sees a table played."""
+    view = person.view(table, 0).view
+    return view.version, view.position.partition(" ")[0]
+
+
+def test_a_running_table_goes_on_after_an_upgrade(tmp_path: Path) -> None:
+    chance = Random(1)
+    with serving(tmp_path) as server, server.client("Anna") as anna, server.client("Ben") as ben:
+        running = begun(anna, ben)
+        waiting = anna.create(**SHORT, seats=[{"kind": "me"}, {"kind": "me"}, BOT])
+        before = play_until_round([anna, ben], running.id, 3, chance)
+        brought = anna.bring(_finished())
+        restarted(server, LATER)
+
+        after = anna.view(running.id, 0)
+        assert versions(anna, running.id) == (1, "classic/1")
+        assert after.view.round >= before.view.round > before.view.rounds[0]
+        study(anna, after)
+        record = play_to_the_end(server, [anna, ben], running, 2)
+        assert record.head.version == 1
+        later_rules_would_not_do(record)
+        assert anna.replay(running.id).commitment_kept
+        assert anna.replay(brought.id).steps
+
+        anna.start(waiting.id)  # opened before, begun after: by the rules its people had agreed on
+        assert versions(anna, waiting.id) == (1, "classic/1")
+        for fresh in (begun(anna, ben), anna.start(anna.create(**SHORT, seats=[{"kind": "me"}, BOT, BOT]).id)):
+            assert versions(anna, fresh.id) == (2, "classic/2")
+        again = anna.rematch(running.id)
+        ben.rematch(running.id)
+        ben.ready(again.id)
+        anna.start(again.id)
+        assert versions(anna, again.id) == (2, "classic/2")
+        frame = play_until_round([anna, ben], again.id, 2, chance)
+        study(anna, frame)
+        last = together(
+            [lambda: plays(anna, again.id, 0, any_move(Random(5))), lambda: plays(ben, again.id, 1, any_move(Random(6)))]
+        )
+        text = anna.record(again.id)
+        with upgraded():
+            game = replay(Record.loads(text))
+        assert (game.edition.version, list(game.scores)) == (2, last[0].view.scores)
+        log = server.log.read_text(encoding="utf-8")
+        assert not [word for word in ("bot-failed", "bots-stopped", "game-waits", "ERROR") if word in log], log[-3000:]
+
+
+def test_a_table_of_a_newer_program_waits_for_it(tmp_path: Path) -> None:
+    """Whoever goes back to an older program cannot go on there with a newer game; it says so, and nothing is lost."""
+    chance = Random(3)
+    with (
+        patch.object(Server, "module", LATER),
+        serving(tmp_path) as server,
+        server.client("Anna") as anna,
+        server.client("Ben") as ben,
+    ):
+        running = begun(anna, ben)
+        play_until_round([anna, ben], running.id, 2, chance)
+        restarted(server, BEFORE)
+        stored = server.lines(running.id)
+
+        said = (
+            "this table was opened with rules that are not known here: no version 2 of the classic edition; the newest here is 1"
+        )
+        for wish in (
+            lambda: anna.view(running.id, 0),
+            lambda: anna.preview(running.id, 0),
+            lambda: anna.order(running.id, 0, "no-veto"),
+            lambda: anna.record(running.id),
+        ):
+            with pytest.raises(Refused, match=said) as refused:
+                wish()
+            assert refused.value.code is Code.OTHER_RULES
+        listed = next(info for info in anna.my_tables() if info.id == running.id)
+        assert (listed.state, [seat.name for seat in listed.seats][:2]) == ("running", ["Anna", "Ben"])
+        assert versions(anna, anna.start(anna.create(**SHORT, seats=[{"kind": "me"}, BOT, BOT]).id).id) == (1, "classic/1")
+        assert "game-waits" in server.log.read_text(encoding="utf-8")
+        assert server.lines(running.id) == stored
+
+        restarted(server, LATER)
+        assert play_until_round([anna, ben], running.id, 3, chance).view.version == 2
+        assert server.lines(running.id)[: len(stored)] == stored
+
+
+def test_the_terminal_plays_by_the_rules_of_the_table(capsys: pytest.CaptureFixture[str]) -> None:
+    """Which they are it reads off the position it is shown."""
+    said = {}
+    with upgraded() as second:
+        for edition in (CLASSIC, second):
+            table = LiveTable("here", Agreed(NewTable("classic", 2), "seed", "nonce", edition.version), "host")
+            table.state, table.seats = "running", [Sitting("person", name=name) for name in ("Anna", "Ben")]
+            table.begin()
+            visit = Visit(Client("http://127.0.0.1:9"), table.info(None), 0, "en")
+            visit.show(table.frame(0))
+            assert visit.game.edition is edition
+            capsys.readouterr()
+            visit.explain_here("king")
+            said[edition.version] = " ".join(capsys.readouterr().out.split())
+            assert card_text(edition.cards[edition.card("king")]) in said[edition.version]
+    assert said[1] != said[2]
+
+
+def test_a_terminal_that_does_not_know_the_rules_says_so() -> None:
+    with upgraded():
+        table = LiveTable("here", Agreed(NewTable("classic", 2), "seed", "nonce", 2), "host")
+        table.state, table.seats = "running", [Sitting("person", name=name) for name in ("Anna", "Ben")]
+        table.begin()
+        info, frame = table.info(None), table.frame(0)
+    visit = Visit(Client("http://127.0.0.1:9"), info, 0, "en")
+    with pytest.raises(NotationError, match="no version 2 of the classic edition; the newest here is 1"):
+        visit.show(frame)
+
+
+def _finished() -> str:
+    """A record of the first version."""
+    game, chance = Game.new("classic", 2, 9, {"length": "six"}), Random(9)
+    while not game.is_over:
+        seat = game.awaiting()[0]
+        game.play(seat, chance.choice(game.legal(seat)))
+    return game.record().dumps()
