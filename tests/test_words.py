@@ -30,6 +30,7 @@ from tests.boxes import BOXES
 STRUCTURE = {
     words.Rounds, words.After, words.Reveal, words.PlayPower, words.Turns, words.TakeCard, words.Act, words.EndTurn,
     words.EndRound, words.PassModifiers, words.UseModifier, words.DummyPlaces, words.DummyPower, words.DummyShuffles, words.Stop,
+    words.Passage,
 }  # fmt: skip
 """Words of the game itself: nobody reads them on a card."""
 UNEMITTED = {words.KeepVeto, words.Stop}

@@ -23,7 +23,7 @@ GENERAL = {fact.name for fact in REGISTERS}
 def test_a_box_of_the_tests_is_small(box: Box) -> None:
     """The file and its texts in all languages."""
     files = [HERE / f"{box.id}.py", *(HERE / "texts").glob(f"*/{box.id}.ftl")]
-    assert len(files) > 2
+    assert len(files) > 2 or not box.cards
     assert sum(len(file.read_text(encoding="utf-8").splitlines()) for file in files) <= MAX_LINES
 
 
