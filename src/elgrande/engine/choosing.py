@@ -8,7 +8,7 @@ from elgrande.engine.registers import ACTOR, ASKED, BRANCH, DISCS, OWES, PC, PIC
 from elgrande.engine.selecting import REGIONS, select
 from elgrande.engine.state import State
 from elgrande.rules import moves
-from elgrande.rules.places import CASTILLO
+from elgrande.rules.places import CASTILLO, FIRST_REGION
 
 
 class AskBranch(Instruction):
@@ -135,7 +135,9 @@ class AskDiscs(Instruction):
         if not moves.DISC <= option < moves.DISC + moves.MAX_PLACES:
             return "other-question"
         place = option - moves.DISC
-        if not s.program.on_disc >> place & 1:
+        if place < FIRST_REGION or place >= s.program.place_count:
+            return "disc-regions"
+        if place in s.program.regions and not s.program.on_disc >> place & 1:
             return "disc-regions"
         return "king-region-taboo" if s.terrain.is_taboo(place) else "disc-send-back"
 
