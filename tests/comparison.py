@@ -215,12 +215,11 @@ def plain_position(setup: Setup, s: State) -> dict[str, object]:
     ids, cards, names = words_of(edition.id)
     modern: dict[str, object] = {}
     if edition.id == MODERN.id:
-        nothing = ((),) * setup.players
         modern = {
-            "shifts": [names[kind] for kind in (row_of(s, "shifts") or (0,) * setup.players)[: setup.players]],
-            "modifiers": [sorted([names[kind] for kind in hand]) for hand in rows_of(s, "modifiers") or nothing],
-            "spent": [sorted([names[kind] for kind in row]) for row in rows_of(s, "spent") or nothing],
-            "dummy_power_left": len(row_of(s, "dummy-power")),
+            "shifts": [names[kind] for kind in row_of(s, "shifts")[: setup.players]],
+            "modifiers": [sorted([names[kind] for kind in hand]) for hand in rows_of(s, "modifiers")],
+            "spent": [sorted([names[kind] for kind in row]) for row in rows_of(s, "spent")],
+            "dummy_power_left": len(row_of(s, "dummy-power")) if s.program.dummy else 0,
         }
     return modern | {
         "king": ids[s.reg[1]],

@@ -14,7 +14,7 @@ import pytest
 import elgrande
 from elgrande.editions import CLASSIC, EDITIONS, MODERN
 from elgrande.editions.setup import Setup
-from elgrande.engine import acting, choosing, crown, figures, modifiers, moving, mustering, rounds, windows
+from elgrande.engine import acting, choosing, crown, figures, modifiers, moving, mustering, rounds, taking, windows
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.writer import EMITTERS
 from elgrande.rules import words
@@ -40,7 +40,7 @@ UNSIGNED = {words.GrandeLeavesCastillo}
 EVERY_WORD = [word for word in vars(words).values() if isinstance(word, type) and issubclass(word, Word) and word is not Word]
 
 
-MODULES = [rounds, acting, moving, mustering, choosing, crown, figures, modifiers, windows]
+MODULES = [rounds, taking, acting, moving, mustering, choosing, crown, figures, modifiers, windows]
 """Where instructions ask."""
 
 

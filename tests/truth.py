@@ -29,12 +29,12 @@ def set_decks(s: State, decks: Rows) -> None:
 
 
 def rows_of(s: State, name: str) -> Rows:
-    """All rows of a fact that a box has added; none if it is not on the table."""
+    """All rows of a fact that a box has added; empty ones for every seat if it is not on the table."""
     slot = s.program.layout.by_name.get("row " + name)
-    return tuple(s.rows[slot.at : slot.at + slot.rows]) if slot else ()
+    return tuple(s.rows[slot.at : slot.at + slot.rows]) if slot else ((),) * s.program.seats
 
 
 def row_of(s: State, name: str) -> tuple[int, ...]:
-    """The one row of such a fact."""
-    rows = rows_of(s, name)
-    return rows[0] if rows else ()
+    """The one row of such a fact; nothing for every colour if it is not on the table."""
+    slot = s.program.layout.by_name.get("row " + name)
+    return s.rows[slot.at] if slot else (0,) * s.program.colours

@@ -100,8 +100,9 @@ def dummy_skipped(turn: Turn) -> bool:
 
 def fresh_pack(m: Moment) -> bool:
     """Does the dummy draw from all nine region cards again after a general scoring?"""
-    packs = rows_of(m.after, "regions")
-    return began(m) and len(packs) < len(rows_of(m.before, "regions")) and len(packs[0]) + len(set(dummy_placed(m))) >= 8
+    packs = [pack for pack in rows_of(m.after, "regions") if pack]
+    before = [pack for pack in rows_of(m.before, "regions") if pack]
+    return began(m) and len(packs) < len(before) and len(packs[0]) + len(set(dummy_placed(m))) >= 8
 
 
 # --- Power Shift ------------------------------------------------------------------------------------------------------
