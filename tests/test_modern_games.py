@@ -24,7 +24,7 @@ from elgrande.rules.places import CASTILLO
 from elgrande.rules.words import KeepVeto
 from elgrande.table.events import Event, redacted
 from elgrande.testing.invariants import check
-from tests.playing import attributes, every_move, game_at, player
+from tests.playing import OF_BOXES, attributes, every_move, game_at, player
 from tests.redraw import Redraw
 from tests.test_leaks import heard
 from tests.test_round_trips import NONCE, Trip
@@ -56,10 +56,6 @@ def wishes(number: int, players: int, chance: Random) -> dict[str, Value]:
         "castillo": chance.choice(["memory", "notes", "open"]),
         "confirm": chance.random() < 0.3,
     }
-
-
-OF_BOXES = {"bridge-laid", "figure-taken", "action-saved"}
-"""Events that only expansions tell; tests/boxes counts them."""
 
 
 def choose(s: State, seat: int, chance: Random) -> int:

@@ -98,7 +98,7 @@ def test_an_edition_can_be_looked_up(client: TestClient[Litestar], edition: Any,
     book = client.get(f"/api/reference/{edition.id}?language={language}").json()
     assert (book["edition"], book["version"], book["language"]) == (edition.id, edition.version, language)
     assert [card["name"] for card in book["cards"]] == [card_name(card, language) for card in edition.cards]
-    assert {card["group"] for card in book["cards"]} == {"base"} | {card.box for card in edition.cards if card.box}
+    assert {card["group"] for card in book["cards"]} == {"base"} | {box.options[0].name for box in edition.boxes if box.cards}
     assert all(card["effect"].endswith(".") and card["provenance_text"] for card in book["cards"])
     places = {place["id"]: place for place in book["places"]}
     assert places["castillo"]["name"] == say("place-castillo", None, language)
