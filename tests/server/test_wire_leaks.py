@@ -307,7 +307,7 @@ def test_what_is_hidden_changes_no_frame(
     assert counts["open"] > decisions / 3
     assert counts["asked again"] > 3
     if edition == "classic":
-        assert counts["stacks"] > 3
+        assert counts["stack"] > 3
         assert counts["piles"] > 2
         assert counts["taken in secret"] > 0
     else:
