@@ -75,9 +75,3 @@ def lay_bridge(s: State, places: int) -> None:
     """Two places (a mask) are neighbours from now on; a bridge that lay elsewhere is gone."""
     s.reg[BRIDGE] = places
     s.terrain = terrain_of(s)
-
-
-def close_places(s: State, places: int) -> None:
-    """These places (a mask), and no others, are closed from now on."""
-    s.reg[CLOSED] = places
-    s.terrain = terrain_of(s)
