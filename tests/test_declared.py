@@ -17,6 +17,8 @@ from elgrande.rules import moves
 from elgrande.rules.edition import Box
 from elgrande.rules.facts import REGISTERS, ROWS
 from elgrande.rules.moves import SIZES, VERBS, verb_of
+from elgrande.rules.sentences import after, at_the_end, before, instead
+from elgrande.rules.words import Act, PlayPower, Reveal, Rounds, seq
 from elgrande.table.position import Position
 from elgrande.testing import perform, scenario
 from tests.boxes import BOXES
@@ -249,3 +251,26 @@ def test_a_closed_place_is_taboo_like_the_kings() -> None:
     refusal = game.why_not(0, "lift red VAL")
     assert refusal is not None
     assert refusal.ruling == "king-region-taboo"
+
+
+# --- sentences ------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_sentence_is_edited_around_a_word() -> None:
+    """A box says what comes before, after or instead of a word, wherever it stands; the sentence it was given stays as it is."""
+    game = Rounds(seq(Reveal(), PlayPower()))
+    assert before(game, PlayPower, Act()) == Rounds(seq(Reveal(), seq(Act(), PlayPower())))
+    assert after(game, PlayPower, Act()) == Rounds(seq(Reveal(), seq(PlayPower(), Act())))
+    assert instead(game, PlayPower, Act()) == Rounds(seq(Reveal(), seq(Act())))
+    assert instead(game, PlayPower) == Rounds(seq(Reveal(), seq()))
+    assert at_the_end(game, Rounds, Act()) == Rounds(seq(seq(Reveal(), PlayPower()), Act()))
+    assert game == Rounds(seq(Reveal(), PlayPower()))
+
+
+def test_a_word_never_changes_and_says_what_it_is_made_of() -> None:
+    word = Rounds(Reveal())
+    with pytest.raises(AttributeError, match="never changes"):
+        word.body = Act()  # type: ignore[misc]
+    with pytest.raises(TypeError, match="is made of: body"):
+        Rounds()  # type: ignore[call-arg]
+    assert len({Rounds(Reveal()), word}) == 1
