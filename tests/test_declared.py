@@ -37,8 +37,8 @@ STACKS = tuple(tuple(CLASSIC.cards[card].id for card in stack) for stack in Setu
 def test_verbs_have_ranges_of_their_own() -> None:
     """No option belongs to two verbs, and a place is always in its lowest bits."""
     ranges = sorted((verb.first, verb.first + verb.size, verb.id) for verb in VERBS)
-    for (_, end, before), (first, _, after) in pairwise(ranges):
-        assert end <= first, f"{before} and {after}"
+    for (_, end, one), (first, _, next_one) in pairwise(ranges):
+        assert end <= first, f"{one} and {next_one}"
     assert ranges[-1][1] == moves.OPTIONS
     assert all(verb.first % SIZES["place"] == 0 for verb in VERBS if verb.arguments[-1:] == ("place",))
     assert len({verb.id for verb in VERBS}) == len(VERBS)
