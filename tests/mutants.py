@@ -105,7 +105,7 @@ FAULTS = (
     Fault("a card taken back stays on the pile", "engine/crown.py", "        pile.remove(value)\n", ""),
     Fault("the King's card is discarded", "engine/taking.py", "    if s.program.card_returns[card]:\n        return\n", ""),
     Fault("short game plays round 1", "editions/boxes/length.py", "rounds=(2, 3, 5, 6, 8, 9)", "rounds=(1, 3, 4, 6, 7, 9)"),
-    Fault("scoring after round 8", "editions/classic.py", "After((3, 6, 9)", "After((3, 6, 8, 9)"),
+    Fault("scoring after round 8", "editions/common.py", "After((3, 6, 9)", "After((3, 6, 8, 9)"),
     # Castillo and general scoring.
     Fault("the Castillo is not emptied", "editions/classic.py", "    Each(Who.PLAYERS, Sweep(ALL, Spot.CASTILLO, Spot.DISC)),\n", ""),
     Fault("the Castillo is scored after it was emptied", "editions/classic.py", "    Score(Among.CASTILLO),\n    Each(Who.PLAYERS, Sweep(ALL, Spot.CASTILLO, Spot.DISC)),\n", "    Each(Who.PLAYERS, Sweep(ALL, Spot.CASTILLO, Spot.DISC)),\n    Score(Among.CASTILLO),\n"),
@@ -132,8 +132,8 @@ FAULTS = (
     # Modern and its variations.
     Fault("the dummy gets points", "engine/scoring.py", "points = worth if seat < program.seats else 0", "points = worth"),
     Fault("with two players three numbers count", "editions/modern.py", "ranks_scored={2: 2, 3: 2, 4: 3, 5: 3}", "ranks_scored={2: 3, 3: 2, 4: 3, 5: 3}"),
-    Fault("Militia uses the Castillo", "editions/actions.py", "MILITIA = MoveCaballeros(at(Spot.COURT), at(Spot.REGIONS)", "MILITIA = MoveCaballeros(at(Spot.COURT), at(Spot.REGIONS, Spot.CASTILLO)"),
-    Fault("Militia can be left", "editions/actions.py", "own=2, most=2, duty=True)", "own=2, most=2)"),
+    Fault("Militia uses the Castillo", "editions/common.py", "MILITIA = MoveCaballeros(at(Spot.COURT), at(Spot.REGIONS)", "MILITIA = MoveCaballeros(at(Spot.COURT), at(Spot.REGIONS, Spot.CASTILLO)"),
+    Fault("Militia can be left", "editions/common.py", "own=2, most=2, duty=True)", "own=2, most=2)"),
     Fault("three escorts", "editions/boxes/new_regency.py", "own=2, foreign=2, most=2, duty=True)", "own=3, foreign=3, most=3, duty=True)"),
     Fault("escorts stay behind", "engine/moving.py", "reg[HELD_TO] = s.terrain.king if self.from_picked else PROVINCES", "reg[HELD_TO] = PROVINCES"),
     Fault("people leave the Castillo under Rebellion", "engine/moving.py", "empty = place < 0 or s.terrain.is_taboo(place) or not", "empty = place < 0 or not"),

@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 from elgrande import editions
 from elgrande.editions import CLASSIC, keep_edition
-from elgrande.editions.actions import KING_NEARBY
+from elgrande.editions.common import KING_NEARBY
 from elgrande.rules.edition import Edition
 
 _CHANGED = tuple(replace(card, special=KING_NEARBY, placements=1) if card.id == "king" else card for card in CLASSIC.cards)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from elgrande.editions.actions import move
+from elgrande.editions.common import move
 from elgrande.rules.cards import Card, Provenance
 from elgrande.rules.edition import Box, Edition, Options
 from elgrande.rules.facts import Fact, Per

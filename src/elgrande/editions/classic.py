@@ -5,37 +5,37 @@ Sources: the English rulebook (C) and the Italian one with tables of all cards (
 
 from __future__ import annotations
 
-from elgrande.editions.actions import BOARD, KING_ANYWHERE, KING_NEARBY, REGROUP, move, of_any_colour, score_chosen
 from elgrande.editions.boxes.length import LENGTH
+from elgrande.editions.common import (
+    BOARD,
+    KING_ANYWHERE,
+    KING_NEARBY,
+    OPTIONS,
+    REGROUP,
+    move,
+    of_any_colour,
+    score_chosen,
+    whole_game,
+)
 from elgrande.rules.cards import Card
 from elgrande.rules.edition import Edition, with_boxes
-from elgrande.rules.options import GameOption
 from elgrande.rules.places import SPAIN
 from elgrande.rules.windows import Occasion, Window
 from elgrande.rules.words import (
     ALL,
-    Act,
-    After,
     Among,
     Each,
-    EndRound,
-    EndTurn,
     KeepVeto,
     MoveCaballeros,
     MoveGrande,
     Muster,
     Pick,
-    PlayPower,
-    Reveal,
-    Rounds,
     Score,
     SetScoreboard,
     Spot,
     Stop,
     Sweep,
     TakeBackPower,
-    TakeCard,
-    Turns,
     Who,
     at,
     either,
@@ -108,22 +108,6 @@ GENERAL_SCORING = seq(
     Score(Among.REGIONS),
 )
 
-GAME = Rounds(
-    seq(
-        Reveal(),
-        PlayPower(),
-        Turns(seq(Muster(), TakeCard(), Act(), EndTurn())),
-        EndRound(),
-        After((3, 6, 9), GENERAL_SCORING),
-    )
-)
-
-OPTIONS = (
-    GameOption("first", ("drawn", 0, 1, 2, 3, 4), "drawn", seat=True),
-    GameOption("castillo", ("memory", "notes", "open"), "memory", changes="sight"),
-    GameOption("confirm", (False, True), False, changes="manners"),
-)
-
 BASE = Edition(
     id="classic",
     version=1,
@@ -139,7 +123,7 @@ BASE = Edition(
     windows=(Window(Occasion.STEP, "vetoes", Stop()),),
     cards=CARDS,
     options=OPTIONS,
-    game=GAME,
+    game=whole_game(GENERAL_SCORING),
 )
 
 CLASSIC = with_boxes(BASE, LENGTH)

@@ -6,42 +6,32 @@ take their effect from the classic deck.
 
 from __future__ import annotations
 
-from elgrande.editions.actions import KING_ANYWHERE, MILITIA, REGROUP, move, of_any_colour, score_chosen
 from elgrande.editions.boxes.dummy import DUMMY
 from elgrande.editions.boxes.length import LENGTH
 from elgrande.editions.boxes.merge import MERGE
 from elgrande.editions.boxes.new_regency import NEW_REGENCY
 from elgrande.editions.boxes.old_hands import OLD_HANDS
 from elgrande.editions.boxes.power_shift import POWER_SHIFT
+from elgrande.editions.common import KING_ANYWHERE, MILITIA, OPTIONS, REGROUP, move, of_any_colour, score_chosen, whole_game
 from elgrande.rules.cards import Card, Provenance
 from elgrande.rules.edition import Edition, with_boxes
-from elgrande.rules.options import GameOption
 from elgrande.rules.places import ABROAD, SPAIN
 from elgrande.rules.windows import Occasion, Window
 from elgrande.rules.words import (
     ALL,
-    Act,
-    After,
     Among,
     Each,
-    EndRound,
-    EndTurn,
     GrandeLeavesCastillo,
     MoveCaballeros,
     MoveGrande,
     Muster,
     Pick,
-    PlayPower,
-    Reveal,
-    Rounds,
     Score,
     SetScoreboard,
     Spot,
     Stop,
     Sweep,
     TakeBackPower,
-    TakeCard,
-    Turns,
     Who,
     at,
     seq,
@@ -114,22 +104,6 @@ GENERAL_SCORING = seq(
     Score(Among.REGIONS),
 )
 
-GAME = Rounds(
-    seq(
-        Reveal(),
-        PlayPower(),
-        Turns(seq(Muster(), TakeCard(), Act(), EndTurn())),
-        EndRound(),
-        After((3, 6, 9), GENERAL_SCORING),
-    )
-)
-
-OPTIONS = (
-    GameOption("first", ("drawn", 0, 1, 2, 3, 4), "drawn", seat=True),
-    GameOption("castillo", ("memory", "notes", "open"), "memory", changes="sight"),
-    GameOption("confirm", (False, True), False, changes="manners"),
-)
-
 BASE = Edition(
     id="modern",
     version=1,
@@ -145,7 +119,7 @@ BASE = Edition(
     windows=(Window(Occasion.ACTION, "vetoes", Stop()),),
     cards=CARDS,
     options=OPTIONS,
-    game=GAME,
+    game=whole_game(GENERAL_SCORING),
     piles_open=False,
 )
 

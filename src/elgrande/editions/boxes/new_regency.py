@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande.editions.actions import KING_ANYWHERE, KING_NEARBY
+from elgrande.editions.common import KING_ANYWHERE, KING_NEARBY
 from elgrande.rules.cards import Card, Provenance
 from elgrande.rules.edition import Box, Edition, Options
 from elgrande.rules.options import GameOption

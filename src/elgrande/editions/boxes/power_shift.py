@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from elgrande.editions.actions import move, of_any_colour
+from elgrande.editions.common import move, of_any_colour
 from elgrande.rules.cards import Modifier
 from elgrande.rules.edition import Box, Edition, Options
 from elgrande.rules.facts import Dealt, Fact, Lasts, Per, Redraw, Sight
