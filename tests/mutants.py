@@ -110,8 +110,8 @@ FAULTS = (
     Fault("the Castillo is not emptied", "editions/classic.py", "    Each(Who.PLAYERS, Sweep(ALL, Spot.CASTILLO, Spot.DISC)),\n", ""),
     Fault("the Castillo is scored after it was emptied", "editions/classic.py", "    Score(Among.CASTILLO),\n    Each(Who.PLAYERS, Sweep(ALL, Spot.CASTILLO, Spot.DISC)),\n", "    Each(Who.PLAYERS, Sweep(ALL, Spot.CASTILLO, Spot.DISC)),\n    Score(Among.CASTILLO),\n"),
     # Discs.
-    Fault("a disc cannot be changed", "engine/choosing.py", "        if not s.reg[ASKED] >> seat & 1:\n            return []\n", "        if not s.reg[OWES] >> seat & 1:\n            return []\n"),
-    Fault("changing a disc is told", "engine/choosing.py", "if s.log is not None and not s.rows[DISCS][seat]:", "if s.log is not None:"),
+    Fault("a disc cannot be changed", "engine/secret.py", "        if not s.reg[ASKED] >> seat & 1:\n            return []\n", "        if not s.reg[OWES] >> seat & 1:\n            return []\n"),
+    Fault("changing a disc is told", "engine/secret.py", "if s.log is not None and not s.rows[row][seat]:", "if s.log is not None:"),
     Fault("desertion from a region with one", "engine/selecting.py", "return with_at_least(s, seat, 2) or with_at_least(s, seat, 1)", "return with_at_least(s, seat, 1)"),
     Fault("everybody sets a disc for an eviction", "engine/choosing.py", "if self.standing and not stands_in(s, seat, reg[PICKED]):", "if False:"),
     # Veto.

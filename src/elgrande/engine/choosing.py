@@ -5,6 +5,7 @@ from __future__ import annotations
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import stands_in
 from elgrande.engine.registers import ACTOR, ASKED, BRANCH, DISCS, OWES, PC, PICKED, STILL, SUBJECT
+from elgrande.engine.secret import AskSecretly
 from elgrande.engine.selecting import REGIONS, select
 from elgrande.engine.state import State
 from elgrande.rules import moves
@@ -95,35 +96,19 @@ class BeginDiscs(Instruction):
         return True
 
 
-class AskDiscs(Instruction):
-    """Several seats answer in any order; each may change its answer until the last one is in."""
+class AskDiscs(AskSecretly):
+    """To which place is the disc set?"""
 
     def __init__(self, among: int) -> None:
-        super().__init__()
+        super().__init__("disc-locked")
         self.among = among
 
-    def run(self, s: State) -> bool:
-        reg = s.reg
-        if reg[OWES]:
-            s.asking = reg[OWES]
-            s.menu = []
-            return False
-        if reg[ASKED] and s.log is not None:
+    def choices(self, s: State, seat: int) -> list[int]:
+        return disc_places(s, self.among, seat)
+
+    def reveal(self, s: State) -> None:
+        if s.log is not None:
             s.log.append(("discs-revealed", tuple([(seat, disc) for seat, disc in enumerate(s.rows[DISCS]) if disc])))
-        reg[ASKED] = 0
-        reg[PC] = self.pc + 1
-        return True
-
-    def menu_for(self, s: State, seat: int) -> list[int]:
-        if not s.reg[ASKED] >> seat & 1:
-            return []
-        return [moves.DISC + place for place in disc_places(s, self.among, seat)]
-
-    def answer(self, s: State, seat: int, option: int) -> None:
-        if s.log is not None and not s.rows[DISCS][seat]:
-            s.log.append(("disc-locked", seat))
-        s.set_row(DISCS, seat, option - moves.DISC)
-        s.reg[OWES] &= ~(1 << seat)
 
     def secret_row(self, s: State) -> int:
         return DISCS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.registers import ACTOR, ASKED, OWES, PC, SUBJECT
+from elgrande.engine.secret import AskSecretly
 from elgrande.engine.state import State
 from elgrande.rules import moves
 
@@ -19,15 +20,16 @@ class BeginGifts(Instruction):
         return True
 
 
-class AskGifts(Instruction):
-    """Which modifier goes to the left?  Answered in any order, changed until the last one is in."""
+class AskGifts(AskSecretly):
+    """Which modifier goes to the left?"""
 
-    def run(self, s: State) -> bool:
-        reg = s.reg
-        if reg[OWES]:
-            s.asking = reg[OWES]
-            s.menu = []
-            return False
+    def __init__(self) -> None:
+        super().__init__("gift-locked")
+
+    def choices(self, s: State, seat: int) -> list[int]:
+        return sorted(set(s.rows[s.program.modifier_hands + seat]))
+
+    def reveal(self, s: State) -> None:
         program = s.program
         seats = program.seats
         gifts = s.rows[program.modifier_gifts]
@@ -41,21 +43,6 @@ class AskGifts(Instruction):
         for seat in range(seats):
             s.rows[program.modifier_hands + seat] = tuple(sorted(hands[seat]))
         s.rows[program.modifier_gifts] = (0,) * seats
-        reg[ASKED] = 0
-        reg[PC] = self.pc + 1
-        return True
-
-    def menu_for(self, s: State, seat: int) -> list[int]:
-        if not s.reg[ASKED] >> seat & 1:
-            return []
-        return [moves.GIVE + kind for kind in sorted(set(s.rows[s.program.modifier_hands + seat]))]
-
-    def answer(self, s: State, seat: int, option: int) -> None:
-        gifts = s.program.modifier_gifts
-        if s.log is not None and not s.rows[gifts][seat]:
-            s.log.append(("gift-locked", seat))
-        s.set_row(gifts, seat, option - moves.GIVE)
-        s.reg[OWES] &= ~(1 << seat)
 
     def secret_row(self, s: State) -> int:
         return s.program.modifier_gifts
