@@ -73,7 +73,8 @@ class Act(Instruction):
         elif option == moves.DONE:
             if not reg[PLACING]:
                 reg[OPEN] &= SAVED_BIT
-                s.rows[OTHERS] = tuple([given_up(act) for act in s.rows[OTHERS]])
+                if s.rows[OTHERS]:
+                    s.rows[OTHERS] = tuple([given_up(act) for act in s.rows[OTHERS]])
                 reg[PC] = self.pc + 1
             reg[PLACING] = 0
             reg[PLACEMENTS] = 0

@@ -122,15 +122,16 @@ class AskDiscs(AskSecretly):
         place = option - moves.DISC
         if place < FIRST_REGION or place >= s.program.place_count:
             return "disc-regions"
-        if place in s.program.regions and not s.program.on_disc >> place & 1:
+        if s.program.off_disc >> place & 1:
             return "disc-regions"
         return "king-region-taboo" if s.terrain.is_taboo(place) else "disc-send-back"
 
 
 def disc_places(s: State, among: int, seat: int) -> list[int]:
     """The places a seat may set its disc to."""
-    on_disc = s.program.on_disc
-    return [place for place in select(s, among, seat) if on_disc >> place & 1]
+    places = select(s, among, seat)
+    off_disc = s.program.off_disc
+    return [place for place in places if not off_disc >> place & 1] if off_disc else places
 
 
 class BeginEach(Instruction):

@@ -45,7 +45,7 @@ class Layout:
             at += rows
         self.empty_registers = tuple([slot.fact.empty for slot in self.slots if not slot.rows])
         self.effect_end = SIZE + len([fact for fact in registers if fact.lasts is Lasts.EFFECT])
-        self.empty_effect = self.empty_registers[SUBJECT : self.effect_end]
+        self.empty_effect = list(self.empty_registers[SUBJECT : self.effect_end])
         self.row_count = at
         self.of_turn = [slot for slot in self.slots if slot.fact in facts and slot.fact.lasts is Lasts.TURN]
         """Facts of boxes that are empty again when a turn ends; the rules' own are cleared by name."""

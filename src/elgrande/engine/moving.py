@@ -396,10 +396,13 @@ def swept_colours(s: State, source: int, target: int) -> list[int]:
     place = resolve(s, source)
     if place < 0 or s.terrain.is_taboo(place):
         return []
+    colours = program.colours
+    if not program.changing:
+        return [s.reg[SUBJECT]] if s.pieces[place * colours + s.reg[SUBJECT]] else []
     staying = sweep_target(s, target) in (COURT, PROVINCES)
     made: list[int] = []
-    for colour in range(program.colours):
+    for colour in range(colours):
         can_go = not staying or program.sendable >> colour & 1
-        if can_go and s.pieces[place * program.colours + colour] and owner_of(s, colour) == s.reg[SUBJECT]:
+        if can_go and s.pieces[place * colours + colour] and owner_of(s, colour) == s.reg[SUBJECT]:
             made.append(colour)
     return made

@@ -91,6 +91,8 @@ class Program:
         self.for_grande = mask(having(places, Role.GRANDE))
         self.for_board = mask(having(places, Role.BOARD))
         self.on_disc = mask(having(places, Role.DISC))
+        self.off_disc = mask(self.regions) & ~self.on_disc
+        """Regions no disc shows, as a mask."""
         within = [index[place.within] if place.within else number for number, place in enumerate(places)]
         self.within = within
         """The place around a space; any other place is its own."""

@@ -179,11 +179,10 @@ def power_menu(program: Program, kind: int, values: int) -> list[int]:
     key = kind << 16 | values
     menu = program.power_menus.get(key)
     if menu is None:
-        held = [value for value in range(1, len(program.power)) if values >> value & 1]
-        if kind:
-            menu = [moves.POWER_WITH + (value << moves.MODIFIER_BITS) + kind for value in held]
-        else:
-            menu = [moves.POWER + value for value in held]
+        menu = []
+        for value in range(1, len(program.power)):
+            if values >> value & 1:
+                menu.append(moves.POWER_WITH + (value << moves.MODIFIER_BITS) + kind if kind else moves.POWER + value)
         program.power_menus[key] = menu
     return menu
 

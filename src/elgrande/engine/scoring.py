@@ -78,10 +78,17 @@ def awards_at(s: State, place: int, firsts_only: bool) -> list[Award]:
     values = values_at(s, place)[: program.ranks_scored]
     awards: list[Award] = []
     rank = 1
-    for count in sorted(set(groups), reverse=True):
-        if count == 0:
-            break
-        tied = groups.count(count)
+    count = 0
+    for other in groups:
+        count = max(count, other)
+    while count:
+        tied = 0
+        below = 0
+        for other in groups:
+            if other == count:
+                tied += 1
+            elif below < other < count:
+                below = other
         if tied > 1:
             rank += 1
         worth = values[rank - 1] if rank <= len(values) else 0
@@ -98,6 +105,7 @@ def awards_at(s: State, place: int, firsts_only: bool) -> list[Award]:
                     if s.rows[GRANDES][seat] == place:
                         awards.append(Award(seat, "grande", GRANDES_BONUS))
         rank += 1
+        count = below
     return awards + posts_at(s, place) if program.divided else awards
 
 

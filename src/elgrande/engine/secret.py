@@ -30,7 +30,8 @@ class AskSecretly(Instruction):
     def menu_for(self, s: State, seat: int) -> list[int]:
         if not s.reg[ASKED] >> seat & 1:
             return []
-        return [self.secret_option(entry) for entry in self.choices(s, seat)]
+        first = self.secret_option(0)
+        return [first + entry for entry in self.choices(s, seat)]
 
     def answer(self, s: State, seat: int, option: int) -> None:
         row = self.secret_row(s)

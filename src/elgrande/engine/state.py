@@ -78,12 +78,12 @@ class State:
     def call(self, to: int, back: int) -> None:
         """Go on elsewhere and come back later; what an effect holds now is kept until then."""
         layout = self.program.layout
-        saved = tuple(self.reg[SUBJECT : layout.effect_end])
-        if saved == layout.empty_effect:
-            saved = ()
+        held = self.reg[SUBJECT : layout.effect_end]
+        if held == layout.empty_effect:
+            self.rows[FRAMES] += (back, 0)
         else:
-            saved += self.rows[DISCS]
-        self.rows[FRAMES] += saved + (back, len(saved))
+            held += self.rows[DISCS]
+            self.rows[FRAMES] += (*held, back, len(held))
         self.reg[PC] = to
 
     def come_back(self) -> None:

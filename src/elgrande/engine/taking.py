@@ -149,19 +149,21 @@ class EndTurn(Instruction):
     def lay_aside(self, s: State) -> None:
         """Forget the cards of this turn; one whose action was saved lies before its player until the next."""
         reg = s.reg
-        program = s.program
-        used = [act_of(reg[CARD], 0, reg[OPEN])]
-        used += s.rows[OTHERS]
-        for act in used:
-            card = card_of(act)
-            if act & SAVED_BIT:
-                s.rows[program.saved + reg[ACTOR]] += (card,)
-            elif not program.card_veto[card]:
-                discard(s, card)
+        put_away(s, reg[CARD], reg[OPEN])
+        for act in s.rows[OTHERS]:
+            put_away(s, card_of(act), act)
         s.rows[OTHERS] = ()
         reg[CARD] = -1
         reg[OPEN] = 0
         reg[ALSO_KING] = 0
         reg[EXTRAS] = 0
-        s.clear(program.layout.of_turn)
+        s.clear(s.program.layout.of_turn)
         reg[PC] = self.pc + 1
+
+
+def put_away(s: State, card: int, rights: int) -> None:
+    """A used card goes where it belongs: before its player if its action was saved, a Veto stays, others are discarded."""
+    if rights & SAVED_BIT:
+        s.rows[s.program.saved + s.reg[ACTOR]] += (card,)
+    elif not s.program.card_veto[card]:
+        discard(s, card)

@@ -85,7 +85,7 @@ def check_soundness(setup: Setup, s: State) -> None:
     else:
         _in_turn(setup, s, question)
     layout = s.program.layout
-    if not question.in_effect() and tuple(s.reg[SUBJECT : layout.effect_end]) != layout.empty_effect:
+    if not question.in_effect() and s.reg[SUBJECT : layout.effect_end] != layout.empty_effect:
         raise NotationError("outside an effect nothing is held")
     _secrets(s, question)
     if not _announceable(s, question):
