@@ -47,7 +47,7 @@ FAULTS = (
     Fault("a tie keeps its rank", "engine/scoring.py", "        if tied > 1:\n            rank += 1\n", ""),
     Fault("a tie falls two ranks", "engine/scoring.py", "        if tied > 1:\n            rank += 1\n", "        if tied > 1:\n            rank += 2\n"),
     Fault("those behind a tie keep their rank", "engine/scoring.py", "                        awards.append(Award(seat, \"grande\", GRANDES_BONUS))\n        rank += 1", "                        awards.append(Award(seat, \"grande\", GRANDES_BONUS))\n        rank += 1 if tied == 1 else 0"),
-    Fault("nobody still holds a rank", "engine/scoring.py", "        if count == 0:\n            break\n", ""),
+    Fault("nobody still holds a rank", "engine/scoring.py", "    while count:\n        tied = 0\n        below = 0\n", "    while count >= 0:\n        tied = 0\n        below = -1\n"),
     Fault("King's bonus is 3", "engine/scoring.py", "KINGS_BONUS = 2", "KINGS_BONUS = 3"),
     Fault("Grande's bonus is 1", "engine/scoring.py", "GRANDES_BONUS = 2", "GRANDES_BONUS = 1"),
     Fault("King's bonus for rank 2 as well", "engine/scoring.py", "                if rank == 1 and seat < program.seats:\n", "                if rank <= 2 and seat < program.seats:\n"),

@@ -263,10 +263,10 @@ class Game:
         A text that is no move raises NotationError, a move that is not allowed IllegalMove with the ruling it breaks.
         """
         self._check_seat(seat)
-        if isinstance(move, str):
-            option = parse_move(self.edition, move)
+        if isinstance(move, Move):
+            option = move.option
         else:
-            option = move.option if isinstance(move, Move) else move
+            option = parse_move(self.edition, move) if isinstance(move, str) else move
         s = self._state
         if option not in kernel.legal(s, seat):
             raise self._refused(seat, option)
@@ -281,10 +281,8 @@ class Game:
         s.log = None
         if self._told is not None:
             self._told += log
-        for told in log:
-            if reveals(told):
-                history.reveal()
-                break
+        if reveals(log):
+            history.reveal()
         if secret:
             self._answered(seat, option, log)
         else:
@@ -397,7 +395,7 @@ class Game:
     # --- inside -----------------------------------------------------------------------------------------------------
 
     def _check_seat(self, seat: int) -> None:
-        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.players:
+        if type(seat) is not int or not 0 <= seat < len(self.seats):
             raise ElGrandeError(f"there is no seat {seat!r}; the seats are 0 to {self.players - 1}")
 
     def _all_events(self) -> list[Event]:

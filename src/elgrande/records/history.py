@@ -89,12 +89,12 @@ class History:
             packed |= SECRET
         if s.reg[ACTOR] == seat:
             packed |= OWN_TURN
-        self._packed.append(len(self._answers))
-        self._packed.append(packed | FINAL if final else packed)
+        self._packed.extend((len(self._answers), packed | FINAL if final else packed))
 
     def answer(self, s: State, seat: int, option: int) -> None:
         """An answer is about to be given in a state."""
-        if len(self._answers) % EVERY == 0 and self._answers:
+        given = len(self._answers)
+        if given and given % EVERY == 0:
             self._kept.append(s.clone())
         self._answers.append(option << SEAT_BITS | seat)
 

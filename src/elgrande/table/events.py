@@ -109,17 +109,16 @@ def redacted(event: Event, seat: int | None) -> Event:
     return Event(event.name, {name: None if name in secrets else value for name, value in event.args.items()})
 
 
-def reveals(told: tuple[object, ...]) -> bool:
+def reveals(log: Sequence[tuple[object, ...]]) -> bool:
     """Did what the engine told show somebody what was hidden?
 
     An opened Castillo does, and a power card that lay on top of another one.
     """
-    name = told[0]
-    if name == "scored":
-        return told[1] == CASTILLO
-    if name == "power-taken":
-        return bool(told[3])
-    return name in REVEALING
+    for told in log:
+        name = told[0]
+        if name in REVEALING or (name == "scored" and told[1] == CASTILLO) or (name == "power-taken" and told[3]):
+            return True
+    return False
 
 
 REVEALING = frozenset(kind.name for kind in EVENTS.values() if kind.reveals)
