@@ -1,8 +1,9 @@
 """How fast the engine and its public face are, pure and compiled, beside the commit before its restructuring.
 
 ``python -m benchmarks.speed`` runs itself as a child in every build that ``make bench`` sets up: the program of BASELINE and the
-one of this checkout, pure and compiled, one after the other and five times over.  Each figure is the median; what is judged are
-ratios and numbers of the machine's own yardstick.  ``--json`` prints what programs want to read.
+one of this checkout, pure and compiled, one after the other and five times over.  Times are of the processor, so that what else
+the machine does counts less.  What is judged are numbers of the machine's own yardstick, and ratios: each the median of those of
+the five rounds, in which both programs were measured a moment apart.  ``--json`` prints what programs want to read.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import resource
 import statistics
 import subprocess
 import sys
@@ -17,14 +19,15 @@ import time
 import tracemalloc
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 OLD = ROOT / "build" / "baseline"
 """The source of the commit that is compared with; the Makefile puts it there."""
 PYTHON: dict[tuple[str, str], Path] = {
     ("old", "pure"): ROOT / ".venv" / "bin" / "python",
-    ("old", "compiled"): ROOT / ".venv-baseline" / "bin" / "python",
     ("new", "pure"): ROOT / ".venv" / "bin" / "python",
+    ("old", "compiled"): ROOT / ".venv-baseline" / "bin" / "python",
     ("new", "compiled"): ROOT / ".venv-compiled" / "bin" / "python",
 }
 SOURCE = {("old", "pure"): OLD / "src", ("new", "pure"): ROOT / "src"}
@@ -57,12 +60,12 @@ def yardstick() -> float:
     for _ in range(30):
         board = [0] * 10
         total = 0
-        started = time.perf_counter()
+        started = time.process_time()
         for i in range(1000):
             j = i % 10
             board[j] = board[j] + i & 15
             total += board[j]
-        best = min(best, time.perf_counter() - started)
+        best = min(best, time.process_time() - started)
     return best * 1e6
 
 
@@ -77,13 +80,13 @@ def kernel_figures(name: str, games: int) -> Figures:
     states = [setup.begin(setup.deal(f"bench {number}")) for number in range(games)]
     middle = setup.begin(setup.deal("bench"))
     playout(middle, 7, 150)
-    started = time.perf_counter()
+    started = time.process_time()
     decisions = sum(playout(state, number + 1) for number, state in enumerate(states))
-    played = time.perf_counter() - started
-    started = time.perf_counter()
+    played = time.process_time() - started
+    started = time.process_time()
     for _ in range(10_000):
         middle.clone()
-    cloned = (time.perf_counter() - started) / 10_000
+    cloned = (time.process_time() - started) / 10_000
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
     kept = [middle.clone() for _ in range(5_000)]
@@ -114,9 +117,9 @@ def face_figures(games: int) -> Figures:
             decisions += 1
 
     play(0)
-    started = time.perf_counter()
+    started = time.process_time()
     decisions = sum(play(number)[1] for number in range(games))
-    played = time.perf_counter() - started
+    played = time.process_time() - started
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
     kept = [play(number)[0] for number in range(4)]
@@ -149,39 +152,69 @@ def child(which: tuple[str, str], games: int) -> dict[str, Figures]:
     return figures
 
 
+def of_children() -> float:
+    """The processor's seconds that all children have used so far."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 def import_time(which: tuple[str, str]) -> float:
     """Microseconds that ``import elgrande`` takes in a fresh interpreter, beyond its start."""
 
     def best(code: str) -> float:
         times = []
         for _ in range(8):
-            started = time.perf_counter()
+            started = of_children()
             subprocess.run([str(PYTHON[which]), "-c", code], check=True, cwd=ROOT / "build", env=environment(which))
-            times.append(time.perf_counter() - started)
+            times.append(of_children() - started)
         return min(times)
 
     return (best("import elgrande") - best("pass")) * 1e6
 
 
-def medians(runs: list[dict[str, Figures]]) -> dict[str, Figures]:
+Runs = list[dict[str, Figures]]
+"""What the rounds have found for one program, by table and name."""
+
+
+def median(runs: Runs, table: str, name: str) -> float:
+    """The middle one of a figure."""
+    return statistics.median(run[table][name] for run in runs)
+
+
+def medians(runs: Runs) -> dict[str, Figures]:
     """The middle one of every figure."""
-    return {
-        table: {name: statistics.median(run[table][name] for run in runs) for name in figures}
-        for table, figures in runs[0].items()
-    }
+    return {table: {name: median(runs, table, name) for name in figures} for table, figures in runs[0].items()}
 
 
-def rows(old: dict[str, Figures], new: dict[str, Figures], build: str, imported: float) -> list[tuple[str, float, float, float]]:
-    """What is judged: its name, the figure, what it was compared with (0 if with nothing), and the most it may be."""
-    made: list[tuple[str, float, float, float]] = []
-    for name, limits in RATIOS.items():
-        for table, limit in limits.items():
-            made.append((f"{table} {name}", new[table][name], old[table][name], limit))
-    face = "face_us_per_decision"
-    made.append((face, new["face"][face], old["face"][face], FACE_RATIO[build]))
-    made += [(f"{table} state_bytes", new[table]["state_bytes"], 0, LIMITS["state_bytes"]) for table in TABLES]
-    made.append(("game_bytes", new["face"]["game_bytes"], 0, LIMITS["game_bytes"]))
-    made.append(("import_yardsticks", imported, 0, LIMITS["import_yardsticks"]))
+class Judged(NamedTuple):
+    """A figure that has a goal."""
+
+    name: str
+    figure: float
+    old: float
+    """What it is compared with, 0 if with nothing."""
+    judged: float
+    """The ratio, or the figure itself."""
+    limit: float
+
+
+def judge(old: Runs, new: Runs, build: str, imported: float) -> list[Judged]:
+    """Everything that has a goal."""
+
+    def ratio(table: str, name: str, limit: float) -> Judged:
+        pairs = zip(old, new, strict=True)
+        found = statistics.median(after[table][name] / before[table][name] for before, after in pairs)
+        label = name if table == "face" else f"{table} {name}"
+        return Judged(label, median(new, table, name), median(old, table, name), found, limit)
+
+    def plain(label: str, figure: float) -> Judged:
+        return Judged(label, figure, 0, figure, LIMITS[label.split()[-1]])
+
+    made = [ratio(table, name, limit) for name, limits in RATIOS.items() for table, limit in limits.items()]
+    made.append(ratio("face", "face_us_per_decision", FACE_RATIO[build]))
+    made += [plain(f"{table} state_bytes", median(new, table, "state_bytes")) for table in TABLES]
+    made.append(plain("game_bytes", median(new, "face", "game_bytes")))
+    made.append(plain("import_yardsticks", imported))
     return made
 
 
@@ -207,13 +240,12 @@ def main() -> None:
             runs[which].append(child(which, options.games if which[1] == "compiled" else max(8, options.games // 4)))
     figures = {"-".join(which): medians(found) for which, found in runs.items()}
     for build in ("pure", "compiled"):
-        imported = import_time(("new", build)) / yard
+        imported = import_time(("new", build)) / yardstick()
         figures[f"new-{build}"]["import"] = {"import_yardsticks": imported}
         if options.json:
             continue
         print(f"{build}, yardstick {yard:.1f} us (a thousand turns of a small loop in this Python)")
-        for name, new, old, limit in rows(figures[f"old-{build}"], figures[f"new-{build}"], build, imported):
-            judged = new / old if old else new
+        for name, new, old, judged, limit in judge(runs["old", build], runs["new", build], build, imported):
             beside = f"  was {old:9.2f}  ratio {judged:5.2f}" if old else " " * 29
             print(f"  {name:28} {new:9.2f}{beside}  at most {limit:>9}  {'ok' if judged <= limit else 'MISSED'}")
     if options.json:

@@ -24,26 +24,32 @@ class Act(Instruction):
 
     def run(self, s: State) -> bool:
         reg = s.reg
+        program = s.program
         seat = reg[ACTOR]
-        may_place = reg[PLACEMENTS] > 0 and s.pieces[COURT * s.program.colours + seat] > 0
+        may_place = reg[PLACEMENTS] > 0 and s.pieces[COURT * program.colours + seat] > 0
         if reg[PLACING]:
             if may_place:
                 menu = self.ready(s, True, False, False)
-                return ask(s, seat, with_room(s, menu) if s.program.limited else menu)
+                return ask(s, seat, with_room(s, menu) if program.limited else menu)
             reg[PLACING] = 0
             reg[PLACEMENTS] = 0
         may_begin = False
+        must = False
         if reg[OPEN] & OPEN_BIT:
-            may_begin = s.program.code[s.program.card_special[reg[CARD]]].able(s, seat)
-        beside = beside_the_card(s, seat) if s.rows[OTHERS] or s.program.free_acts else []
+            card = reg[CARD]
+            may_begin = program.code[program.card_special[card]].able(s, seat)
+            must = may_begin and program.card_must[card]
+        beside: list[int] = []
+        if s.rows[OTHERS] or program.free_acts:
+            beside = beside_the_card(s, seat)
+            must = must or duty_waits(s, seat)
         if not (may_place or may_begin or beside):
             reg[OPEN] &= SAVED_BIT
             reg[PLACEMENTS] = 0
             reg[PC] = self.pc + 1
             return True
-        must = (may_begin and s.program.card_must[reg[CARD]]) or duty_waits(s, seat)
         menu = self.ready(s, may_place, may_begin, must)
-        if s.program.limited:
+        if program.limited:
             menu = with_room(s, menu)
         return ask(s, seat, beside + menu if beside else menu)
 

@@ -38,8 +38,8 @@ class AskKing(Instruction):
 
     def targets(self, s: State, seat: int) -> list[int]:
         """Where he may go: staying is not a move."""
-        allowed = s.program.for_king
-        return [place for place in select(s, self.among, seat) if place != s.terrain.king and allowed >> place & 1]
+        allowed = s.program.for_king & ~(1 << s.terrain.king)
+        return [place for place in select(s, self.among, seat) if allowed >> place & 1]
 
     def answer(self, s: State, seat: int, option: int) -> None:
         s.reg[HELD_TO] = option - moves.KING
@@ -112,8 +112,8 @@ class AskGrande(Instruction):
         home = s.rows[GRANDES][seat]
         if home not in s.terrain.open_regions:
             return []
-        allowed = s.program.for_grande
-        return [place for place in select(s, self.among, seat) if place != home and allowed >> place & 1]
+        allowed = s.program.for_grande & ~(1 << home)
+        return [place for place in select(s, self.among, seat) if allowed >> place & 1]
 
     def answer(self, s: State, seat: int, option: int) -> None:
         s.reg[HELD_TO] = option - moves.GRANDE
@@ -161,8 +161,10 @@ class AskScoreboard(Instruction):
     def options(self, s: State) -> list[int]:
         """All that can be done with both scoreboards."""
         allowed = s.program.for_board
+        for lies in s.rows[SCOREBOARDS]:
+            allowed &= ~(1 << lies)
         open_places = (CASTILLO, *s.terrain.open_regions) if s.terrain.castillo_open else s.terrain.open_regions
-        free = [place for place in open_places if place not in s.rows[SCOREBOARDS] and allowed >> place & 1]
+        free = [place for place in open_places if allowed >> place & 1]
         return [
             moves.SCOREBOARD + (board << moves.PLACE_BITS) + place
             for board, lies in enumerate(s.rows[SCOREBOARDS])

@@ -28,9 +28,9 @@ class Instruction:
         """Accept an answer that was offered."""
         raise AssertionError("this instruction asks nobody")
 
-    def menu_for(self, s: State, seat: int) -> list[int]:
-        """What a seat may answer, if it is one of those asked."""
-        return s.menu if s.asking >> seat & 1 else []
+    def secret_menu(self, s: State, seat: int) -> list[int]:
+        """What a seat may answer in secret, if it is one of those asked."""
+        return []
 
     def able(self, s: State, seat: int) -> bool:
         """Can a special action that begins here begin, for that seat?"""

@@ -21,7 +21,9 @@ def awaiting(s: State) -> list[int]:
 
 def legal(s: State, seat: int) -> list[int]:
     """What a seat may answer now; also for one that may still change its answer."""
-    return s.program.code[s.reg[PC]].menu_for(s, seat)
+    if s.menu:
+        return s.menu if s.asking >> seat & 1 else []
+    return s.program.code[s.reg[PC]].secret_menu(s, seat)
 
 
 def step(s: State, seat: int, option: int) -> None:

@@ -66,11 +66,13 @@ class RevealCards(Instruction):
     def run(self, s: State) -> bool:
         program = s.program
         rows = s.rows
+        returns = program.card_returns
         offer: list[int] = []
         for row in range(program.decks, program.decks + program.stack_count):
             deck = rows[row]
-            offer.append(deck[0])
-            if not program.card_returns[deck[0]]:
+            card = deck[0]
+            offer.append(card)
+            if not returns[card]:
                 rows[row] = deck[1:]
         rows[OFFER] = tuple(offer)
         s.reg[PC] = self.pc + 1
@@ -179,10 +181,9 @@ def power_menu(program: Program, kind: int, values: int) -> list[int]:
     key = kind << 16 | values
     menu = program.power_menus.get(key)
     if menu is None:
-        menu = []
-        for value in range(1, len(program.power)):
-            if values >> value & 1:
-                menu.append(moves.POWER_WITH + (value << moves.MODIFIER_BITS) + kind if kind else moves.POWER + value)
+        first = moves.POWER_WITH + kind if kind else moves.POWER
+        bits = moves.MODIFIER_BITS if kind else 0
+        menu = [first + (value << bits) for value in range(1, len(program.power)) if values >> value & 1]
         program.power_menus[key] = menu
     return menu
 

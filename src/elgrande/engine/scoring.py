@@ -78,24 +78,17 @@ def awards_at(s: State, place: int, firsts_only: bool) -> list[Award]:
     values = values_at(s, place)[: program.ranks_scored]
     awards: list[Award] = []
     rank = 1
-    count = 0
-    for other in groups:
-        count = max(count, other)
-    while count:
-        tied = 0
-        below = 0
-        for other in groups:
-            if other == count:
-                tied += 1
-            elif below < other < count:
-                below = other
+    for count in sorted(set(groups), reverse=True):
+        if count == 0:
+            break
+        tied = groups.count(count)
         if tied > 1:
             rank += 1
         worth = values[rank - 1] if rank <= len(values) else 0
         if firsts_only and rank > 1:
             worth = 0
-        for seat in range(len(groups)):
-            if groups[seat] == count:
+        for seat, other in enumerate(groups):
+            if other == count:
                 # A colour that is nobody's holds its rank, its points are lost.
                 points = worth if seat < program.seats else 0
                 awards.append(Award(seat, "rank", points, rank, tied, count))
@@ -105,7 +98,6 @@ def awards_at(s: State, place: int, firsts_only: bool) -> list[Award]:
                     if s.rows[GRANDES][seat] == place:
                         awards.append(Award(seat, "grande", GRANDES_BONUS))
         rank += 1
-        count = below
     return awards + posts_at(s, place) if program.divided else awards
 
 

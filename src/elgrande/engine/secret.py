@@ -27,7 +27,7 @@ class AskSecretly(Instruction):
         reg[PC] = self.pc + 1
         return True
 
-    def menu_for(self, s: State, seat: int) -> list[int]:
+    def secret_menu(self, s: State, seat: int) -> list[int]:
         if not s.reg[ASKED] >> seat & 1:
             return []
         first = self.secret_option(0)

@@ -59,7 +59,6 @@ class AskCard(Instruction):
         reg[CARD] = card
         reg[PLACEMENTS] = program.card_placements[card]
         reg[PLACING] = 0
-        reg[ALSO_KING] = 0
         reg[OPEN] = OPEN_BIT if program.card_special[card] >= 0 else 0
         reg[PC] = self.pc + 1
         if program.saved >= 0 and s.rows[program.saved + seat]:
@@ -150,9 +149,10 @@ class EndTurn(Instruction):
         """Forget the cards of this turn; one whose action was saved lies before its player until the next."""
         reg = s.reg
         put_away(s, reg[CARD], reg[OPEN])
-        for act in s.rows[OTHERS]:
-            put_away(s, card_of(act), act)
-        s.rows[OTHERS] = ()
+        if s.rows[OTHERS]:
+            for act in s.rows[OTHERS]:
+                put_away(s, card_of(act), act)
+            s.rows[OTHERS] = ()
         reg[CARD] = -1
         reg[OPEN] = 0
         reg[ALSO_KING] = 0

@@ -301,7 +301,7 @@ def _secrets(s: State, question: Instruction) -> None:
         if bool(given) != bool(answered >> seat & 1):
             raise NotationError("those who were asked and owe nothing have answered, the others have not")
         if reg[ASKED] >> seat & 1:
-            answers = question.menu_for(s, seat)
+            answers = question.secret_menu(s, seat)
             if not answers or (given and question.secret_option(given) not in answers):
                 raise NotationError("what was answered in secret is something that was offered")
     if reg[PICKED] and reg[PICKED] < CASTILLO:
