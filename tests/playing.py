@@ -30,7 +30,7 @@ VETO_CLASSIC = replace(
     CLASSIC,
     id="many-vetoes",
     at_court=24,
-    cards=tuple(replace(card, copies=STACK_2.get(card.id, 0)) if card.stack == 2 else card for card in CLASSIC.cards),
+    cards=tuple(card._replace(copies=STACK_2.get(card.id, 0)) if card.stack == 2 else card for card in CLASSIC.cards),
 )
 """Classic with so many Vetos that they meet each other, and with provinces that run short at once.
 

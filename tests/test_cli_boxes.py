@@ -77,9 +77,9 @@ def played(boxes: tuple[str, ...], decisions: int, seed: int = 1, colours: tuple
 def test_help_lists_the_boxes(name: str) -> None:
     page = " ".join(good(name, "--help").split())
     assert "--box NAME" in page
-    assert f"There is: {', '.join(sorted(BOXES))}." in page
+    assert f"There are: {', '.join(sorted(BOXES))}." in page
     BOXES.clear()
-    assert "There is: none yet." in good(name, "--help")
+    assert "There are: none yet." in good(name, "--help")
 
 
 def test_every_command_with_an_edition_takes_boxes() -> None:
@@ -101,7 +101,7 @@ def test_what_cannot_be_chosen_is_refused(command: list[str]) -> None:
     keep_box(replace(BRIDGE, excludes=("portugal",)))
     assert refused(*classic, "--box", "portugal", "--box", "bridge") == "the boxes 'bridge' and 'portugal' are not combined"
     BOXES.clear()
-    assert refused(*classic, "--box", "bridge") == "no box 'bridge'; choose from: there is none yet"
+    assert refused(*classic, "--box", "bridge") == "no box 'bridge'; there are none yet"
 
 
 def test_a_version_of_a_box_is_chosen() -> None:

@@ -148,7 +148,7 @@ def test_boxes_are_kept_by_version_too() -> None:
     assert game.record().head.edition == "classic/1+bridge/1"
     assert any(event.name == "bridge-laid" for event in game.events)
     with known_versions():
-        cards = tuple(replace(card, special=Muster(1)) for card in BRIDGE.cards)
+        cards = tuple(card._replace(special=Muster(1)) for card in BRIDGE.cards)
         later = replace(BRIDGE, version=2, cards=cards, edit=lambda edition, options: edition.using(cards))
         keep_box(later)
         again = replayed(Record.loads(text))

@@ -15,8 +15,8 @@ import elgrande
 from elgrande.editions import CLASSIC, EDITIONS, MODERN
 from elgrande.editions.setup import Setup
 from elgrande.engine import acting, choosing, crown, figures, modifiers, moving, mustering, rounds, taking, windows
+from elgrande.engine.emitters import EMITTERS
 from elgrande.engine.instruction import Instruction
-from elgrande.engine.writer import EMITTERS
 from elgrande.rules import words
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import RecordError

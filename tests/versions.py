@@ -12,7 +12,7 @@ from elgrande.editions import CLASSIC, keep_edition
 from elgrande.editions.common import KING_NEARBY
 from elgrande.rules.edition import Edition
 
-_CHANGED = tuple(replace(card, special=KING_NEARBY, placements=1) if card.id == "king" else card for card in CLASSIC.cards)
+_CHANGED = tuple(card._replace(special=KING_NEARBY, placements=1) if card.id == "king" else card for card in CLASSIC.cards)
 SECOND = replace(CLASSIC, version=2, cards=_CHANGED)
 """The King's card sends him to a neighbouring region only, and places one caballero.  It is there every round, so hardly any
 game of the first version is possible in the second."""

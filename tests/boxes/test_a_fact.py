@@ -209,7 +209,7 @@ def test_it_is_in_the_table_of_the_documentation() -> None:
     ("fact", "complaint"),
     [
         (Fact("echo", "seat", "an echo", Per.SEAT, lasts=Lasts.EFFECT), "'echo' lasts as long as an effect"),
-        (replace(RUMOURS, row=False), "'rumours' is dealt from a pool"),
+        (RUMOURS._replace(row=False), "'rumours' is dealt from a pool"),
     ],
 )
 def test_a_declaration_nothing_would_carry_out_is_refused(fact: Fact, complaint: str) -> None:

@@ -63,7 +63,7 @@ box_option = click.option(
     multiple=True,
     cls=ListingOption,
     metavar="NAME",
-    help="An expansion, in its newest version or as NAME/VERSION. Repeat. There is: {boxes}.",
+    help="An expansion, in its newest version or as NAME/VERSION. Repeat. There are: {boxes}.",
 )
 wish_option = click.option(
     "--option", "-o", "wishes", multiple=True, help="An option of the game, name=value, like length=six. Repeat."

@@ -53,8 +53,8 @@ def find_box(name: str) -> Box:
     """An expansion by its name, ``colonies`` for the newest version or ``colonies/1``; an error lists what exists."""
     id, _, version = name.partition("/")
     if id not in BOXES:
-        known = ", ".join(sorted(BOXES)) or "there is none yet"
-        raise SetupError(f"no box {id!r}; choose from: {known}")
+        known = f"choose from: {', '.join(sorted(BOXES))}" if BOXES else "there are none yet"
+        raise SetupError(f"no box {id!r}; {known}")
     if not version:
         return BOXES[id]
     number = int(version) if version.isascii() and version.isdigit() and len(version) < 6 else -1

@@ -68,6 +68,7 @@ class Setup:
         self.deck = check_deck(base, deck or {})
         """Copies of the cards of which not as many are used as the box holds, by id."""
         self._check_options_of_cards()
+        self._sort_cards()
         self._check_stacks()
 
     @cached_property
@@ -112,26 +113,30 @@ class Setup:
         For each card that wants room in its stack a random other one leaves it; without a generator of chance all that may be
         there are listed.
         """
-        edition = self.edition
-        by_number: dict[int, tuple[int, ...]] = {}
-        for number in sorted({card.stack for card in edition.cards}):
-            base: list[int] = []
-            added: list[int] = []
-            for index, card in enumerate(edition.cards):
-                if card.stack == number:
-                    (added if card.id in edition.making_room else base).extend([index] * self.copies(card))
+        by_number: dict[int, list[int]] = {}
+        for number in sorted(self._printed):
+            base = self._printed[number][:]
+            added = self._making_room[number]
             if chance is not None:
                 for _ in added:
                     if base:
                         base.pop(chance.below(len(base)))
-            by_number[number] = (*base, *added)
-        return tuple(tuple(card for number in group for card in by_number[number]) for group in edition.stacks)
+            by_number[number] = base + added
+        return tuple(tuple(card for number in group for card in by_number[number]) for group in self.edition.stacks)
+
+    def _sort_cards(self) -> None:
+        """Every copy that is used, by the number of its stack: those that are simply there, and those that want room."""
+        self._printed: dict[int, list[int]] = {card.stack: [] for card in self.edition.cards}
+        self._making_room: dict[int, list[int]] = {number: [] for number in self._printed}
+        for index, card in enumerate(self.edition.cards):
+            stacks = self._making_room if card.id in self.edition.making_room else self._printed
+            stacks[card.stack] += [index] * self.copies(card)
 
     def _check_options_of_cards(self) -> None:
         """A card that an option brings in is used as the option says: a deck that says otherwise is an error naming both."""
-        for card in self.edition.cards:
+        for card in [card for card in self.edition.cards if card.id in self.deck]:
             box = self.edition.box_of(card)
-            if card.id not in self.deck or box is None or box.editions or not box.options:
+            if box is None or box.editions or not box.options:
                 continue
             option = box.options[0]
             wish = self.options.get(option.name, option.default)

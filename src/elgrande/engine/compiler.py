@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from elgrande.engine import emitters, rounds
+from elgrande.engine import rounds
+from elgrande.engine.emitters import EMITTERS
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.program import Program
 from elgrande.engine.windows import ComeBack, Invite
@@ -13,14 +14,11 @@ from elgrande.rules.edition import Edition, FreeAct
 from elgrande.rules.moves import VERBS
 from elgrande.rules.windows import Window
 
-VOCABULARY = emitters.__name__
-"""Importing it teaches the writer all general words."""
-
 
 def compile_edition(edition: Edition, players: int, confirm: bool) -> Program:
     """The whole game for that many players."""
     program = Program(edition, players, confirm)
-    w = Writer(program, edition)
+    w = Writer(program, edition, EMITTERS)
     w.write(edition.game)
     for card in edition.cards:
         compile_card(w, card)

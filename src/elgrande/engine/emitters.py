@@ -21,7 +21,7 @@ from elgrande.engine import (
     taking,
 )
 from elgrande.engine.instruction import Instruction
-from elgrande.engine.writer import Writer, register
+from elgrande.engine.writer import Emitter, Writer
 from elgrande.rules import moves, words
 from elgrande.rules.errors import SetupError
 from elgrande.rules.places import CASTILLO, COURT, PROVINCES
@@ -346,49 +346,52 @@ def emit_put_in(w: Writer, word: Word) -> None:
     w.emit(figures.AskPut(w.edition.place(word.place)), "put")
 
 
-def emit_plain(word: type[Word], instruction: type[Instruction], label: str) -> None:
-    """A word that is one instruction."""
-    register(word, lambda w, _: void(w.emit(instruction(), label)))
+def plain(instruction: type[Instruction], label: str) -> Emitter:
+    """The emitter of a word that is one instruction."""
+
+    def emit(w: Writer, word: Word) -> None:
+        w.emit(instruction(), label)
+
+    return emit
 
 
-def void(address: int) -> None:
-    """An address nobody needs."""
-
-
-register(words.Seq, emit_seq)
-register(words.Either, emit_either)
-register(words.Each, emit_each)
-register(words.Pick, emit_pick)
-register(words.MoveCaballeros, emit_move)
-register(words.Sweep, emit_sweep)
-register(words.Muster, emit_muster)
-register(words.Score, emit_score)
-register(words.MoveKing, emit_move_king)
-register(words.MoveGrande, emit_move_grande)
-register(words.SetScoreboard, emit_scoreboard)
-register(words.TakeBackPower, emit_take_back)
-register(words.LayBridge, emit_bridge)
-register(words.TakeFigure, emit_take_figure)
-register(words.IfHeld, emit_if_held)
-register(words.LayAside, emit_lay_aside)
-register(words.PutIn, emit_put_in)
-register(words.TakeSecondCard, emit_second_card)
-register(words.PassModifiers, emit_gifts)
-register(words.UseModifier, emit_use_modifier)
-register(words.DummyPlaces, emit_for_dummy)
-register(words.DummyPower, emit_for_dummy)
-register(words.DummyShuffles, emit_for_dummy)
-register(words.Rounds, emit_rounds)
-register(words.After, emit_after)
-register(words.Turns, emit_turns)
-register(words.Passage, emit_passage)
-register(words.TakeCard, emit_take_card)
-register(words.GrandesIntoCastillo, emit_grandes_in)
-emit_plain(words.SwapKingAndGrande, crown.SwapKingAndGrande, "swap")
-emit_plain(words.GrandeLeavesCastillo, crown.GrandeOut, "grande-out")
-emit_plain(words.OpenKingsRegion, acting.OpenKingsPlace, "open-kings-place")
-emit_plain(words.Reveal, rounds.RevealCards, "reveal")
-emit_plain(words.PlayPower, rounds.AskPower, "power")
-emit_plain(words.Act, acting.Act, "act")
-emit_plain(words.EndTurn, taking.EndTurn, "end")
-emit_plain(words.EndRound, rounds.EndRound, "round-end")
+EMITTERS: dict[type[Word], Emitter] = {
+    words.Seq: emit_seq,
+    words.Either: emit_either,
+    words.Each: emit_each,
+    words.Pick: emit_pick,
+    words.MoveCaballeros: emit_move,
+    words.Sweep: emit_sweep,
+    words.Muster: emit_muster,
+    words.Score: emit_score,
+    words.MoveKing: emit_move_king,
+    words.MoveGrande: emit_move_grande,
+    words.SetScoreboard: emit_scoreboard,
+    words.TakeBackPower: emit_take_back,
+    words.LayBridge: emit_bridge,
+    words.TakeFigure: emit_take_figure,
+    words.IfHeld: emit_if_held,
+    words.LayAside: emit_lay_aside,
+    words.PutIn: emit_put_in,
+    words.TakeSecondCard: emit_second_card,
+    words.PassModifiers: emit_gifts,
+    words.UseModifier: emit_use_modifier,
+    words.DummyPlaces: emit_for_dummy,
+    words.DummyPower: emit_for_dummy,
+    words.DummyShuffles: emit_for_dummy,
+    words.Rounds: emit_rounds,
+    words.After: emit_after,
+    words.Turns: emit_turns,
+    words.Passage: emit_passage,
+    words.TakeCard: emit_take_card,
+    words.GrandesIntoCastillo: emit_grandes_in,
+    words.SwapKingAndGrande: plain(crown.SwapKingAndGrande, "swap"),
+    words.GrandeLeavesCastillo: plain(crown.GrandeOut, "grande-out"),
+    words.OpenKingsRegion: plain(acting.OpenKingsPlace, "open-kings-place"),
+    words.Reveal: plain(rounds.RevealCards, "reveal"),
+    words.PlayPower: plain(rounds.AskPower, "power"),
+    words.Act: plain(acting.Act, "act"),
+    words.EndTurn: plain(taking.EndTurn, "end"),
+    words.EndRound: plain(rounds.EndRound, "round-end"),
+}
+"""The emitter of every word."""

@@ -43,7 +43,7 @@ def select(s: State, among: int, seat: int) -> list[int]:
     if among == OPEN:
         return list(s.terrain.open_regions)
     if among == NEAR_KING:
-        return list(s.terrain.near)
+        return list(s.terrain.around)
     if among == FOURS:
         return by_class(s, 4, 4)
     if among == FIVES:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Terrain:
     """The map as it is now.  Never changed after it was made."""
 
-    __slots__ = ("castillo_open", "king", "movable", "near", "number", "open_regions", "taboo")
+    __slots__ = ("around", "castillo_open", "king", "movable", "near", "number", "open_regions", "taboo")
 
     def __init__(self, number: int, program: Program, king: int, bridge: int, closed: int) -> None:
         self.number = number
@@ -39,12 +39,14 @@ class Terrain:
         """The regions in which something may change."""
         self.movable = tuple([place for place in program.movable if not taboo >> place & 1])
         """Those of them between which caballeros are moved by hand."""
-        near = [place for place in program.neighbours[king] if not taboo >> place & 1]
+        around = list(program.neighbours[king])
         if bridge >> king & 1:
-            across = bridge & ~closed & ~(1 << king)
-            near += [place for place in program.regions if across >> place & 1 and place not in near]
-        self.near = tuple(sorted(near))
-        """The regions into which a placement may go."""
+            across = bridge & ~(1 << king)
+            around += [place for place in program.regions if across >> place & 1 and place not in around]
+        self.around = tuple(sorted(around))
+        """The neighbours of the King's place: he himself may enter any of them."""
+        self.near = tuple([place for place in self.around if not taboo >> place & 1])
+        """Those of them into which a placement may go."""
         self.castillo_open = not taboo >> CASTILLO & 1
         """May something go into the Castillo?  Not while the King stands beside it."""
 

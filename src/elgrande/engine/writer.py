@@ -1,7 +1,7 @@
 """Where words are written as instructions, and where windows open.
 
-Every word has an emitter, kept in an open registry (emitters.py).  Where somebody may answer before something happens is decided
-here and nowhere else, by the windows of the edition.
+Every word has an emitter (emitters.py).  Where somebody may answer before something happens is decided here and nowhere else, by
+the windows of the edition.
 """
 
 from __future__ import annotations
@@ -17,13 +17,17 @@ from elgrande.rules.errors import SetupError
 from elgrande.rules.windows import Occasion, Window
 from elgrande.rules.words import Word
 
+Emitter = Callable[["Writer", Word], None]
+"""What writes a word as instructions."""
+
 
 class Writer:
     """Where emitters write: a program under construction, and what surrounds the sentence."""
 
-    def __init__(self, program: Program, edition: Edition) -> None:
+    def __init__(self, program: Program, edition: Edition, emitters: dict[type[Word], Emitter]) -> None:
         self.program = program
         self.edition = edition
+        self.emitters = emitters
         self.part = "game"
         """The card or part of the game being compiled."""
         self.phase = "round"
@@ -53,7 +57,7 @@ class Writer:
 
     def write(self, word: Word) -> None:
         """Emit a sentence."""
-        emitter = EMITTERS.get(type(word))
+        emitter = self.emitters.get(type(word))
         if emitter is None:
             raise SetupError(f"no emitter for the word {type(word).__name__}")
         emitter(self, word)
@@ -94,12 +98,3 @@ class Writer:
             self.emit(BeginInvitations(), "invitations")
             self.emit(invite, "invite")
             self.invitations.append((invite, window))
-
-
-EMITTERS: dict[type, Callable[[Writer, Word], None]] = {}
-"""The emitter of every word."""
-
-
-def register(word: type, emitter: Callable[[Writer, Word], None]) -> None:
-    """Teach the compiler a word."""
-    EMITTERS[word] = emitter

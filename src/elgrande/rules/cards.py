@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from elgrande.rules.words import Word
 
@@ -19,8 +19,7 @@ class Provenance(Enum):
     """Decided here, because no source states it."""
 
 
-@dataclass(frozen=True)
-class Card:
+class Card(NamedTuple):
     """One kind of action card."""
 
     id: str
@@ -41,8 +40,7 @@ class Card:
         return self.stack if self.placements is None else self.placements
 
 
-@dataclass(frozen=True)
-class Modifier:
+class Modifier(NamedTuple):
     """A card that changes the value of the power card it is played with, and may have an ability."""
 
     id: str

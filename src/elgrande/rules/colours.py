@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class ExtraColour:
+class ExtraColour(NamedTuple):
     """A colour without a seat."""
 
     caballeros: int

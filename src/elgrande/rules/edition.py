@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from elgrande.rules.cards import Card, Modifier
 from elgrande.rules.colours import ExtraColour
@@ -19,8 +20,7 @@ Options = Mapping[str, Value]
 """What a table has chosen, by the name of the option."""
 
 
-@dataclass(frozen=True)
-class FreeAct:
+class FreeAct(NamedTuple):
     """Something the active seat may do once in its turn, before, between or after the acts of its card."""
 
     verb: str

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 
-@dataclass(frozen=True)
-class Argument:
+class Argument(NamedTuple):
     """One argument of an event."""
 
     name: str
@@ -17,8 +15,7 @@ class Argument:
     """Known only to the seats the event names, unless it says ``on_top``."""
 
 
-@dataclass(frozen=True)
-class EventKind:
+class EventKind(NamedTuple):
     """One kind of event.  Its words are in the texts under ``event-<name>``."""
 
     name: str

@@ -6,9 +6,8 @@ these declarations.  A box adds facts to its edition and touches nothing else.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 
 class Per(Enum):
@@ -83,8 +82,7 @@ class Dealt(Enum):
     """The entries of its pool, as many for each owner."""
 
 
-@dataclass(frozen=True)
-class Fact:
+class Fact(NamedTuple):
     """One fact of a state."""
 
     name: str

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Union
+from typing import NamedTuple, Union
 
 Value = Union[str, int, bool]
 
 
-@dataclass(frozen=True)
-class GameOption:
+class GameOption(NamedTuple):
     """One option of an edition.  Its words are in the texts under ``option-<name>``."""
 
     name: str

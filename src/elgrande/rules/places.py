@@ -8,9 +8,8 @@ and not others.  A space is a place within another one.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 PROVINCES: Final = 0
 COURT: Final = 1
@@ -43,8 +42,7 @@ REGION: Final = frozenset({Role.SCORED, Role.PLACED, Role.MOVED, Role.KING, Role
 """What every region of Spain is for."""
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """One place.  A place that is never scored has no values."""
 
     id: str

@@ -6,16 +6,14 @@ these ids.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from elgrande.rules.cards import Provenance
 
 PRINTED, PUBLIC, OURS = Provenance.PRINTED, Provenance.PUBLIC, Provenance.OURS
 
 
-@dataclass(frozen=True)
-class Ruling:
+class Ruling(NamedTuple):
     """One ruling."""
 
     id: str

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from elgrande.rules.words import Word
 
@@ -19,8 +19,7 @@ class Occasion(Enum):
     """A scoring, special or general, once it is known which places are scored."""
 
 
-@dataclass(frozen=True)
-class Window:
+class Window(NamedTuple):
     """Who may answer on an occasion, and what the answer does."""
 
     occasion: Occasion
