@@ -77,9 +77,9 @@ def played(boxes: tuple[str, ...], decisions: int, seed: int = 1, colours: tuple
 def test_help_lists_the_boxes(name: str) -> None:
     page = " ".join(good(name, "--help").split())
     assert "--box NAME" in page
-    assert f"There are: {', '.join(sorted(BOXES))}." in page
+    assert f"Choose from: {', '.join(sorted(BOXES))}." in page
     BOXES.clear()
-    assert "There are: none yet." in good(name, "--help")
+    assert "There are none yet." in good(name, "--help")
 
 
 def test_every_command_with_an_edition_takes_boxes() -> None:

@@ -48,10 +48,10 @@ class ListingOption(click.Option):
         if found is None:
             return None
         option, text = found
-        for mark, names in (("{bots}", bot_names), ("{boxes}", lambda: sorted(BOXES))):
-            if mark in text:
-                text = text.replace(mark, ", ".join(names()) or "none yet")
-        return option, text
+        if "{bots}" in text:
+            text = text.replace("{bots}", ", ".join(bot_names()))
+        choices = f"Choose from: {', '.join(sorted(BOXES))}." if BOXES else "There are none yet."
+        return option, text.replace("{boxes}", choices)
 
 
 edition_option = click.option(
@@ -63,7 +63,7 @@ box_option = click.option(
     multiple=True,
     cls=ListingOption,
     metavar="NAME",
-    help="An expansion, in its newest version or as NAME/VERSION. Repeat. There are: {boxes}.",
+    help="An expansion, in its newest version or as NAME/VERSION. Repeat. {boxes}",
 )
 wish_option = click.option(
     "--option", "-o", "wishes", multiple=True, help="An option of the game, name=value, like length=six. Repeat."
