@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande.engine.registers import SIZE, SUBJECT
 from elgrande.rules.errors import SetupError
-from elgrande.rules.facts import REGISTERS, ROWS, Dealt, Fact, Lasts, Per
+from elgrande.rules.facts import REGISTERS, ROWS, Dealt, Fact, Lasts, Per, Sight
 
 
 class Slot:
@@ -50,6 +50,8 @@ class Layout:
         self.of_turn = [slot for slot in self.slots if slot.fact in facts and slot.fact.lasts is Lasts.TURN]
         """Facts of boxes that are empty again when a turn ends; the rules' own are cleared by name."""
         self.of_round = [slot for slot in self.slots if slot.fact in facts and slot.fact.lasts is Lasts.ROUND]
+        self.hidden = [slot for slot in self.slots if slot.fact.sight is not Sight.ALL]
+        """Facts that somebody does not see."""
         self.by_name = {("row " if slot.rows else "") + slot.fact.name: slot for slot in self.slots}
 
     def register(self, name: str) -> int:

@@ -21,7 +21,7 @@ def seen_by(position: Position, seat: int | None) -> Position:
     """What a seat may know; None is a spectator."""
     reg = list(position.reg)
     rows = list(position.rows)
-    for slot in position.slots:
+    for slot in position.setup.program.layout.hidden:
         hide = HIDING[slot.fact.sight]
         if slot.rows:
             for owner in range(slot.rows):
@@ -33,10 +33,6 @@ def seen_by(position: Position, seat: int | None) -> Position:
         pieces[CASTILLO] = _backs(pieces[CASTILLO])
         pieces[PROVINCES] = tuple(count if colour == seat else None for colour, count in enumerate(pieces[PROVINCES]))
     return Position(position.setup, tuple(reg), tuple(pieces), tuple(rows))
-
-
-def _all(position: Position, slot: Slot, row: Row, owner: int, seat: int | None) -> Row:
-    return row
 
 
 def _owner(position: Position, slot: Slot, row: Row, owner: int, seat: int | None) -> Row:
@@ -73,7 +69,6 @@ def _nobody(position: Position, slot: Slot, row: Row, owner: int, seat: int | No
 
 
 HIDING: dict[Sight, Hide] = {
-    Sight.ALL: _all,
     Sight.OWNER: _owner,
     Sight.SECRET: _secret,
     Sight.SUBJECT: _subject,
@@ -89,4 +84,4 @@ def _back(slot: Slot, entry: Maybe) -> Maybe:
 
 def _backs(row: Row) -> Row:
     """The same number of cards, face down."""
-    return tuple(None for _ in row)
+    return (None,) * len(row)

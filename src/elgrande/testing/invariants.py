@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from operator import lt
 
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
@@ -79,7 +80,7 @@ def _board(setup: Setup, s: State) -> Iterable[str]:
             yield f"{sum(s.pieces[colour::colours])} caballeros of {setup.edition.colours[colour]}"
     if min(s.pieces) < 0 or min(s.rows[POINTS]) < 0:
         yield "a number is below zero"
-    if any(value < empty for value, empty in zip(s.reg, program.layout.empty_registers, strict=True)):
+    if any(map(lt, s.reg, program.layout.empty_registers)):
         yield "a register is below zero"
     if s.terrain is not terrain_of(s):
         yield "the terrain is not that of the King's place"
@@ -104,6 +105,8 @@ def _cards(setup: Setup, before: State | None, s: State) -> Iterable[str]:
             yield "hand and pile are not the power cards of one player"
     if s.reg[HELD_VETOES] != sum(held.bit_count() for held in s.rows[VETOES]):
         yield "Vetos are counted wrongly"
+    if before is not None and before.rows == s.rows and before.reg[CARD] == s.reg[CARD]:
+        return  # no card has moved
     cards = sorted(action_cards(s))
     if before is None:
         # Which cards made room for others is chance, how many are left is not.
@@ -154,18 +157,22 @@ def _questions(s: State) -> Iterable[str]:
 
 def _taboo(setup: Setup, before: State, after: State, events: Sequence[Event]) -> Iterable[str]:
     """In places that were taboo nothing was changed, whether the King has left or not."""
+    if (before.pieces, before.rows[GRANDES], before.rows[SCOREBOARDS]) == (
+        after.pieces, after.rows[GRANDES], after.rows[SCOREBOARDS],
+    ):  # fmt: skip
+        return
     colours = before.program.colours
+    grandes = list(zip(before.rows[GRANDES], after.rows[GRANDES], strict=True))
+    boards = list(zip(before.rows[SCOREBOARDS], after.rows[SCOREBOARDS], strict=True))
     closed = [place for place in range(before.program.piece_places) if before.terrain.is_taboo(place)]
     swapped = [event.name for event in events if event.name in ("king-moved", "grande-moved")] == ["king-moved", "grande-moved"]
     for place in closed:
         row = slice(place * colours, (place + 1) * colours)
         if before.pieces[row] != after.pieces[row] and not _may_change(setup, before, events):
             yield "caballeros entered or left the King's region"
-        pairs = zip(before.rows[GRANDES], after.rows[GRANDES], strict=True)
-        if any((a == place) != (b == place) for a, b in pairs) and not swapped:
+        if any((a == place) != (b == place) for a, b in grandes) and not swapped:
             yield "a Grande entered or left the King's region"
-        pairs = zip(before.rows[SCOREBOARDS], after.rows[SCOREBOARDS], strict=True)
-        if any((a == place) != (b == place) for a, b in pairs):
+        if any((a == place) != (b == place) for a, b in boards):
             yield "a scoreboard was laid on or taken from the King's region"
 
 
