@@ -37,6 +37,7 @@ from elgrande.cli.screen import LEAVING, Quit, Screen
 from elgrande.game import Game, replay
 from elgrande.records.record import Record
 from elgrande.rules.errors import ElGrandeError, SetupError
+from elgrande.table.changes import begins_turn
 from elgrande.table.events import Event
 from elgrande.table.moves import Move
 from elgrande.table.prose import say
@@ -276,7 +277,7 @@ class Table(Screen):
     def last_turn(self) -> list[Event]:
         """What somebody who comes back to the table may remember, from that seat's own last turn on."""
         log = self.game.log_for(self.facing)
-        own = [i for i, event in enumerate(log) if event.name == "turn-began" and event.args["seat"] == self.facing]
+        own = [i for i, event in enumerate(log) if begins_turn(event) == self.facing]
         return log[own[-1] if own else 0 :]
 
     def read(self, prompt: str) -> str:

@@ -12,6 +12,7 @@ from elgrande.game import Game
 from elgrande.rules.cards import Card
 from elgrande.rules.places import Place
 from elgrande.rules.rulings import RULINGS
+from elgrande.table.changes import scores
 from elgrande.table.events import Event, event_text
 from elgrande.table.moves import Move
 from elgrande.table.prose import card_name, card_text, colour_name, listed, place_name, say
@@ -89,7 +90,7 @@ class Screen:
 
     def announced(self, step: Event) -> str:
         """The step a Veto could stop; what a scoring would bring is not told before."""
-        if step.name == "scored":
+        if scores(step):
             place = place_name(self.game.edition, self.game.edition.place(step.args["place"]), self.language)
             return self.say("cli-announced-scoring", place=place)
         return event_text(self.game.edition, step, self.language)

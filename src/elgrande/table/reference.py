@@ -11,7 +11,7 @@ from elgrande.editions.setup import option_text
 from elgrande.rules import words
 from elgrande.rules.cards import Card, Modifier
 from elgrande.rules.edition import Box, Edition
-from elgrande.rules.events import EVENTS
+from elgrande.rules.events import EVENTS, EventKind
 from elgrande.rules.options import GameOption, Value
 from elgrande.rules.places import Place
 from elgrande.rules.rulings import RULINGS
@@ -102,6 +102,30 @@ class ArgumentInfo(msgspec.Struct, frozen=True):
     secret: bool
 
 
+class ChangeInfo(msgspec.Struct, frozen=True):
+    """One thing an event changes."""
+
+    kind: str
+    """``pieces set add remove fill clear points answered opened``: see docs/protocol.md."""
+    parts: list[str]
+    """Arguments of the event by name; what is none stands for itself."""
+
+
+class EventInfo(msgspec.Struct, frozen=True):
+    """One kind of event; its words are under ``event-<name>``."""
+
+    arguments: list[ArgumentInfo]
+    changes: list[ChangeInfo]
+    weight: int
+    """How long it wants to be looked at, in milliseconds at the usual pace; 0 if it needs no time of its own."""
+    level: str
+    """``chapter``, ``turn`` or ``step``."""
+    news: bool
+    """Does it matter on its own?  A digest tells it as it is, and adds up the others."""
+    cause: bool
+    """Do scorings that follow come of it?"""
+
+
 class RulingInfo(msgspec.Struct, frozen=True):
     """One ruling."""
 
@@ -131,8 +155,8 @@ class ReferenceInfo(msgspec.Struct, frozen=True):
     """By seat."""
     scorings: list[int]
     """The rounds after which there is a general scoring."""
-    events: dict[str, list[ArgumentInfo]]
-    """The arguments of every event; its words are under ``event-<name>``."""
+    events: dict[str, EventInfo]
+    """By name."""
     rulings: list[RulingInfo]
 
 
@@ -213,10 +237,7 @@ def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
         modifiers=[ModifierInfo(kind.id, modifier_name(kind.id), modifier_text(kind, language)) for kind in edition.modifiers],
         colours=list(edition.colours),
         scorings=sorted(edition.scorings),
-        events={
-            kind.name: [ArgumentInfo(argument.name, argument.kind, argument.secret) for argument in kind.arguments]
-            for kind in EVENTS.values()
-        },
+        events={kind.name: event_info(kind) for kind in EVENTS.values()},
         rulings=[
             RulingInfo(
                 ruling.id,
@@ -228,6 +249,18 @@ def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
             for ruling in RULINGS.values()
             if edition.id in ruling.editions or any(ruling in box.rulings for box in edition.boxes)
         ],
+    )
+
+
+def event_info(kind: EventKind) -> EventInfo:
+    """What can be looked up about a kind of event."""
+    return EventInfo(
+        [ArgumentInfo(argument.name, argument.kind, argument.secret) for argument in kind.arguments],
+        [ChangeInfo(change.kind.value, list(change.parts)) for change in kind.changes],
+        kind.weight,
+        kind.level.value,
+        kind.news,
+        kind.cause,
     )
 
 

@@ -1,0 +1,159 @@
+"""Events say what they change: a table that only hears them stays as the true one is."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from elgrande import Game
+from elgrande.rules.events import EVENTS, Kind
+from elgrande.rules.facts import REGISTERS, ROWS
+from elgrande.rules.options import Value
+from elgrande.table.changes import Changed, changes_of
+from elgrande.table.prose import has
+from tests.boxes import BOXES
+from tests.variations import ALONE
+
+EVERYTHING: dict[str, Value] = {
+    "new_regency": True, "call_to_arms": True, "vetos": 2, "royal_adviser": True, "power_shift": True,
+}  # fmt: skip
+TABLES: list[tuple[str, dict[str, Value], tuple[str, ...]]] = [
+    ("classic", {}, ()),
+    *(("modern", options, ()) for options in (*ALONE.values(), EVERYTHING)),
+    *(("classic", {}, (box.id,)) for box in BOXES),
+]
+
+
+class Told:
+    """A table by hearsay: everything that changes, in ids."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.facts = true_facts(game)
+
+    def hear(self, change: Changed) -> None:
+        """Do what a change says."""
+        parts = change.parts
+        if change.kind is Kind.PIECES:
+            self.move(*parts)
+        elif change.kind is Kind.POINTS:
+            for award in parts[1]:
+                if award["seat"] < self.game.players:
+                    self.facts["scores"][award["seat"]] += award["points"]
+        elif change.kind in (Kind.ANSWERED, Kind.OPENED):
+            pass
+        elif parts[0] in self.facts:
+            self.edit(change.kind, self.facts[parts[0]], *parts)
+
+    def move(self, colour: int | str, source: str, target: str, count: int = 1) -> None:
+        """Caballeros go from one place to another."""
+        colours = self.game.setup.colours
+        number = colours.index(colour) if isinstance(colour, str) else colour
+        for place, more in ((source, -count), (target, count)):
+            held = "provinces" if place == "court" and number >= self.game.players else place
+            self.facts["pieces"][held][number] += more
+
+    def edit(self, kind: Kind, now: Any, fact: str, *rest: Any) -> None:
+        """A fact, or one owner's entry, changes."""
+        if kind is Kind.CLEAR:
+            self.facts[fact] = {} if isinstance(now, dict) else [] if isinstance(now, list) else None
+        elif kind is Kind.FILL:
+            self.facts[fact] = list(rest[0])
+        elif kind is Kind.SET and isinstance(now, dict):
+            now[rest[0]] = rest[1]
+        elif kind is Kind.SET:
+            self.facts[fact] = rest[0] if len(rest) == 1 else set(rest)
+        else:
+            row = now if isinstance(now, list) else now.get(rest[0])
+            if row is None:
+                return  # a dummy has no hand
+            entry = rest[-1] if row is now or len(rest) > 1 else (row[0] if row else None)
+            if kind is Kind.ADD:
+                row.append(entry)
+            elif fact == "offer":
+                row[:] = [None if card == entry else card for card in row]
+            elif entry in row:
+                row.remove(entry)
+
+
+def true_facts(game: Game) -> dict[str, Any]:
+    """The same of the true table; without Vetos, for nobody tells that one has expired."""
+    position, setup = game.position(), game.setup
+    edition = setup.edition
+    places = [place.id for place in edition.places]
+    cards = [card.id for card in edition.cards]
+    seats = range(game.players)
+    made: dict[str, Any] = {
+        "pieces": {places[number]: list(row) for number, row in enumerate(position.pieces)},
+        "king": places[position.king],
+        "round": game.round,
+        "first": position.first,
+        "actor": None if position.actor < 0 else position.actor,
+        "card": None if position.card < 0 else cards[position.card],
+        "scores": list(game.scores),
+        "grandes": {setup.colours[number]: places[place] for number, place in enumerate(position.grandes) if place},
+        "boards": {edition.scoreboards[number][0]: places[place] for number, place in enumerate(position.boards) if place},
+        "played": {colour: value for colour, value in enumerate(position.played) if value},
+        "hands": {seat: [value for value in range(1, 14) if position.hands[seat] >> value & 1] for seat in seats},
+        "piles": {seat: list(position.piles[seat]) for seat in seats},
+        "offer": [None if card < 0 else cards[card] for card in position.offer],
+        "discards": [cards[card] for card in position.discards],
+        "bridge": {place for number, place in enumerate(places) if position.bridge >> number & 1},
+    }
+    if setup.program.modifier_hands >= 0:
+        kinds = ["", *(modifier.id for modifier in edition.modifiers)]
+        for name in ("modifiers", "spent"):
+            made[name] = {seat: [kinds[kind] for kind in row] for seat, row in enumerate(getattr(position, name))}
+        made["shifts"] = {colour: kinds[kind] for colour, kind in enumerate(position.shifts) if kind}
+    if setup.program.saved >= 0:
+        # Who has two cards goes from one to the other without telling.
+        del made["card"]
+    for fact in edition.facts:
+        if fact.holds == "seat" and has(f"figure-{fact.name}"):
+            holder = getattr(position, fact.name.replace("-", "_"))
+            made[fact.name] = None if holder < 0 else holder
+    return made
+
+
+def plain(facts: dict[str, Any]) -> dict[str, Any]:
+    """The same, where the order of a hand does not count."""
+    made: dict[str, Any] = {}
+    for name, value in facts.items():
+        if name in ("hands", "modifiers", "spent"):
+            value = {owner: sorted(row) for owner, row in value.items()}
+        made[name] = {owner: row for owner, row in value.items() if row} if isinstance(value, dict) else value
+    return made
+
+
+@pytest.mark.parametrize("table", range(len(TABLES)))
+def test_who_only_hears_events_knows_the_table(table: int) -> None:
+    edition, options, boxes = TABLES[table]
+    for players in (2, 3, 5):
+        if "merge" in options and players != 3:
+            continue
+        game = Game.new(edition, players, f"changes {table}", options, boxes=boxes)
+        chance = Random(table)
+        told = Told(game)
+        while not game.is_over:
+            seat = chance.choice(game.awaiting())
+            for event in game.play(seat, chance.choice(game.legal(seat))):
+                for change in changes_of(event):
+                    told.hear(change)
+            assert plain(told.facts) == plain(true_facts(game)), game.notation()
+
+
+def test_changes_are_declared_soundly() -> None:
+    """Every part is an argument or stands for itself, and every fact that is named exists."""
+    known = {fact.name for fact in (*REGISTERS, *ROWS)} | {"modifiers", "spent", "shifts", "saved"}
+    for event in EVENTS.values():
+        arguments = {argument.name for argument in event.arguments}
+        for change in event.changes:
+            if change.kind is Kind.PIECES:
+                assert set(change.parts) <= arguments | {"court", "provinces"}
+            elif change.kind is Kind.POINTS or change.kind is Kind.ANSWERED:
+                assert set(change.parts) <= arguments
+            elif change.kind is not Kind.OPENED:
+                assert change.parts[0] in known | {f"@{argument}" for argument in arguments}
+                assert set(change.parts[1:]) <= arguments | {"new"}
