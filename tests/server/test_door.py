@@ -109,7 +109,7 @@ def test_an_edition_can_be_looked_up(client: TestClient[Litestar], edition: Any,
     assert (book["power"][0]["value"], book["scorings"], book["colours"]) == (1, [3, 6, 9], list(edition.colours))
     assert [kind["id"] for kind in book["modifiers"]] == [kind.id for kind in edition.modifiers]
     assert set(book["events"]) == set(EVENTS)
-    assert book["events"]["power-taken"][1] == {"name": "value", "kind": "number", "secret": True}
+    assert book["events"]["power-taken"]["arguments"][1] == {"name": "value", "kind": "number", "secret": True}
     rulings = {ruling["id"]: ruling for ruling in book["rulings"]}
     assert set(rulings) == {ruling.id for ruling in RULINGS.values() if edition.id in ruling.editions}
     assert rulings["ties"]["text"] == say("ruling-ties", None, language)

@@ -429,6 +429,24 @@ export interface ArgumentInfo {
   secret: boolean
 }
 
+/** What an event changes: each part is an argument by its name, or stands for itself. */
+export interface ChangeInfo {
+  kind: 'pieces' | 'set' | 'add' | 'remove' | 'fill' | 'clear' | 'points' | 'answered' | 'opened'
+  parts: string[]
+}
+
+export interface EventInfo {
+  arguments: ArgumentInfo[]
+  changes: ChangeInfo[]
+  /** How long it wants to be looked at, in milliseconds at the usual pace; 0 if it needs no time of its own. */
+  weight: number
+  level: 'chapter' | 'turn' | 'step'
+  /** Does it matter on its own?  A digest tells it as it is, and adds up the others. */
+  news: boolean
+  /** Do scorings that follow come of it? */
+  cause: boolean
+}
+
 export interface Reference {
   edition: string
   name: string
@@ -443,6 +461,6 @@ export interface Reference {
   colours: Colour[]
   /** Rounds after which everything is scored. */
   scorings: number[]
-  events: Record<string, ArgumentInfo[]>
+  events: Record<string, EventInfo>
   rulings: RulingInfo[]
 }

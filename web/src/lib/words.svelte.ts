@@ -219,7 +219,7 @@ export function eventText(event: GameEvent, terms: Terms): string {
 /** The same with players as parts of their own. */
 export function eventSentence(event: GameEvent, terms: Omit<Terms, 'names'>): string {
   const args: Args = {}
-  for (const argument of terms.events[event.name] ?? []) {
+  for (const argument of terms.events[event.name]?.arguments ?? []) {
     args[argument.name] = wording(argument.kind, event.args[argument.name], terms)
   }
   if (event.name === 'scoreboard-set' && event.args.source === 'provinces') args.source = say('beside-board')
