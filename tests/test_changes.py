@@ -94,7 +94,7 @@ def true_facts(game: Game) -> dict[str, Any]:
         "card": None if position.card < 0 else cards[position.card],
         "scores": list(game.scores),
         "grandes": {setup.colours[number]: places[place] for number, place in enumerate(position.grandes) if place},
-        "boards": {edition.scoreboards[number][0]: places[place] for number, place in enumerate(position.boards) if place},
+        "scoreboards": {edition.scoreboards[number][0]: places[place] for number, place in enumerate(position.boards) if place},
         "played": {colour: value for colour, value in enumerate(position.played) if value},
         "hands": {seat: [value for value in range(1, 14) if position.hands[seat] >> value & 1] for seat in seats},
         "piles": {seat: list(position.piles[seat]) for seat in seats},
@@ -106,7 +106,7 @@ def true_facts(game: Game) -> dict[str, Any]:
         kinds = ["", *(modifier.id for modifier in edition.modifiers)]
         for name in ("modifiers", "spent"):
             made[name] = {seat: [kinds[kind] for kind in row] for seat, row in enumerate(getattr(position, name))}
-        made["shifts"] = {colour: kinds[kind] for colour, kind in enumerate(position.shifts) if kind}
+        made["modifiers_played"] = {colour: kinds[kind] for colour, kind in enumerate(position.shifts) if kind}
     if setup.program.saved >= 0:
         # Who has two cards goes from one to the other without telling.
         del made["card"]
@@ -146,7 +146,7 @@ def test_who_only_hears_events_knows_the_table(table: int) -> None:
 
 def test_changes_are_declared_soundly() -> None:
     """Every part is an argument or stands for itself, and every fact that is named exists."""
-    known = {fact.name for fact in (*REGISTERS, *ROWS)} | {"modifiers", "spent", "shifts", "saved"}
+    known = {fact.label for fact in (*REGISTERS, *ROWS)} | {"modifiers", "spent", "modifiers_played", "saved"}
     for event in EVENTS.values():
         arguments = {argument.name for argument in event.arguments}
         for change in event.changes:
@@ -156,4 +156,4 @@ def test_changes_are_declared_soundly() -> None:
                 assert set(change.parts) <= arguments
             elif change.kind is not Kind.OPENED:
                 assert change.parts[0] in known | {f"@{argument}" for argument in arguments}
-                assert set(change.parts[1:]) <= arguments | {"new"}
+                assert set(change.parts[1:]) <= arguments

@@ -25,9 +25,9 @@ class Kind(Enum):
     SET = "set"
     """A fact, or one owner's entry of it, is something else now."""
     ADD = "add"
-    """An entry comes to a row, at its end."""
+    """An entry comes to a row, at its end; what is only counted is one more."""
     REMOVE = "remove"
-    """An entry leaves a row; the first one, if none is named."""
+    """An entry leaves a row; what is only counted is one less."""
     FILL = "fill"
     """A row is laid out anew."""
     CLEAR = "clear"
@@ -123,7 +123,7 @@ EVENTS: Final[dict[str, EventKind]] = {
         _kind("court-taken", "seat count:number", "pieces seat provinces court count", 350),
         _kind("recalled", "seat place", "pieces seat place court", 450),
         _kind("card-taken", "seat card", "set actor seat, set card card, remove offer card", 800, news=True),
-        _kind("veto-kept", "seat", "add vetoes seat new"),
+        _kind("veto-kept", "seat", "add vetoes seat"),
         _kind("placed", "seat place", "pieces seat court place", 380),
         _kind("special-begun", "seat card", weight=500, cause=True),
         _kind("branch-chosen", "seat branch:number", weight=400),
@@ -135,7 +135,7 @@ EVENTS: Final[dict[str, EventKind]] = {
         _kind("discs-revealed", "discs", "opened", 1500, news=True, reveals=True),
         _kind("king-moved", "source:place target:place", "set king target", 750, news=True),
         _kind("grande-moved", "colour source:place target:place", "set grandes colour target", 650, news=True),
-        _kind("scoreboard-set", "board:number source:place target:place", "set boards board target", 650, news=True),
+        _kind("scoreboard-set", "board:number source:place target:place", "set scoreboards board target", 650, news=True),
         _kind("power-taken", "seat value:number! on_top:number", "add hands seat value, remove piles seat value"),
         _kind("veto-used", "seat", "remove vetoes seat", 900, news=True),
         _kind("action-stopped", "seat", weight=500, news=True),
@@ -143,7 +143,7 @@ EVENTS: Final[dict[str, EventKind]] = {
         _kind("card-discarded", "card", "add discards card"),
         _kind(
             "first-player", "seat",
-            "set first seat, clear actor, clear card, clear played, clear order, clear shifts, clear offer",
+            "set first seat, clear actor, clear card, clear played, clear order, clear modifiers_played, clear offer",
         ),
         _kind("general-scoring", "round:number", weight=900, level=CHAPTER, news=True, cause=True),
         _kind("game-over"),
@@ -154,7 +154,7 @@ EVENTS: Final[dict[str, EventKind]] = {
         ),
         _kind(
             "modifier-played", "seat modifier total:number",
-            "set shifts seat modifier, remove modifiers seat modifier, add spent seat modifier", 500,
+            "set modifiers_played seat modifier, remove modifiers seat modifier, add spent seat modifier", 500,
         ),
         _kind("modifier-taken", "seat modifier!", "remove spent seat modifier, add modifiers seat modifier"),
         _kind("placement-opened", "seat"),

@@ -105,6 +105,20 @@ class Fact(NamedTuple):
     dealt: Dealt = Dealt.NOTHING
     pool: tuple[int, ...] = ()
     """With ``POOL``: everything that is dealt to somebody."""
+    called: str = ""
+    """What a view calls it, if not as notation does."""
+    inner: bool = False
+    """Does it only serve the program, so that no view shows it?"""
+
+    @property
+    def label(self) -> str:
+        """What a view calls it."""
+        return self.called or self.name.replace("-", "_")
+
+    @property
+    def shown(self) -> bool:
+        """Does a view show it?  What is announced or asked for a moment is told by the question, not as a fact."""
+        return not self.inner and self.lasts is not Lasts.EFFECT and self.sight is not Sight.SECRET
 
     @property
     def empty(self) -> int:
@@ -112,26 +126,35 @@ class Fact(NamedTuple):
         return -1 if self.holds in ("seat", "colour", "card", "board") else 0
 
 
-def _number(name: str, about: str, lasts: Lasts = Lasts.GAME, *, per: Per = Per.TABLE, written: bool = True) -> Fact:
+def _number(
+    name: str,
+    about: str,
+    lasts: Lasts = Lasts.GAME,
+    *,
+    per: Per = Per.TABLE,
+    written: bool = True,
+    called: str = "",
+    inner: bool = True,
+) -> Fact:
     redraw = Redraw.SEEN if written else Redraw.FOLLOWS
-    return Fact(name, "number", about, per, lasts=lasts, redraw=redraw, written=written)
+    return Fact(name, "number", about, per, lasts=lasts, redraw=redraw, written=written, called=called, inner=inner)
 
 
 GAME, ROUND, TURN, EFFECT = Lasts.GAME, Lasts.ROUND, Lasts.TURN, Lasts.EFFECT
 
 REGISTERS: Final[tuple[Fact, ...]] = (
-    Fact("pc", "label", "the instruction that is waiting or next"),
+    Fact("pc", "label", "the instruction that is waiting or next", inner=True),
     Fact("king", "place", "where the King stands"),
     _number("round", "how many rounds have begun"),
     Fact("first", "seat", "who plays a power card first"),
     _number("turn", "how many power cards have been played, then how many turns have begun, in this round", ROUND),
     Fact("actor", "seat", "the active seat", lasts=TURN),
     Fact("card", "card", "the action card in use", lasts=TURN),
-    _number("places", "caballeros that may still be placed with it", TURN),
+    _number("places", "caballeros that may still be placed with it", TURN, called="placements", inner=False),
     _number("placing", "1 once a placement has begun and is not over", TURN),
     _number("open", "1 while its special action may still be begun, 3 if it may be saved instead, 4 once it was saved", TURN),
     _number("vetoes", "how many Vetos lie in front of all players", written=False),
-    Fact("waived", "seats", "who passes for the whole of this special action", lasts=TURN),
+    Fact("waived", "seats", "who passes for the whole of this special action", lasts=TURN, inner=True),
     _number("also-king", "1 if the placement of this card may use the King's place", TURN),
     _number("extras", "extra acts of this turn that were used, as a mask", TURN),
     Fact("bridge", "places", "two places that are neighbours besides those of the map"),
@@ -167,7 +190,7 @@ REGISTERS: Final[tuple[Fact, ...]] = (
 ROWS: Final[tuple[Fact, ...]] = (
     Fact("scores", "points", "points by seat", Per.SEAT),
     Fact("grandes", "place", "where the Grandes stand", Per.COLOUR),
-    Fact("boards", "place", "mobile scoreboards on the board; those not named lie beside it", Per.BOARD),
+    Fact("boards", "place", "mobile scoreboards on the board; those not named lie beside it", Per.BOARD, called="scoreboards"),
     Fact("played", "value", "power cards of this round", Per.COLOUR, lasts=ROUND),
     Fact("offer", "card", "face-up action cards, one for each stack; `-` where it was taken", row=True, lasts=ROUND),
     Fact("discards", "card", "action cards laid aside, the last one on top", row=True),
@@ -176,17 +199,17 @@ ROWS: Final[tuple[Fact, ...]] = (
         "discs", "place", "secret discs that are set", Per.SEAT,
         sight=Sight.SECRET, lasts=EFFECT, redraw=Redraw.ANSWER,
     ),
-    Fact("window", "objection", "an open window: whose step, and who is still asked; then whose Veto", row=True),
+    Fact("window", "objection", "an open window: whose step, and who is still asked; then whose Veto", row=True, inner=True),
     Fact("hands", "hand", "power cards in hand: those not on the pile", Per.SEAT, sight=Sight.OWNER, redraw=Redraw.FOLLOWS,
          written=False),
     Fact("order", "colour", "the order of turns: follows from the power cards", row=True, lasts=ROUND, redraw=Redraw.FOLLOWS,
          written=False),
-    Fact("frames", "frame", "what waits until an effect is over", row=True, lasts=TURN, written=False),
+    Fact("frames", "frame", "what waits until an effect is over", row=True, lasts=TURN, written=False, inner=True),
     Fact("others", "act", "further cards of this turn, and what is open of them", row=True, lasts=TURN),
     Fact("piles", "value", "power cards played, the top one last", Per.SEAT, row=True, sight=Sight.TOP, redraw=Redraw.PILE),
     Fact(
         "stack", "card", "cards left in a stack, in the order they will be revealed", Per.STACK, row=True,
-        sight=Sight.NOBODY, redraw=Redraw.UNSEEN,
+        sight=Sight.NOBODY, redraw=Redraw.UNSEEN, called="stacks",
     ),
 )  # fmt: skip
 """The rows of every game, in the order of ``engine/registers.py``."""

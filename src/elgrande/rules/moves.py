@@ -93,9 +93,18 @@ SIZES: Final[dict[str, int]] = {
 class Verb:
     """One verb: its text, where its options begin, and what its arguments are."""
 
-    __slots__ = ("arguments", "first", "for_boxes", "id", "size", "text")
+    __slots__ = ("arguments", "auto", "confirm", "first", "for_boxes", "id", "size", "text")
 
-    def __init__(self, text: str, first: int, arguments: tuple[str, ...] = (), id: str = "", for_boxes: bool = False) -> None:
+    def __init__(
+        self,
+        text: str,
+        first: int,
+        arguments: tuple[str, ...] = (),
+        id: str = "",
+        for_boxes: bool = False,
+        confirm: bool = False,
+        auto: bool = True,
+    ) -> None:
         self.text = text
         self.id = id or text
         """Its sentence in the texts is ``move-<id>``; verbs that share a word have one each."""
@@ -104,6 +113,10 @@ class Verb:
         """Kinds of arguments, keys of ``SIZES``, in the order they are written."""
         self.for_boxes = for_boxes
         """Is it asked for by some boxes only?  Then it is not listed for somebody who looks for a verb."""
+        self.confirm = confirm
+        """Has it consequences, so that whoever picks it confirms it?"""
+        self.auto = auto
+        """May it play itself where nothing else is possible?  Not if it says something by being played."""
         self.size = 1
         for argument in arguments:
             self.size *= SIZES[argument]
@@ -127,46 +140,46 @@ class Verb:
 
 
 VERBS: Final[tuple[Verb, ...]] = (
-    Verb("done", DONE),
-    Verb("special", SPECIAL),
-    Verb("pass", PASS),
-    Verb("waive", WAIVE),
-    Verb("veto", VETO),
-    Verb("end", END),
-    Verb("yes", YES, for_boxes=True),
-    Verb("no", NO, for_boxes=True),
-    Verb("keep", KEEP, for_boxes=True),
-    Verb("save", SAVE, for_boxes=True),
-    Verb("own", OWN, for_boxes=True),
-    Verb("extra", EXTRA_COURT, id="extra-court", for_boxes=True),
+    Verb("done", DONE, auto=False),
+    Verb("special", SPECIAL, auto=False),
+    Verb("pass", PASS, auto=False),
+    Verb("waive", WAIVE, auto=False),
+    Verb("veto", VETO, confirm=True, auto=False),
+    Verb("end", END, auto=False),
+    Verb("yes", YES, for_boxes=True, auto=False),
+    Verb("no", NO, for_boxes=True, auto=False),
+    Verb("keep", KEEP, for_boxes=True, auto=False),
+    Verb("save", SAVE, for_boxes=True, auto=False),
+    Verb("own", OWN, for_boxes=True, auto=False),
+    Verb("extra", EXTRA_COURT, id="extra-court", for_boxes=True, auto=False),
     Verb("either", EITHER, ("branch",)),
     Verb("court", COURT_TAKEN, ("count",)),
     Verb("name", NAME_SEAT, ("seat",), for_boxes=True),
     Verb("seat", SEAT_ON, ("colour",), for_boxes=True),
-    Verb("give", GIVE, ("modifier",), "give-modifier"),
-    Verb("take", MODIFIER_BACK, ("modifier",), "take-modifier"),
-    Verb("power", POWER, ("value",)),
-    Verb("take", POWER_BACK, ("value",)),
-    Verb("pick", PICK, ("value",), for_boxes=True),
-    Verb("unpick", UNPICK, ("value",), for_boxes=True),
-    Verb("power", POWER_WITH, ("value", "modifier"), "power-modifier"),
-    Verb("card", CARD, ("card",)),
-    Verb("special", SPECIAL_OF, ("card",), "special-of", for_boxes=True),
+    Verb("give", GIVE, ("modifier",), "give-modifier", confirm=True, auto=False),
+    Verb("take", MODIFIER_BACK, ("modifier",), "take-modifier", confirm=True),
+    Verb("power", POWER, ("value",), confirm=True),
+    Verb("take", POWER_BACK, ("value",), confirm=True),
+    Verb("pick", PICK, ("value",), for_boxes=True, auto=False),
+    Verb("unpick", UNPICK, ("value",), for_boxes=True, auto=False),
+    Verb("power", POWER_WITH, ("value", "modifier"), "power-modifier", confirm=True),
+    Verb("card", CARD, ("card",), confirm=True),
+    Verb("special", SPECIAL_OF, ("card",), "special-of", for_boxes=True, auto=False),
     Verb("placement", PLACEMENT_OF, ("card",), for_boxes=True),
     Verb("remove", REMOVE, ("card",), for_boxes=True),
     Verb("place", PLACE, ("place",)),
     Verb("drop", DROP, ("place",)),
     Verb("recall", RECALL, ("place",)),
-    Verb("choose", CHOOSE, ("place",)),
-    Verb("disc", DISC, ("place",)),
-    Verb("king", KING, ("place",)),
-    Verb("grande", GRANDE, ("place",)),
+    Verb("choose", CHOOSE, ("place",), confirm=True),
+    Verb("disc", DISC, ("place",), confirm=True, auto=False),
+    Verb("king", KING, ("place",), confirm=True),
+    Verb("grande", GRANDE, ("place",), confirm=True),
     Verb("put", PUT, ("place",), for_boxes=True),
     Verb("land", LAND, ("place",), for_boxes=True),
     Verb("extra", EXTRA, ("place",), for_boxes=True),
     Verb("pardon", PARDON, ("place",), for_boxes=True),
     Verb("table", TABLE, ("place",), for_boxes=True),
-    Verb("scoreboard", SCOREBOARD, ("board", "place")),
+    Verb("scoreboard", SCOREBOARD, ("board", "place"), confirm=True),
     Verb("lift", LIFT, ("colour", "place")),
     Verb("send", SEND, ("colour", "place")),
     Verb("sail", SAIL, ("colour", "place"), for_boxes=True),

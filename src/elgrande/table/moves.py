@@ -6,6 +6,9 @@ Everything is read off the table of verbs; only how one argument is written is d
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
+
+import msgspec
 
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import NotationError
@@ -157,14 +160,54 @@ class Move:
         return hash(self.option)
 
 
+class LegalMove(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A move as data: what is done, and what it is done with.  What it is not about is left out."""
+
+    option: int
+    """The same number for the same move in every position: this is what is sent back."""
+    text: str
+    """As it is written and typed."""
+    verb: str
+    """An id of the table of verbs (docs/notation.md); its words are under ``move-<verb>``."""
+    place: str | None = None
+    colour: str | None = None
+    card: str | None = None
+    value: int | None = None
+    modifier: str | None = None
+    board: str | None = None
+    branch: int | None = None
+    count: int | None = None
+    seat: int | None = None
+    confirm: bool = False
+    """Has it consequences, so that whoever picks it confirms it?"""
+    auto: bool = False
+    """May it play itself where nothing else is possible?"""
+
+
 class Moves:
     """The moves of an edition, each made once: the same moves are legal again and again."""
 
-    __slots__ = ("_edition", "_made")
+    __slots__ = ("_data", "_edition", "_made")
 
     def __init__(self, edition: Edition) -> None:
         self._edition = edition
         self._made: dict[int, Move] = {}
+        self._data: dict[int, LegalMove] = {}
+
+    def as_data(self, options: list[int]) -> list[LegalMove]:
+        """The moves with these numbers, to be sent."""
+        made = self._data
+        for option in options:
+            if option not in made:
+                verb = _verb(option)
+                arguments: dict[str, Any] = dict(zip(verb.arguments, verb.unpack(option), strict=True))
+                for kind, value in arguments.items():
+                    text = _argument_text(self._edition, kind, value, option)
+                    arguments[kind] = value if kind == "seat" else text if named(self._edition, kind) is not None else int(text)
+                made[option] = LegalMove(
+                    option, move_text(self._edition, option), verb.id, **arguments, confirm=verb.confirm, auto=verb.auto
+                )
+        return [made[option] for option in options]
 
     def of(self, options: list[int]) -> list[Move]:
         """The moves with these numbers."""

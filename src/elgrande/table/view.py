@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from elgrande.engine import kernel
+from elgrande.engine.program import owner_of
 from elgrande.engine.registers import (
     ACTOR,
     ASKED,
@@ -16,6 +17,8 @@ from elgrande.engine.registers import (
     DISCS,
     FIRST,
     GRANDES,
+    HELD_COLOUR,
+    HELD_FROM,
     KING,
     OFFER,
     ORDER,
@@ -35,17 +38,18 @@ from elgrande.engine.windows import Objections
 from elgrande.rules.options import Value
 from elgrande.rules.places import CASTILLO, COURT, PROVINCES
 from elgrande.table.events import Event, event_of, redacted
-from elgrande.table.moves import move_text
+from elgrande.table.moves import LegalMove, moves_of
 from elgrande.table.notation import write_position
 from elgrande.table.position import Position, Row
+from elgrande.table.showing import facts_of
 from elgrande.table.sight import seen_by
 
 
-class Choice(msgspec.Struct, frozen=True):
-    """One thing that can be clicked."""
+class Piece(msgspec.Struct, frozen=True):
+    """One caballero on the board."""
 
-    text: str
-    option: int
+    colour: str
+    place: str
 
 
 class View(msgspec.Struct, frozen=True):
@@ -123,8 +127,25 @@ class View(msgspec.Struct, frozen=True):
     """The step a Veto could stop."""
     vetoed_by: list[int]
     """Those who have used a Veto against it or against each other's, in order."""
-    moves: list[Choice]
+    moves: list[LegalMove]
     """What this seat may do now."""
+    boxes: list[str]
+    """The expansions on the table, ``colonies/1``."""
+    owners: list[int | None]
+    """By colour: the seat it counts for and moves with now, None if nobody's."""
+    turns: list[int]
+    """The colours that take turns; one that no seat plays is a dummy's."""
+    pieces: dict[str, list[int | None]]
+    """Caballeros by place, then by colour; None where nobody counts them."""
+    facts: dict[str, Any]
+    """Everything else that lies on the table, as its fact is declared (docs/notation.md): a value, a row by owner, or for each
+    owner a row, of which others may know only the number."""
+    answered: list[int]
+    """Seats that have answered in secret."""
+    answer: LegalMove | None
+    """This seat's own answer, which it may still change."""
+    lifted: Piece | None
+    """The caballero that is in hand."""
     position: str
     """The position as one line, with ``?`` for what this seat may not know."""
 
@@ -197,9 +218,33 @@ def view_of(position: Position, s: State, seat: int | None) -> View:
         awaiting=kernel.awaiting(s),
         announced=announced_step(position, s, seat),
         vetoed_by=[_sure(entry) >> 8 for entry in rows[WINDOW][1:]],
-        moves=[] if seat is None else [Choice(move_text(edition, option), option) for option in kernel.legal(s, seat)],
+        moves=[] if seat is None else moves_of(edition).as_data(kernel.legal(s, seat)),
+        boxes=[f"{box.id}/{box.version}" for box in setup.boxes],
+        owners=[None if (owner := owner_of(s, colour)) < 0 else owner for colour in range(program.colours)],
+        turns=list(program.turns),
+        pieces={ids[number]: list(row) for number, row in enumerate(seen.pieces)},
+        facts=facts_of(seen),
+        answered=[seat for seat in range(setup.players) if _sure(reg[ASKED]) & ~_sure(reg[OWES]) & 1 << seat],
+        answer=own_answer(seen, s, seat),
+        lifted=lifted_piece(seen, s),
         position=write_position(seen),
     )
+
+
+def own_answer(seen: Position, s: State, seat: int | None) -> LegalMove | None:
+    """What a seat has answered in secret."""
+    here = s.program.code[s.reg[PC]]
+    row = here.secret_row(s)
+    given = seen.rows[row][seat] if row >= 0 and seat is not None else None
+    return moves_of(seen.setup.edition).as_data([here.secret_option(given)])[0] if given else None
+
+
+def lifted_piece(seen: Position, s: State) -> Piece | None:
+    """The caballero that was lifted and is not put down."""
+    if not s.asking or HELD_COLOUR not in s.program.code[s.reg[PC]].holds():
+        return None
+    edition = seen.setup.edition
+    return Piece(edition.colours[s.reg[HELD_COLOUR]], edition.places[s.reg[HELD_FROM]].id)
 
 
 def _by_seat(seen: Position, first: int) -> tuple[Row, ...]:

@@ -18,6 +18,7 @@ FACTS = (
     Fact(
         "regions", "place", "the dummy's region cards until each general scoring", Per.PERIOD,
         row=True, sight=Sight.NOBODY, redraw=Redraw.TURNED_UP, turned_up_by="placed", dealt=Dealt.REGIONS,
+        called="region_cards",
     ),
 )  # fmt: skip
 

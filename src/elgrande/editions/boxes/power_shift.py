@@ -29,7 +29,7 @@ FACTS = (
         row=True, sight=Sight.OWNER, redraw=Redraw.HAND, dealt=Dealt.MODIFIERS,
     ),
     Fact("spent", "modifier", "modifiers played and not taken back", Per.SEAT, row=True, sight=Sight.OWNER, redraw=Redraw.HAND),
-    Fact("shifts", "modifier", "the modifier of this round", Per.COLOUR, lasts=Lasts.ROUND),
+    Fact("shifts", "modifier", "the modifier of this round", Per.COLOUR, lasts=Lasts.ROUND, called="modifiers_played"),
     Fact("gifts", "modifier", "the modifier about to be passed", Per.SEAT, sight=Sight.SECRET, redraw=Redraw.ANSWER),
 )  # fmt: skip
 
