@@ -115,6 +115,7 @@ mutants: $(DEV)/.ready
 
 golden: $(DEV)/.ready
 	$(DEV)/bin/python -m tests.playthroughs --write
+	$(DEV)/bin/python -m tests.wordings --write
 
 # The page for the development environment; a wheel brings its own.
 web: src/elgrande/server/built/index.html

@@ -76,7 +76,7 @@ class Copy:
 
 
 SAME_SENTENCES = """
-from elgrande.table.prose import bundle, languages
-assert all(set(bundle(language)._messages) == set(bundle("en")._messages) for language in languages())
+from elgrande.table.prose import book, languages
+assert all(set(book(language).sources) == set(book("en").sources) for language in languages())
 """
 """A program that fails where a language says something another one does not say."""

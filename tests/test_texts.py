@@ -1,4 +1,4 @@
-"""Texts are registered room by room, and by whoever adds words from outside."""
+"""Texts are registered room by room, and by whoever adds words from outside; names are declined; the page says the same."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from elgrande.table import prose
+from elgrande.table.book import Name
 from elgrande.table.prose import has, register_texts, say
+from tests import wordings
 
 
 @pytest.fixture(autouse=True)
@@ -56,3 +58,30 @@ def test_a_place_without_texts_is_an_error(tmp_path: Path) -> None:
     register_texts(tmp_path / "nowhere")
     with pytest.raises(ValueError, match=r"no texts in .*nowhere"):
         say("place-castillo")
+
+
+def test_a_name_has_its_own_form_or_that_of_any_name_or_the_plain_one(tmp_path: Path) -> None:
+    text = """
+colour-white = Bianco
+    .in = nel bianco
+said = { $name }: { NAME($name, case: "in") }, { NAME($name, case: "from") }, { NAME($name, case: "about") }.
+king = { NAME($place, case: "king") }
+"""
+    register_texts(written(tmp_path, text, "it"))
+    assert say("said", {"name": Name("colour-white", "Bianco")}, "it") == "Bianco: nel bianco, da Bianco, Bianco."
+    # A player's own name is in no text.
+    assert say("said", {"name": "Anna"}, "it") == "Anna: in Anna, da Anna, Anna."
+    # A case can be made of another one.
+    assert say("king", {"place": Name("place-TOL", "Toledo")}, "it") == "a Toledo"
+
+
+def test_a_sentence_that_cannot_be_filled_in_is_an_error(tmp_path: Path) -> None:
+    register_texts(written(tmp_path, "gone = { $nobody }\nodd = { NAME($name, case: "))
+    for id in ("gone", "odd", "nothing"):
+        with pytest.raises(LookupError, match=id):
+            say(id)
+
+
+def test_the_page_compares_itself_with_what_is_said_here() -> None:
+    """``python -m tests.wordings --write`` writes it; web/tests/words.test.ts says the same in TypeScript."""
+    assert wordings.written() == wordings.wordings()

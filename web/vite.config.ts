@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { fluent } from './scripts/fluent.ts'
 
 /** Where `npm run dev` finds a running server; the page itself always speaks to the address it came from. */
 const server = process.env.ELGRANDE_SERVER ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), fluent()],
   build: {
     // Where elgrande.server.page looks first; git-ignored.
     outDir: '../src/elgrande/server/built',

@@ -18,11 +18,10 @@ const src = fileURLToPath(new URL('../src', import.meta.url))
 test.each([['en', en], ['it', it]])('every term is explained in %s', (language, texts) => {
   const book = new Book(language, texts)
   for (const term of TERMS) {
-    const message = book.message(`term-${term}`)
-    expect(message?.value, term).toBeTruthy()
-    expect(message?.attributes.help, term).toBeTruthy()
+    expect(book.pattern(`term-${term}`), term).toBeTruthy()
+    expect(book.pattern(`term-${term}`, 'help'), term).toBeTruthy()
   }
-  for (const part of PARTS) expect(book.message(`rules-${part}`), part).toBeTruthy()
+  for (const part of PARTS) expect(book.pattern(`rules-${part}`), part).toBeTruthy()
 })
 
 test('every term that is linked to is in the glossary', () => {

@@ -1,15 +1,17 @@
-// Both languages say the same things, every sentence the page asks for exists, and events and moves of real games can be said.
+// Both languages say the same things, every sentence the page asks for exists, and events and moves are said as Python says them.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Book } from '../src/lib/book.ts'
+import { compiled } from '../scripts/fluent.ts'
 import { colourName, eventText, has, LANGUAGES, moveText, speak } from '../src/lib/words.svelte.ts'
 import type { GameEvent, Reference, View } from '../src/lib/protocol.ts'
 import { en, it } from './texts.ts'
 import classic from './views/classic.json'
 import modern from './views/modern.json'
+import wordings from './wordings.json'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
 const books = { en: new Book('en', en), it: new Book('it', it) }
@@ -33,21 +35,21 @@ test('the page has the same sentences with the same arguments in every language'
 })
 
 test('no sentence is said twice', () => {
-  const ids = en.flatMap((text) => Object.keys(variables(text)))
+  const ids = en.flatMap(Object.keys)
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
 })
 
-test.each([['en', en], ['it', it]] as const)('every sentence in %s can be read by itself', (language, texts) => {
-  const book = new Book(language, texts)
-  for (const text of texts) {
-    for (const id of Object.keys(variables(text))) {
-      const message = book.message(id)
-      expect(message, id).toBeTruthy()
-      const patterns = [message!.value, ...Object.values(message!.attributes)].filter((pattern) => pattern !== null)
-      expect(patterns.length, id).toBeGreaterThan(0)
-      // A reference to another sentence: that one may not have been read.
-      for (const pattern of patterns) expect(JSON.stringify(pattern), id).not.toMatch(/"type":"(mesg|term)"/)
-    }
+test.each(['one = { $x', 'one = 1\ntwo = 2\none = I', 'one two = 3'])('a file that cannot be read is no page: %j', (source) => {
+  expect(() => compiled(source)).toThrow(/one/)
+})
+
+test.each([['en', en], ['it', it]] as const)('a sentence in %s asks for no other one, and only for cases there are', (_, texts) => {
+  const cases = texts.flatMap(Object.keys).filter((id) => id.startsWith('any-name.'))
+  for (const [id, pattern] of texts.flatMap(Object.entries)) {
+    const said = JSON.stringify(pattern)
+    // That one might not have been loaded.
+    expect(said, id).not.toMatch(/"type":"(mesg|term)"/)
+    for (const [, wanted] of said.matchAll(/"name":"case","value":\{"type":"str","value":"(\w+)"/g)) expect(cases, id).toContain(`any-name.${wanted}`)
   }
 })
 
@@ -55,7 +57,7 @@ test('every sentence that is asked for by name exists', () => {
   for (const name of readdirSync(join(web, 'src'), { recursive: true, encoding: 'utf8' })) {
     if (!/\.(svelte|ts)$/.test(name)) continue
     for (const [, id] of readFileSync(join(web, 'src', name), 'utf8').matchAll(/\bsay\('([\w-]+)'/g)) {
-      expect(books.en.message(id!), `${name}: ${id}`).toBeTruthy()
+      expect(books.en.pattern(id!), `${name}: ${id}`).toBeTruthy()
     }
   }
 })
@@ -64,7 +66,7 @@ test('every refusal has words', () => {
   const source = readFileSync(join(web, '../src/elgrande/server/protocol/refusals.py'), 'utf8')
   const codes = [...source.matchAll(/^ {4}[A-Z_]+ = "([a-z-]+)"$/gm)].map((match) => match[1]!)
   expect(codes.length).toBeGreaterThan(15)
-  for (const code of [...codes, 'unreachable']) expect(books.en.message(`refused-${code}`), code).toBeTruthy()
+  for (const code of [...codes, 'unreachable']) expect(books.en.pattern(`refused-${code}`), code).toBeTruthy()
 })
 
 describe.each(LANGUAGES)('in %s', (language) => {
@@ -89,6 +91,12 @@ describe.each(LANGUAGES)('in %s', (language) => {
     for (const text of ['power 5', 'power 5 +1', 'take 3', 'take -2', 'give +1', 'scoreboard 8 VAL', 'lift red VAL', 'court 0', 'either 2', 'veto']) {
       expect(moveText(text), text).not.toMatch(/^$|\{|\$/)
     }
+  })
+
+  test('events and moves are worded as at the terminal', () => {
+    const terms = { colours: wordings.colours, names: wordings.names[language], events: wordings.kinds as Reference['events'] }
+    for (const { name, args, said } of wordings.events) expect(eventText({ name, args } as GameEvent, terms), `${name} ${JSON.stringify(args)}`).toBe(said[language])
+    for (const { text, said } of wordings.moves) expect(moveText(text, wordings as unknown as Reference), text).toBe(said[language])
   })
 
   test('a sentence that is missing is noticed', () => {

@@ -11,7 +11,7 @@ from elgrande.engine.scoring import Award
 from elgrande.rules.edition import Edition
 from elgrande.rules.events import EVENTS, Argument
 from elgrande.rules.places import CASTILLO, PROVINCES
-from elgrande.table.prose import Value, card_name, colour_name, listed, modifier_name, place_name, say
+from elgrande.table.prose import Value, card_name, colour_called, has, listed, modifier_name, place_called, say
 
 
 class Event(msgspec.Struct, frozen=True):
@@ -141,25 +141,30 @@ def past_throws(events: Sequence[Event]) -> list[int]:
 
 
 def event_text(edition: Edition, event: Event, language: str = "en") -> str:
-    """The event as a sentence."""
+    """The event as a sentence.  The page says the same (words.svelte.ts)."""
     kind = EVENTS[event.name]
     args: dict[str, Value] = {}
     for argument in kind.arguments:
         args[argument.name] = _words(edition, argument, event.args[argument.name], language)
     if event.name == "scoreboard-set" and event.args["source"] == edition.places[PROVINCES].id:
         args["source"] = say("beside-board", None, language)
-    return say(f"event-{event.name}", args, language)
+    id, own = f"event-{event.name}", f"event-{event.name}-own"
+    # Nobody is named twice in a line about their own pieces.
+    if "colour" in args and args["colour"] == args.get("seat") and has(own, language):
+        id = own
+    text = say(id, args, language)
+    return text[0].upper() + text[1:]
 
 
 def _words(edition: Edition, argument: Argument, value: Any, language: str) -> Value:
     if value is None:
         return "unknown"
     if argument.kind == "seat":
-        return colour_name(edition, value, language)
+        return colour_called(edition, value, language)
     if argument.kind == "colour":
-        return colour_name(edition, edition.colours.index(value), language)
+        return colour_called(edition, edition.colours.index(value), language)
     if argument.kind == "place":
-        return place_name(edition, edition.place(value), language)
+        return place_called(edition, edition.place(value), language)
     if argument.kind == "modifier":
         return modifier_name(value)
     if argument.kind == "figure":
@@ -174,8 +179,8 @@ def _words(edition: Edition, argument: Argument, value: Any, language: str) -> V
                 say(
                     "disc-shows",
                     {
-                        "seat": colour_name(edition, disc["seat"], language),
-                        "place": place_name(edition, edition.place(disc["place"]), language),
+                        "seat": colour_called(edition, disc["seat"], language),
+                        "place": place_called(edition, edition.place(disc["place"]), language),
                     },
                     language,
                 )
@@ -188,7 +193,7 @@ def _words(edition: Edition, argument: Argument, value: Any, language: str) -> V
         for award in value:
             points[award["seat"]] = points.get(award["seat"], 0) + award["points"]
         lines = [
-            say("award-line", {"seat": colour_name(edition, seat, language), "points": gained}, language)
+            say("award-line", {"seat": colour_called(edition, seat, language), "points": gained}, language)
             for seat, gained in sorted(points.items())
             if gained
         ]

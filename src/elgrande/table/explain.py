@@ -12,7 +12,7 @@ from elgrande.engine.selecting import values_at
 from elgrande.engine.state import State
 from elgrande.rules.edition import Edition
 from elgrande.table.events import award_facts
-from elgrande.table.prose import colour_name, listed, place_name, say
+from elgrande.table.prose import colour_called, colour_name, listed, place_called, say
 
 
 class Explanation(msgspec.Struct, frozen=True):
@@ -40,7 +40,7 @@ class Explanation(msgspec.Struct, frozen=True):
         """The same as a few lines for people."""
         number = edition.place(self.place)
         values = "/".join(map(str, self.values))
-        lines = [say("explain-title", {"place": place_name(edition, number, language), "values": values}, language)]
+        lines = [say("explain-title", {"place": place_called(edition, number, language), "values": values}, language)]
         if self.scoreboard:
             lines.append(say("explain-scoreboard", None, language))
         if self.numbers < len(self.values):
@@ -52,7 +52,7 @@ class Explanation(msgspec.Struct, frozen=True):
 
     def reason(self, edition: Edition, award: dict[str, Any], language: str = "en") -> str:
         """One of its awards as a sentence."""
-        args = {"seat": colour_name(edition, award["seat"], language), "points": award["points"]}
+        args = {"seat": colour_called(edition, award["seat"], language), "points": award["points"]}
         if award["reason"] == "rank":
             others = [
                 colour_name(edition, other["seat"], language)

@@ -13,7 +13,7 @@ import msgspec
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import NotationError
 from elgrande.rules.moves import SIZES, VERBS, Verb, verb_of
-from elgrande.table.prose import Value, card_name, colour_name, place_name, say
+from elgrande.table.prose import Value, card_name, colour_called, modifier_name, place_called, say
 
 _TEXTS: tuple[str, ...] = tuple(dict.fromkeys(verb.text for verb in VERBS if not verb.for_boxes))
 
@@ -102,15 +102,15 @@ def describe_move(edition: Edition, option: int, language: str = "en") -> str:
     for kind, value in zip(verb.arguments, verb.unpack(option), strict=True):
         text = _argument_text(edition, kind, value, option)
         if kind == "place":
-            args[kind] = place_name(edition, value, language)
+            args[kind] = place_called(edition, value, language)
         elif kind in ("colour", "seat"):
-            args[kind] = colour_name(edition, value, language)
+            args[kind] = colour_called(edition, value, language)
         elif kind == "card":
             args[kind] = card_name(edition.cards[value], language)
         elif kind == "board":
             args[kind] = "/".join(map(str, edition.scoreboards[value]))
         else:
-            args[kind] = text if kind == "modifier" else int(text)
+            args[kind] = modifier_name(text) if kind == "modifier" else int(text)
     return say(f"move-{verb.id}", args, language)
 
 

@@ -6,6 +6,7 @@ sentence: a program that only plays does not wait for it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING
@@ -20,8 +21,7 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
     from pathlib import Path
 
-    from fluent.runtime import FluentBundle
-    from fluent.syntax.ast import Resource
+    from elgrande.table.book import Book, Name
 
 Value = str | int
 
@@ -45,43 +45,39 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(path.name for path in _folder(__package__).iterdir() if path.is_dir()))
 
 
-def bundle(language: str) -> FluentBundle:
+def book(language: str) -> Book:
     """All sentences of a language."""
     if language not in languages():
         raise ValueError(f"no language {language!r}; choose from: {', '.join(languages())}")
-    return _bundle(language, tuple(_REGISTERED))
+    return _book(language, tuple(_REGISTERED))
 
 
 @cache
-def _bundle(language: str, places: tuple[str | Path, ...]) -> FluentBundle:
-    """All sentences of some places.  A place that is registered later makes a new bundle, from what was read already."""
-    from fluent.runtime import FluentBundle
-    from fluent.syntax.ast import Message, Term
+def _book(language: str, places: tuple[str | Path, ...]) -> Book:
+    """All sentences of some places.  A place that is registered later makes a new book, from what was found already."""
+    from elgrande.table.book import Book
 
-    made = FluentBundle([language], use_isolating=False)
-    found: dict[str, str] = {}
+    found: dict[str, tuple[str, str]] = {}
     for place in places:
-        for file, resource in _resources(place, language):
-            for entry in resource.body:
-                if isinstance(entry, Message | Term):
-                    id = entry.id.name if isinstance(entry, Message) else f"-{entry.id.name}"
-                    if id in found:
-                        raise ValueError(f"the sentence {id!r} is there twice: in {found[id]} and in {file}")
-                    found[id] = file
-            made.add_resource(resource)
-    return made
+        for id, source, file in _sentences(place, language):
+            if id in found:
+                raise ValueError(f"the sentence {id!r} is there twice: in {found[id][1]} and in {file}")
+            found[id] = source, file
+    return Book(language, {id: source for id, (source, _) in found.items()})
 
 
 @cache
-def _resources(place: str | Path, language: str) -> list[tuple[str, Resource]]:
-    """The files of a place, read: each with the name of the file."""
-    from fluent.runtime import FluentResource
-
+def _sentences(place: str | Path, language: str) -> list[tuple[str, str, str]]:
+    """The sentences of a place, each with its id and the name of its file."""
     folder = _folder(place) / language
     if not folder.is_dir():
         return []
     files = sorted((file for file in folder.iterdir() if file.name.endswith(".ftl")), key=lambda file: file.name)
-    return [(str(file), FluentResource(file.read_text(encoding="utf-8"))) for file in files]
+    return [
+        (part.partition("=")[0].strip(), part, str(file))
+        for file in files
+        for part in re.split(r"^(?=-?[a-zA-Z][\w-]* *=)", file.read_text(encoding="utf-8"), flags=re.M)[1:]
+    ]
 
 
 def _folder(place: str | Path) -> Traversable:
@@ -96,26 +92,26 @@ def _folder(place: str | Path) -> Traversable:
 
 def has(id: str, language: str = "en") -> bool:
     """Is there a sentence with that id?"""
-    return bundle(language).has_message(id)
+    return id in book(language).sources
 
 
 def say(id: str, args: Mapping[str, Value] | None = None, language: str = "en", attribute: str = "") -> str:
     """The sentence with that id, filled in."""
-    found = bundle(language)
-    message = found.get_message(id)
+    found = book(language)
+    message = found.message(id)
     pattern = message.attributes[attribute] if attribute else message.value
     if pattern is None:
         raise LookupError(f"the sentence {id!r} has no words of its own")
-    text, errors = found.format_pattern(pattern, dict(args) if args else {})
-    if errors:
-        raise LookupError(f"the sentence {id!r} cannot be filled in: {errors[0]}")
-    return str(text)
+    try:
+        return found.fill(pattern, args or {})
+    except LookupError as error:
+        raise LookupError(f"the sentence {id!r} cannot be filled in: {error}") from None
 
 
 def ruling_source(ruling: Ruling, language: str = "en") -> str:
     """Where a ruling comes from: the rulebook, and what is ours about it."""
     id = f"ruling-{ruling.id}"
-    why = say(id, None, language, "why") if "why" in bundle(language).get_message(id).attributes else ""
+    why = say(id, None, language, "why") if "why" in book(language).message(id).attributes else ""
     return "; ".join(part for part in (ruling.source, why) if part)
 
 
@@ -132,9 +128,25 @@ def place_name(edition: Edition, place: int, language: str = "en") -> str:
     return say(f"place-{edition.places[place].id}", None, language)
 
 
+def place_called(edition: Edition, place: int, language: str = "en") -> Name:
+    """The same for a sentence, which may want it in a case."""
+    return _called(f"place-{edition.places[place].id}", language)
+
+
 def colour_name(edition: Edition, colour: int, language: str = "en") -> str:
     """What a colour, or the seat that plays it, is called."""
     return say(f"colour-{edition.colours[colour]}", None, language)
+
+
+def colour_called(edition: Edition, colour: int, language: str = "en") -> Name:
+    """The same for a sentence, which may want it in a case."""
+    return _called(f"colour-{edition.colours[colour]}", language)
+
+
+def _called(id: str, language: str) -> Name:
+    from elgrande.table.book import Name
+
+    return Name(id, say(id, None, language))
 
 
 def card_name(card: Card, language: str = "en") -> str:

@@ -2,7 +2,7 @@
 // these sentences (`seatSign`).
 
 import type { PlaceId, Reference, View } from '../lib/protocol.ts'
-import { capital, listed, placeName, rulingText, say, seatSign } from '../lib/words.svelte.ts'
+import { capital, listed, placeCalled, placeName, rulingText, say, seatSign } from '../lib/words.svelte.ts'
 import { placeInfo, valuesOf } from '../lib/reference.svelte.ts'
 
 /** Everything that is to be seen in a place, as one sentence. */
@@ -26,7 +26,7 @@ export function placeSentence(view: View, place: PlaceId, reference: Reference |
 /** Where the King stands, and what that means. */
 export function kingSentence(view: View, reference: Reference | null): string {
   const ruling = placeInfo(reference, view.king)?.king
-  return [say('king-stands', { id: view.king, place: placeName(view.king) }), ruling ? rulingText(ruling) : ''].filter(Boolean).join(' ')
+  return [say('king-stands', { place: placeCalled(view.king) }), ruling ? rulingText(ruling) : ''].filter(Boolean).join(' ')
 }
 
 /** Everybody's points, the most first. */

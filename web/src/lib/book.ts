@@ -1,39 +1,55 @@
-// The sentences of one language.  Each is read when it is first said: most of them never are, and reading all keeps a slow phone busy.
-// So none may refer to another (the tests see to it).
+// The sentences of one language, as the build has made them of the Fluent files (`scripts/fluent.ts`): nothing is left to be read.
+// It mirrors table/book.py.
 
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
+import { FluentBundle, FluentType, type FluentValue, type FluentVariable } from '@fluent/bundle'
 
 export type Args = Record<string, FluentVariable>
-type Message = NonNullable<ReturnType<FluentBundle['getMessage']>>
-type Pattern = NonNullable<Message['value']>
+type Pattern = Parameters<FluentBundle['formatPattern']>[0]
+/** By id; an attribute stands behind a dot: `place-GAL.from`. */
+export type Texts = Record<string, Pattern>
+
+/** The sentence whose attributes are the cases of a language, as they are for a name that has no form of its own. */
+const ANY_NAME = 'any-name'
+
+/** What something is called, and the id under which the texts have its other forms. */
+export class Name extends FluentType<string> {
+  readonly id: string
+
+  constructor(id: string, text: string) {
+    super(text)
+    this.id = id
+  }
+
+  override toString(): string {
+    return this.value
+  }
+}
 
 export class Book {
-  readonly #read: FluentBundle
-  readonly #unread = new Map<string, string>()
+  readonly #texts = new Map<string, Pattern>()
+  readonly #bundle: FluentBundle
 
-  constructor(language: string, texts: string[]) {
-    this.#read = new FluentBundle(language, { useIsolating: false })
+  constructor(language: string, texts: Texts[]) {
+    this.#bundle = new FluentBundle(language, { useIsolating: false, functions: { NAME: ([name = ''], { case: wanted }) => this.#name(name, String(wanted)) } })
     this.add(texts)
   }
 
-  add(texts: string[]): void {
-    // What belongs to a sentence is indented.
-    for (const entry of texts.flatMap((text) => text.split(/^(?=[a-z])/m))) {
-      const id = /^[a-z][\w-]*/.exec(entry)?.[0]
-      if (id) this.#unread.set(id, entry)
-    }
+  add(texts: Texts[]): void {
+    for (const file of texts) for (const [id, pattern] of Object.entries(file)) this.#texts.set(id, pattern)
   }
 
-  message(id: string): Message | undefined {
-    const unread = this.#unread.get(id)
-    if (unread !== undefined) {
-      this.#unread.delete(id)
-      this.#read.addResource(new FluentResource(unread))
-    }
-    return this.#read.getMessage(id)
+  /** The sentence with that id, or an attribute of it. */
+  pattern(id: string, attribute?: string): Pattern | undefined {
+    return this.#texts.get(attribute ? `${id}.${attribute}` : id)
   }
 
-  fill(pattern: Pattern, args: Args | undefined, errors: Error[]): string {
-    return this.#read.formatPattern(pattern, args, errors)
+  fill(pattern: Pattern, args: Args | undefined, errors: Error[] | null): string {
+    return this.#bundle.formatPattern(pattern, args, errors)
+  }
+
+  /** A name in a case: its own form, else that of any name, else the plain one. */
+  #name(name: FluentValue, wanted: string): FluentValue {
+    const pattern = (name instanceof Name ? this.pattern(name.id, wanted) : undefined) ?? this.pattern(ANY_NAME, wanted)
+    return pattern === undefined ? name : this.fill(pattern, { name }, null)
   }
 }

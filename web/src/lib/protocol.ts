@@ -421,7 +421,7 @@ export interface RulingInfo {
   source: string
 }
 
-export type ArgumentKind = 'seat' | 'colour' | 'place' | 'card' | 'modifier' | 'number' | 'cards' | 'discs' | 'awards'
+export type ArgumentKind = 'seat' | 'colour' | 'place' | 'card' | 'modifier' | 'figure' | 'number' | 'cards' | 'discs' | 'awards'
 
 export interface ArgumentInfo {
   name: string

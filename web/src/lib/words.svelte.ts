@@ -2,7 +2,7 @@
 // It mirrors table/prose.py, table/events.py and the wording half of table/moves.py.
 
 import { FluentNumber, type FluentVariable } from '@fluent/bundle'
-import { Book, type Args } from './book.ts'
+import { Book, Name, type Args } from './book.ts'
 import { whenIdle } from './idle.ts'
 import type { ArgumentKind, Award, CardId, Colour, GameEvent, ModifierId, PlaceId, Reference, Seat } from './protocol.ts'
 
@@ -72,22 +72,21 @@ export function language(): Language {
   return spoken
 }
 
-function messageOf(id: string): ReturnType<Book['message']> {
-  const message = book?.message(id)
-  if (book && !message && !whole) readOnSoon()
-  return message
+function patternOf(id: string, attribute?: string): ReturnType<Book['pattern']> {
+  const pattern = book?.pattern(id, attribute)
+  if (book && pattern === undefined && !whole) readOnSoon()
+  return pattern
 }
 
 /** Is there a sentence with that id? */
 export function has(id: string): boolean {
-  return messageOf(id) !== undefined
+  return patternOf(id) !== undefined
 }
 
 /** The sentence with that id, filled in; `attribute` for a part like `.help`. */
 export function say(id: string, args?: Args, attribute?: string): string {
-  const message = messageOf(id)
-  const pattern = attribute ? message?.attributes[attribute] : message?.value
-  if (!book || !pattern) {
+  const pattern = patternOf(id, attribute)
+  if (!book || pattern === undefined) {
     if (import.meta.env.DEV && whole) console.error(`no sentence ${id}${attribute ? `.${attribute}` : ''}`)
     return ''
   }
@@ -99,7 +98,7 @@ export function say(id: string, args?: Args, attribute?: string): string {
 
 /** The forms in which a word is found in sentences: its attribute `.forms`, if it has one. */
 export function formsOf(id: string): string[] {
-  return messageOf(id)?.attributes.forms ? say(id, {}, 'forms').split('|').map((form) => form.trim()) : []
+  return patternOf(id, 'forms') === undefined ? [] : say(id, {}, 'forms').split('|').map((form) => form.trim())
 }
 
 /** A sentence begins with a capital letter, whatever stands first in it. */
@@ -120,6 +119,9 @@ export function oneOf(parts: string[]): string {
 
 export const placeName = (place: PlaceId): string => say(`place-${place}`)
 export const colourName = (colour: Colour): string => say(`colour-${colour}`)
+/** The same for sentences, which may want a name in a case: `NAME($place, case: "from")`. */
+export const placeCalled = (place: PlaceId): Name => new Name(`place-${place}`, placeName(place))
+export const colourCalled = (colour: Colour): Name => new Name(`colour-${colour}`, colourName(colour))
 export const cardName = (card: CardId): string => say(`card-${card}`)
 export const modifierName = (modifier: ModifierId): string => modifier.replace('+0', '±0').replace('-', '−')
 export const questionText = (question: string): string => say(`question-${question}`)
@@ -141,14 +143,15 @@ const VERBS: Record<string, [string, Wording][]> = {
   either: [['branch', 'number']],
   court: [['count', 'number']],
   power: [['value', 'number'], ['modifier', 'modifier']],
-  take: [['value', 'number']],
   give: [['modifier', 'modifier']],
-  card: [['card', 'card']],
+  name: [['seat', 'colour']],
+  seat: [['colour', 'colour']],
   scoreboard: [['board', 'board'], ['place', 'place']],
-  lift: [['colour', 'colour'], ['place', 'place']],
-  send: [['colour', 'colour'], ['place', 'place']],
 }
-for (const verb of ['place', 'drop', 'recall', 'choose', 'disc', 'king', 'grande']) VERBS[verb] = [['place', 'place']]
+for (const verb of ['take', 'pick', 'unpick']) VERBS[verb] = [['value', 'number']]
+for (const verb of ['card', 'special', 'placement', 'remove']) VERBS[verb] = [['card', 'card']]
+for (const verb of ['place', 'drop', 'recall', 'choose', 'disc', 'king', 'grande', 'put', 'land', 'extra', 'pardon', 'table']) VERBS[verb] = [['place', 'place']]
+for (const verb of ['lift', 'send', 'sail', 'claim', 'resign', 'jail', 'gift', 'escort']) VERBS[verb] = [['colour', 'colour'], ['place', 'place']]
 
 /** A move's text taken apart: its verb and what it is about. */
 export interface MoveParts {
@@ -164,19 +167,26 @@ export function moveParts(text: string): MoveParts {
 }
 
 /** A move in words. */
-export function moveText(text: string, reference?: Reference | null, called: (colour: Colour) => string = colourName): string {
+export function moveText(text: string, reference?: Reference | null, called: (colour: Colour) => FluentVariable = colourCalled): string {
   const { verb, args } = moveParts(text)
   const words: Args = {}
   for (const [name, value] of Object.entries(args)) {
     const kind = VERBS[verb]?.find(([other]) => other === name)?.[1]
-    if (kind === 'place') words[name] = placeName(value)
+    if (kind === 'place') words[name] = placeCalled(value)
     else if (kind === 'colour') words[name] = called(value)
     else if (kind === 'card') words[name] = cardName(value)
     else if (kind === 'board') words[name] = boardName(value, reference)
     else if (name === 'modifier') words[name] = modifierName(value)
     else words[name] = kind === 'number' ? Number(value) : value
   }
-  return say(`move-${verb}${'modifier' in args ? '-modifier' : ''}`, words)
+  return say(`move-${verbId(verb, args)}`, words)
+}
+
+/** Verbs that share a word have a sentence each. */
+function verbId(verb: string, args: MoveParts['args']): string {
+  if ('modifier' in args) return `${verb}-modifier`
+  if (verb === 'special' && 'card' in args) return 'special-of'
+  return verb === 'extra' && !('place' in args) ? 'extra-court' : verb
 }
 
 function boardName(board: string, reference?: Reference | null): string {
@@ -236,17 +246,19 @@ function wording(kind: ArgumentKind, value: unknown, terms: Pick<Terms, 'colours
     case 'colour':
       return seatSign(terms.colours.indexOf(value as Colour))
     case 'place':
-      return placeName(value as PlaceId)
+      return placeCalled(value as PlaceId)
     case 'card':
       return cardName(value as CardId)
     case 'cards':
       return listed((value as CardId[]).map(cardName))
     case 'discs':
-      return listed((value as { seat: Seat; place: PlaceId }[]).map((disc) => say('disc-shows', { seat: seatSign(disc.seat), place: placeName(disc.place) })))
+      return listed((value as { seat: Seat; place: PlaceId }[]).map((disc) => say('disc-shows', { seat: seatSign(disc.seat), place: placeCalled(disc.place) })))
     case 'awards':
       return awardsText(value as Award[])
     case 'modifier':
       return modifierName(value as ModifierId)
+    case 'figure':
+      return say(`figure-${value as string}`)
     case 'number':
       return Number(value)
   }

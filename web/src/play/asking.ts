@@ -2,7 +2,7 @@
 
 import { cardInfo } from '../lib/reference.svelte.ts'
 import type { Args } from '../lib/book.ts'
-import { capital, cardName, eventSentence, has, listed, modifierName, moveParts, moveText, oneOf, placeName, questionText, say, seatSign } from '../lib/words.svelte.ts'
+import { capital, cardName, eventSentence, has, listed, modifierName, moveParts, moveText, oneOf, placeCalled, questionText, say, seatSign } from '../lib/words.svelte.ts'
 import type { Colour, ModifierId, Reference, Seat, View } from '../lib/protocol.ts'
 import type { Desk } from './desk.svelte.ts'
 import { held, verbOf } from './touch.ts'
@@ -58,7 +58,7 @@ export function question(view: View, reference?: Reference): string {
     after: Math.max(0, view.left - 1),
     must: view.moves.some(({ text }) => text === 'done') ? 'no' : 'yes',
     card: view.card ? cardName(view.card) : '',
-    place: from ? placeName(from) : '',
+    place: from ? placeCalled(from) : '',
     what: (reference && view.card && cardInfo(reference, view.card)?.disc) || '',
     left: seatSign(leftOf(view)),
     // Whose Veto is on top of which.
@@ -66,7 +66,7 @@ export function question(view: View, reference?: Reference): string {
     against: view.vetoed_by.length > 1 ? seatSign(view.vetoed_by.at(-2)!) : 'step',
     ...whose(view, colour ? [colour] : coloursOf(view)),
   }
-  if (view.disc && view.question === 'disc') return say('ask-disc-locked', { place: placeName(view.disc) })
+  if (view.disc && view.question === 'disc') return say('ask-disc-locked', { place: placeCalled(view.disc) })
   if (view.gift && view.question === 'give') return say('ask-give-locked', { modifier: modifierName(view.gift) })
   if (view.question === 'power' && view.moves.some(({ text }) => moveParts(text).args.modifier)) return say('ask-power-modifier')
   const id = `ask-${momentOf(view)}`

@@ -1,7 +1,7 @@
 // What has happened since my last turn, added up: who placed where, what was moved, what was scored.
 
 import type { Award, Colour, GameEvent, PlaceId, Seat } from '../lib/protocol.ts'
-import { capital, eventSentence, listed, placeName, pointsBySeat, say, seatSign, type Terms } from '../lib/words.svelte.ts'
+import { capital, eventSentence, listed, placeCalled, pointsBySeat, say, seatSign, type Terms } from '../lib/words.svelte.ts'
 import { meaningOf, piecesIn, type Meant } from './meaning.ts'
 
 export interface News {
@@ -49,13 +49,13 @@ export function digest(events: GameEvent[], terms: Pick<Terms, 'colours' | 'even
 }
 
 function placedNews(seat: Seat, places: Map<PlaceId, number>, colours: Colour[]): News {
-  const parts = [...places].map(([place, count]) => say('digest-place', { count, place: placeName(place) }))
+  const parts = [...places].map(([place, count]) => say('digest-place', { count, place: placeCalled(place) }))
   return { text: say('digest-placed', { seat: seatSign(seat), places: listed(parts) }), meant: meantBy(colours[seat] ?? '', [...places.keys()]) }
 }
 
 function movedNews(key: string, count: number, colours: Colour[]): News {
   const [colour = '', source = '', target = ''] = key.split(' ')
-  const text = say('digest-moved', { count, colour: seatSign(colours.indexOf(colour)), source: placeName(source), target: placeName(target) })
+  const text = say('digest-moved', { count, colour: seatSign(colours.indexOf(colour)), source: placeCalled(source), target: placeCalled(target) })
   return { text: capital(text), meant: meantBy(colour, [source, target]) }
 }
 

@@ -26,10 +26,7 @@ board = The board
 round-of = Round { $round } of { $last }
 round-scorings = Everything is scored after rounds { $rounds }.
 scores-are = Points: { $scores }.
-king-stands = The King stands { $id ->
-        [castillo] beside the Castillo
-       *[other] in { $place }
-    }.
+king-stands = The King stands { NAME($place, case: "king") }.
 seat-name = { $name } ({ $colour })
 place-worth = worth { $values }
 place-worth-board = a mobile scoreboard makes it worth { $values }

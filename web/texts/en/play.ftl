@@ -223,9 +223,6 @@ tab-news = News
 # --- the log
 log-title = What has happened
 log-earlier = Show what happened before
-# Nobody is named twice in a line about pieces of their own.
-event-moved-own = { $seat } moves a caballero of their own from { $source } to { $target }.
-event-sent-own = { $seat } sends a caballero of their own from { $source } back to the provinces.
 digest-title = Since your last turn
 digest-nothing = Nothing that concerns the board.
 digest-placed = { $seat }: { $places }.

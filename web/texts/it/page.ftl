@@ -26,14 +26,7 @@ board = Il tabellone
 round-of = Round { $round } di { $last }
 round-scorings = Si valuta tutto dopo i round { $rounds }.
 scores-are = Punti: { $scores }.
-king-stands = Il Re si trova { $id ->
-        [castillo] accanto al Castillo
-        [TOL] a Toledo
-        [SEV] a Siviglia
-        [GRA] a Granada
-        [VAL] a Valencia
-       *[other] in { $place }
-    }.
+king-stands = Il Re si trova { NAME($place, case: "king") }.
 seat-name = { $name } ({ $colour })
 place-worth = vale { $values }
 place-worth-board = con un segnapunti mobile vale { $values }

@@ -55,13 +55,7 @@ ask-lift = Tocca un caballero illuminato { $whose ->
 ask-drop = Dove va { $whose ->
         [mine] il tuo caballero
        *[players] il caballero di { $players }
-    } che era { $place ->
-        [Toledo] a Toledo
-        [Siviglia] a Siviglia
-        [Granada] a Granada
-        [Valencia] a Valencia
-       *[other] in { $place }
-    }? { $after ->
+    } che era { NAME($place, case: "in") }? { $after ->
         [0] È l’ultimo.
         [one] Ne può seguire ancora uno.
        *[other] Ne possono seguire ancora fino a { $after }.
@@ -229,65 +223,11 @@ tab-news = Novità
 # --- la cronaca
 log-title = Che cosa è successo
 log-earlier = Mostra che cosa è successo prima
-# Nessuno è nominato due volte in una riga sui propri pezzi.
-event-moved-own = { $seat } sposta un proprio caballero { $source ->
-        [Castillo] dal Castillo
-        [corte] dalla corte
-        [Galizia] dalla Galizia
-        [Navarra] dalla Navarra
-        [Aragona] dall’Aragona
-        [Catalogna] dalla Catalogna
-        [Castiglia] dalla Castiglia
-       *[other] da { $source }
-    } { $target ->
-        [Castillo] nel Castillo
-        [Toledo] a Toledo
-        [Siviglia] a Siviglia
-        [Granada] a Granada
-        [Valencia] a Valencia
-       *[other] in { $target }
-    }.
-event-sent-own = { $seat } rimanda nelle province un proprio caballero { $source ->
-        [Castillo] dal Castillo
-        [corte] dalla corte
-        [Galizia] dalla Galizia
-        [Navarra] dalla Navarra
-        [Aragona] dall’Aragona
-        [Catalogna] dalla Catalogna
-        [Castiglia] dalla Castiglia
-       *[other] da { $source }
-    }.
 digest-title = Dal tuo ultimo turno
 digest-nothing = Niente che riguardi il tabellone.
 digest-placed = { $seat }: { $places }.
-digest-place = { $count } { $place ->
-        [Castillo] nel Castillo
-        [Toledo] a Toledo
-        [Siviglia] a Siviglia
-        [Granada] a Granada
-        [Valencia] a Valencia
-       *[other] in { $place }
-    }
-digest-moved = { $count } di { $colour } { $source ->
-        [Castillo] dal Castillo
-        [corte] dalla corte
-        [province] dalle province
-        [Galizia] dalla Galizia
-        [Navarra] dalla Navarra
-        [Aragona] dall’Aragona
-        [Catalogna] dalla Catalogna
-        [Castiglia] dalla Castiglia
-       *[other] da { $source }
-    } { $target ->
-        [Castillo] nel Castillo
-        [province] nelle province
-        [corte] a corte
-        [Toledo] a Toledo
-        [Siviglia] a Siviglia
-        [Granada] a Granada
-        [Valencia] a Valencia
-       *[other] in { $target }
-    }.
+digest-place = { $count } { NAME($place, case: "in") }
+digest-moved = { $count } di { $colour } { NAME($source, case: "from") } { NAME($target, case: "in") }.
 digest-points = Punti: { $points }.
 
 # --- il conteggio

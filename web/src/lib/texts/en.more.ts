@@ -1,6 +1,8 @@
 // The sentences of one language that are looked up: rulings, the reference, and what is told after a game.
 
+import type { Texts } from '../book.ts'
+
 export default Object.values({
-  ...import.meta.glob<string>('../../../../src/elgrande/table/texts/en/rulings.ftl', { query: '?raw', import: 'default', eager: true }),
-  ...import.meta.glob<string>('../../../texts/en/{reference,after}.ftl', { query: '?raw', import: 'default', eager: true }),
+  ...import.meta.glob<Texts>('../../../../src/elgrande/table/texts/en/rulings.ftl', { import: 'default', eager: true }),
+  ...import.meta.glob<Texts>('../../../texts/en/{reference,after}.ftl', { import: 'default', eager: true }),
 })

@@ -1,9 +1,15 @@
 ## Places, colours, options, what the words of cards mean, what is asked, what can be answered, what has happened.
 
+# --- names
+# NAME($place, case: "king") is a name in a case: its own attribute, if it has that, else what any name becomes.
+any-name = { $name }
+    .king = in { $name }
+
 # --- places
 place-provinces = the provinces
 place-court = the court
 place-castillo = the Castillo
+    .king = beside the Castillo
 place-GAL = Galicia
 place-NAV = Navarra
 place-ARA = Aragón
@@ -240,7 +246,9 @@ event-placed = { $seat } places a caballero in { $place }.
 event-special-begun = { $seat } begins the special action of “{ $card }”.
 event-branch-chosen = { $seat } chooses branch { $branch }.
 event-moved = { $seat } moves a caballero of { $colour } from { $source } to { $target }.
+event-moved-own = { $seat } moves a caballero of their own from { $source } to { $target }.
 event-sent = { $seat } sends a caballero of { $colour } from { $source } back to the provinces.
+event-sent-own = { $seat } sends a caballero of their own from { $source } back to the provinces.
 event-swept = { $count ->
         [one] One caballero
        *[other] { $count } caballeros

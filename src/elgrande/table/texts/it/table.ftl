@@ -1,21 +1,52 @@
 ## Places, colours, options, what the words of cards mean, what is asked, what can be answered, what has happened.
 
+# --- names
+# NAME($place, case: "from") is a name with its preposition: its own attribute, if it has that, else what any name becomes.
+any-name = { $name }
+    .the = { $name }
+    .in = in { $name }
+    .king = { NAME($name, case: "in") }
+    .on = su { $name }
+    .to = a { $name }
+    .from = da { $name }
+
 # --- places
-# Without an article; where a preposition depends on the place, the sentence selects on its name.
 place-provinces = province
+    .in = nelle province
+    .from = dalle province
 place-court = corte
+    .in = a corte
+    .from = dalla corte
 place-castillo = Castillo
+    .the = il Castillo
+    .in = nel Castillo
+    .king = accanto al Castillo
+    .on = sul Castillo
+    .to = al Castillo
+    .from = dal Castillo
 place-GAL = Galizia
+    .from = dalla Galizia
 place-NAV = Navarra
+    .from = dalla Navarra
 place-ARA = Aragona
+    .to = ad Aragona
+    .from = dall’Aragona
 place-CAT = Catalogna
+    .from = dalla Catalogna
 place-CAS = Castiglia
+    .from = dalla Castiglia
 place-TOL = Toledo
+    .in = a Toledo
 place-SEV = Siviglia
+    .in = a Siviglia
 place-GRA = Granada
+    .in = a Granada
 place-VAL = Valencia
+    .in = a Valencia
 place-FRA = Francia
+    .from = dalla Francia
 place-POR = Portogallo
+    .from = dal Portogallo
 
 # --- colours
 colour-red = Rosso
@@ -196,75 +227,16 @@ move-give-modifier = passa il modificatore { $modifier } a sinistra
 move-take-modifier = riprendi il modificatore { $modifier }
 move-take = riprendi la carta potere { $value }
 move-card = prendi la carta «{ $card }»
-move-place = piazza un caballero { $place ->
-        [Castillo] nel Castillo
-        [Toledo] a Toledo
-        [Siviglia] a Siviglia
-        [Granada] a Granada
-        [Valencia] a Valencia
-       *[other] in { $place }
-    }
-move-drop = mettilo { $place ->
-        [Castillo] nel Castillo
-        [Toledo] a Toledo
-        [Siviglia] a Siviglia
-        [Granada] a Granada
-        [Valencia] a Valencia
-       *[other] in { $place }
-    }
-move-recall = richiama un caballero { $place ->
-        [Galizia] dalla Galizia
-        [Navarra] dalla Navarra
-        [Aragona] dall’Aragona
-        [Catalogna] dalla Catalogna
-        [Castiglia] dalla Castiglia
-       *[other] da { $place }
-    }
-move-choose = scegli { $place ->
-        [Castillo] il Castillo
-       *[other] { $place }
-    }
+move-place = piazza un caballero { NAME($place, case: "in") }
+move-drop = mettilo { NAME($place, case: "in") }
+move-recall = richiama un caballero { NAME($place, case: "from") }
+move-choose = scegli { NAME($place, case: "the") }
 move-disc = imposta il disco su { $place }
-move-king = sposta il Re { $place ->
-        [Castillo] accanto al Castillo
-        [Toledo] a Toledo
-        [Siviglia] a Siviglia
-        [Granada] a Granada
-        [Valencia] a Valencia
-       *[other] in { $place }
-    }
-move-grande = sposta il Grande { $place ->
-        [Castillo] nel Castillo
-        [Toledo] a Toledo
-        [Siviglia] a Siviglia
-        [Granada] a Granada
-        [Valencia] a Valencia
-       *[other] in { $place }
-    }
-move-scoreboard = metti il segnapunti mobile { $board } { $place ->
-        [Castillo] sul Castillo
-       *[other] su { $place }
-    }
-move-lift = solleva un caballero di { $colour } { $place ->
-        [Castillo] dal Castillo
-        [corte] dalla corte
-        [Galizia] dalla Galizia
-        [Navarra] dalla Navarra
-        [Aragona] dall’Aragona
-        [Catalogna] dalla Catalogna
-        [Castiglia] dalla Castiglia
-       *[other] da { $place }
-    }
-move-send = rimanda nelle province un caballero di { $colour } { $place ->
-        [Castillo] dal Castillo
-        [corte] dalla corte
-        [Galizia] dalla Galizia
-        [Navarra] dalla Navarra
-        [Aragona] dall’Aragona
-        [Catalogna] dalla Catalogna
-        [Castiglia] dalla Castiglia
-       *[other] da { $place }
-    }
+move-king = sposta il Re { NAME($place, case: "king") }
+move-grande = sposta il Grande { NAME($place, case: "in") }
+move-scoreboard = metti il segnapunti mobile { $board } { NAME($place, case: "on") }
+move-lift = solleva un caballero di { $colour } { NAME($place, case: "from") }
+move-send = rimanda nelle province un caballero di { $colour } { NAME($place, case: "from") }
 move-yes = sì
 move-no = no
 move-keep = conserva la carta
@@ -278,17 +250,17 @@ move-unpick = togli dalla mano la carta { $value }
 move-special-of = inizia l’azione speciale di «{ $card }»
 move-placement = colloca con «{ $card }»
 move-remove = togli la carta «{ $card }»
-move-put = metti il caballero messo da parte in { $place }
-move-land = sbarca in { $place }
-move-extra = collocane uno in più in { $place }
-move-pardon = libera tutti i prigionieri in { $place }
-move-table = sposta la tavola dei limiti in { $place }
-move-sail = salpa con un caballero di { $colour } da { $place }
-move-claim = reclama con un caballero di { $colour } in { $place }
-move-resign = rinuncia con un caballero di { $colour } in { $place }
-move-jail = imprigiona un caballero di { $colour } in { $place }
-move-gift = metti il dono di { $colour } in { $place }
-move-escort = porta con te un caballero di { $colour } da { $place }
+move-put = metti il caballero messo da parte { NAME($place, case: "in") }
+move-land = sbarca { NAME($place, case: "in") }
+move-extra = collocane uno in più { NAME($place, case: "in") }
+move-pardon = libera tutti i prigionieri { NAME($place, case: "in") }
+move-table = sposta la tavola dei limiti { NAME($place, case: "in") }
+move-sail = salpa con un caballero di { $colour } { NAME($place, case: "from") }
+move-claim = reclama con un caballero di { $colour } { NAME($place, case: "in") }
+move-resign = rinuncia con un caballero di { $colour } { NAME($place, case: "in") }
+move-jail = imprigiona un caballero di { $colour } { NAME($place, case: "in") }
+move-gift = metti il dono di { $colour } { NAME($place, case: "in") }
+move-escort = porta con te un caballero di { $colour } { NAME($place, case: "from") }
 
 # --- events
 event-round-began = Inizia il round { $round }.
@@ -300,126 +272,26 @@ event-court-taken = { $seat } { $count ->
         [one] prende { $count } caballero a corte.
        *[other] prende { $count } caballeros a corte.
     }
-event-recalled = { $seat } richiama a corte un caballero { $place ->
-        [Galizia] dalla Galizia
-        [Navarra] dalla Navarra
-        [Aragona] dall’Aragona
-        [Catalogna] dalla Catalogna
-        [Castiglia] dalla Castiglia
-       *[other] da { $place }
-    }.
+event-recalled = { $seat } richiama a corte un caballero { NAME($place, case: "from") }.
 event-card-taken = { $seat } prende «{ $card }».
 event-veto-kept = { $seat } tiene un Veto.
-event-placed = { $seat } piazza un caballero { $place ->
-        [Castillo] nel Castillo
-        [Toledo] a Toledo
-        [Siviglia] a Siviglia
-        [Granada] a Granada
-        [Valencia] a Valencia
-       *[other] in { $place }
-    }.
+event-placed = { $seat } piazza un caballero { NAME($place, case: "in") }.
 event-special-begun = { $seat } inizia l’azione speciale di «{ $card }».
 event-branch-chosen = { $seat } sceglie l’alternativa { $branch }.
-event-moved = { $seat } sposta un caballero di { $colour } { $source ->
-        [Castillo] dal Castillo
-        [corte] dalla corte
-        [Galizia] dalla Galizia
-        [Navarra] dalla Navarra
-        [Aragona] dall’Aragona
-        [Catalogna] dalla Catalogna
-        [Castiglia] dalla Castiglia
-       *[other] da { $source }
-    } { $target ->
-        [Castillo] nel Castillo
-        [Toledo] a Toledo
-        [Siviglia] a Siviglia
-        [Granada] a Granada
-        [Valencia] a Valencia
-       *[other] in { $target }
-    }.
-event-sent = { $seat } rimanda nelle province un caballero di { $colour } { $source ->
-        [Castillo] dal Castillo
-        [corte] dalla corte
-        [Galizia] dalla Galizia
-        [Navarra] dalla Navarra
-        [Aragona] dall’Aragona
-        [Catalogna] dalla Catalogna
-        [Castiglia] dalla Castiglia
-       *[other] da { $source }
-    }.
+event-moved = { $seat } sposta un caballero di { $colour } { NAME($source, case: "from") } { NAME($target, case: "in") }.
+event-moved-own = { $seat } sposta un proprio caballero { NAME($source, case: "from") } { NAME($target, case: "in") }.
+event-sent = { $seat } rimanda nelle province un caballero di { $colour } { NAME($source, case: "from") }.
+event-sent-own = { $seat } rimanda nelle province un proprio caballero { NAME($source, case: "from") }.
 event-swept = { $count ->
         [one] Un caballero di { $colour } passa
        *[other] { $count } caballeros di { $colour } passano
-    } { $source ->
-        [Castillo] dal Castillo
-        [corte] dalla corte
-        [Galizia] dalla Galizia
-        [Navarra] dalla Navarra
-        [Aragona] dall’Aragona
-        [Catalogna] dalla Catalogna
-        [Castiglia] dalla Castiglia
-       *[other] da { $source }
-    } { $target ->
-        [Castillo] nel Castillo
-        [province] nelle province
-        [corte] a corte
-        [Toledo] a Toledo
-        [Siviglia] a Siviglia
-        [Granada] a Granada
-        [Valencia] a Valencia
-       *[other] in { $target }
-    }.
-event-chosen = { $seat } sceglie { $place ->
-        [Castillo] il Castillo
-       *[other] { $place }
-    }.
+    } { NAME($source, case: "from") } { NAME($target, case: "in") }.
+event-chosen = { $seat } sceglie { NAME($place, case: "the") }.
 event-disc-locked = { $seat } ha impostato il disco.
 event-discs-revealed = I dischi mostrano: { $discs }.
-event-king-moved = Il Re si sposta { $source ->
-        [Castillo] dal Castillo
-        [Galizia] dalla Galizia
-        [Navarra] dalla Navarra
-        [Aragona] dall’Aragona
-        [Catalogna] dalla Catalogna
-        [Castiglia] dalla Castiglia
-       *[other] da { $source }
-    } { $target ->
-        [Castillo] accanto al Castillo
-        [Toledo] a Toledo
-        [Siviglia] a Siviglia
-        [Granada] a Granada
-        [Valencia] a Valencia
-       *[other] in { $target }
-    }.
-event-grande-moved = Il Grande di { $colour } si sposta { $source ->
-        [Castillo] dal Castillo
-        [Galizia] dalla Galizia
-        [Navarra] dalla Navarra
-        [Aragona] dall’Aragona
-        [Catalogna] dalla Catalogna
-        [Castiglia] dalla Castiglia
-       *[other] da { $source }
-    } { $target ->
-        [Castillo] nel Castillo
-        [Toledo] a Toledo
-        [Siviglia] a Siviglia
-        [Granada] a Granada
-        [Valencia] a Valencia
-       *[other] in { $target }
-    }.
-event-scoreboard-set = Il segnapunti mobile { $board } passa { $source ->
-        [Castillo] dal Castillo
-        [Galizia] dalla Galizia
-        [Navarra] dalla Navarra
-        [Aragona] dall’Aragona
-        [Catalogna] dalla Catalogna
-        [Castiglia] dalla Castiglia
-       *[other] da { $source }
-    } { $target ->
-        [Castillo] al Castillo
-        [Aragona] ad Aragona
-       *[other] a { $target }
-    }.
+event-king-moved = Il Re si sposta { NAME($source, case: "from") } { NAME($target, case: "king") }.
+event-grande-moved = Il Grande di { $colour } si sposta { NAME($source, case: "from") } { NAME($target, case: "in") }.
+event-scoreboard-set = Il segnapunti mobile { $board } passa { NAME($source, case: "from") } { NAME($target, case: "to") }.
 event-power-taken = { $value ->
         [unknown] { $seat } riprende una carta potere.
        *[other] { $seat } riprende la carta potere { $value }.

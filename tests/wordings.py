@@ -1,0 +1,131 @@
+"""Events and moves with the words for them, for the page to say the same: ``python -m tests.wordings --write``.
+
+Every kind of event and every verb is in it; each place stands wherever a sentence has room for one, because it is places that a
+language declines.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from elgrande.editions import EDITIONS
+from elgrande.editions.folding import folded
+from elgrande.rules.edition import Edition
+from elgrande.rules.events import EVENTS, Argument
+from elgrande.rules.moves import VERBS
+from elgrande.table.events import Event, event_text
+from elgrande.table.moves import describe_move, move_text, named
+from elgrande.table.prose import colour_name, languages
+from elgrande.table.reference import reference
+
+FILE = Path(__file__).resolve().parent.parent / "web" / "tests" / "wordings.json"
+NUMBERS = (0, 1, 2, 5)
+
+
+def edition() -> Edition:
+    """The edition with most in it: modifiers, and places abroad."""
+    modern = EDITIONS["modern"]
+    return folded(modern, 5, {option.name: option.choices[-1] for option in modern.options}, ())
+
+
+def events(edition: Edition) -> Iterator[Event]:
+    """Every kind, as often as there are places; what is secret also as others hear it."""
+    for kind in EVENTS.values():
+        if any(argument.kind == "figure" for argument in kind.arguments):
+            # Boxes bring figures, and what they are called; there is none yet.
+            continue
+        for turn in range(len(edition.places) if kind.arguments else 1):
+            args = {argument.name: _value(edition, argument, turn, position) for position, argument in enumerate(kind.arguments)}
+            yield Event(kind.name, args)
+        if any(argument.secret for argument in kind.arguments):
+            yield Event(kind.name, args | {argument.name: None for argument in kind.arguments if argument.secret})
+    place = edition.places[-1].id
+    yield Event("scored", {"place": place, "awards": None})
+    yield Event("scored", {"place": place, "awards": []})
+
+
+def _value(edition: Edition, argument: Argument, turn: int, position: int) -> Any:
+    """Something else each time, and with each argument."""
+    places = [place.id for place in edition.places]
+    cards = [card.id for card in edition.cards]
+    colours = edition.colours
+    step = turn + position
+    match argument.kind:
+        case "seat":
+            # Slower than colours, so that now and then somebody moves a piece of their own.
+            return step // 2 % len(colours)
+        case "colour":
+            return colours[step % len(colours)]
+        case "place":
+            return places[step % len(places)]
+        case "card":
+            return cards[step % len(cards)]
+        case "modifier":
+            return edition.modifiers[step % len(edition.modifiers)].id
+        case "cards":
+            return [cards[(step + more) % len(cards)] for more in range(3)]
+        case "discs":
+            return [{"seat": other, "place": places[(step + other) % len(places)]} for other in range(2)]
+        case "awards":
+            return [{"seat": other, "reason": "rank", "points": turn * (other + 1)} for other in (2, 0, 2)]
+        case _:
+            return NUMBERS[step % len(NUMBERS)]
+
+
+def moves(edition: Edition) -> Iterator[int]:
+    """Every verb, with everything it can be about at least once."""
+    for verb in VERBS:
+        sizes = [len(names) if (names := named(edition, kind)) is not None else 6 for kind in verb.arguments]
+        for turn in range(max(sizes, default=1)):
+            values = [turn % size for size in sizes]
+            if "modifier" in verb.arguments:
+                # Kind 0 is "no modifier".
+                values[-1] = turn % (sizes[-1] - 1) + 1
+            yield verb.pack(tuple(values))
+
+
+def wordings() -> dict[str, Any]:
+    """All of it, in every language."""
+    table = edition()
+    info = reference(EDITIONS["modern"])
+    known = languages()
+    return {
+        "colours": list(table.colours),
+        "names": {spoken: [colour_name(table, seat, spoken) for seat in range(len(table.colours))] for spoken in known},
+        "kinds": msgspec.to_builtins(info.events),
+        "scoreboards": info.scoreboards,
+        "events": [
+            {"name": event.name, "args": event.args, "said": {spoken: event_text(table, event, spoken) for spoken in known}}
+            for event in events(table)
+        ],
+        "moves": [
+            {"text": move_text(table, move), "said": {spoken: describe_move(table, move, spoken) for spoken in known}}
+            for move in moves(table)
+        ],
+    }
+
+
+def written() -> Any:
+    """What the page's tests compare with."""
+    return json.loads(FILE.read_text(encoding="utf-8"))
+
+
+def write(made: dict[str, Any]) -> None:
+    """One event or move a line: a difference is to be read."""
+    parts = [
+        f"{json.dumps(name)}: [\n" + ",\n".join(json.dumps(row, ensure_ascii=False) for row in value) + "\n]"
+        if name in ("events", "moves")
+        else f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}"
+        for name, value in made.items()
+    ]
+    FILE.write_text("{\n" + ",\n".join(parts) + "\n}\n", encoding="utf-8")
+
+
+if __name__ == "__main__" and "--write" in sys.argv:
+    write(wordings())
