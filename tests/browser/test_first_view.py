@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Route, WebSocket, expect
 
@@ -27,6 +29,29 @@ def test_a_table_comes_without_the_lobby(opens: Opens, page_server: PageServer) 
     assert len([address for address in window.asked if "/api/reference/" in address]) == 1
     page.locator("[data-tab=people]").click()
     page.get_by_role("textbox").first.wait_for()
+
+
+def test_words_come_in_one_language(opens: Opens) -> None:
+    """The browser's, until another one is chosen; then that one, whatever the browser prefers."""
+    window = opens()
+    window.expected.append("404 (Not Found)")
+    page = window.go()
+    page.get_by_role("button", name=say("settings")).click()
+    page.get_by_text("Italiano").click()
+    page.get_by_role("heading", name=say("settings", "it")).wait_for()
+    assert spoken(window.asked) == {"en", "it"}
+    for path, words in (("/", "lobby-welcome"), ("/rules", "rules-title"), ("/nowhere", "lost-page")):
+        window.asked.clear()
+        page.goto(f"{window.url}{path}")
+        page.get_by_text(say(words, "it")).first.wait_for()
+        page.wait_for_load_state("networkidle")
+        assert spoken(window.asked) == {"it"}
+        assert page.locator("html").get_attribute("lang") == "it"
+
+
+def spoken(asked: list[str]) -> set[str]:
+    """The languages whose words were asked for."""
+    return {found[1] for address in asked if (found := re.search(r"/assets/(\w\w)(?:\.more)?-[^/]*\.js$", address))}
 
 
 LOOKED_UP = "**/en.more-*"

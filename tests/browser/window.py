@@ -68,7 +68,7 @@ class Window:
         """Every address the page has asked for."""
         self.told: list[dict[str, Any]] = []
         """Every frame it was sent."""
-        wish = {"language": language, "theme": theme, "speed": pace, "sound": False}
+        wish = {"theme": theme, "speed": pace, "sound": False}
         self.context.add_init_script(f"({SETTLE})({json.dumps(wish)})")
         self.context.on("request", self._request)
         self.context.on("console", self._console)

@@ -14,7 +14,7 @@ from elgrande.server.page import SCREENS, scripts
 from elgrande.table.prose import languages, say
 from tests.server.visitors import ERROR, Person
 
-INDEX = b"<!doctype html><title>El Grande</title>"
+INDEX = b'<!doctype html><html lang="en"><title>El Grande</title>'
 MANIFEST = """{
   "src/lib/texts/it.ts": {"file": "assets/it.js"},
   "src/screens/Table.svelte": {"file": "assets/table.js", "imports": ["_shared.js", "_base.js"], "isDynamicEntry": true},
@@ -66,6 +66,24 @@ def test_what_a_screen_will_ask_for_is_named_with_the_page(client: TestClient[Li
     assert links[-2:] == [f"</assets/{name}.js>; rel=modulepreload; fetchpriority=low" for name in ("play", "board")]
     assert "Accept-Language" in answer.headers["vary"]
     assert "link" not in client.get("/rules").headers
+
+
+@pytest.mark.parametrize(
+    ("accepted", "chosen", "spoken"),
+    [("it", None, "it"), ("de", None, "en"), ("en", "it", "it"), ("it", "en", "en"), ("it", "xx", "it")],
+)
+@pytest.mark.parametrize("path", ["/", "/t/x1", "/nowhere"])
+def test_a_page_speaks_the_language_that_was_chosen(
+    client: TestClient[Litestar], built: Path, path: str, accepted: str, chosen: str | None, spoken: str
+) -> None:
+    headers = {"accept-language": accepted, "accept": "text/html"} | ({"cookie": f"{page.COOKIE}={chosen}"} if chosen else {})
+    answer = client.get(path, headers=headers)
+    assert answer.content == INDEX.replace(b"en", spoken.encode(), 1)
+    assert {"Accept-Language", "Cookie"} <= set(answer.headers["vary"].split(", "))
+    assert ("</assets/it.js>" in answer.headers.get("link", "")) == (spoken == "it" and path != "/nowhere")
+    # Whoever has it in another language has not this one.
+    other = client.get(path, headers={"accept-language": "en" if spoken == "it" else "it", "accept": "text/html"})
+    assert other.headers["etag"] != answer.headers["etag"]
 
 
 def test_a_board_is_named_with_its_numbers(client: TestClient[Litestar], built: Path) -> None:

@@ -164,7 +164,6 @@ describe('stage', () => {
   beforeAll(async () => {
     const quiet = { addEventListener: () => undefined, matches: false }
     vi.stubGlobal('matchMedia', () => quiet)
-    vi.stubGlobal('navigator', { languages: ['en'] })
     vi.stubGlobal('document', { documentElement: { dataset: {} }, hidden: false })
     ;({ Stage } = await import('../src/play/stage.svelte.ts'))
   })

@@ -11,11 +11,11 @@ import { anchorOf, PARTS, rulesPath, TERMS } from '../src/reference/anchors.ts'
 import { linked } from '../src/reference/linking.ts'
 import { countOf, find, type Group } from '../src/reference/finding.ts'
 import { matches } from '../src/reference/sentences.ts'
-import { en, it } from './texts.ts'
+import { TEXTS } from './texts.ts'
 
 const src = fileURLToPath(new URL('../src', import.meta.url))
 
-test.each([['en', en], ['it', it]])('every term is explained in %s', (language, texts) => {
+test.each(Object.entries(TEXTS))('every term is explained in %s', (language, texts) => {
   const book = new Book(language, texts)
   for (const term of TERMS) {
     expect(book.pattern(`term-${term}`), term).toBeTruthy()

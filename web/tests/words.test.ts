@@ -8,13 +8,13 @@ import { Book } from '../src/lib/book.ts'
 import { compiled } from '../scripts/fluent.ts'
 import { colourName, eventText, has, LANGUAGES, moveText, speak } from '../src/lib/words.svelte.ts'
 import type { GameEvent, Reference, View } from '../src/lib/protocol.ts'
-import { en, it } from './texts.ts'
+import { TEXTS } from './texts.ts'
 import classic from './views/classic.json'
 import modern from './views/modern.json'
 import wordings from './wordings.json'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
-const books = { en: new Book('en', en), it: new Book('it', it) }
+const english = new Book('en', TEXTS.en)
 
 /** Everything a sentence is filled in with. */
 function variables(text: string): Record<string, string[]> {
@@ -26,16 +26,16 @@ function variables(text: string): Record<string, string[]> {
   return found
 }
 
-test('the page has the same sentences with the same arguments in every language', () => {
+test.each(LANGUAGES)('the page has the same sentences with the same arguments in %s', (language) => {
   for (const file of readdirSync(join(web, 'texts/en'))) {
-    const [english, other] = ['en', 'it'].map((language) => variables(readFileSync(join(web, 'texts', language, file), 'utf8')))
-    expect(other, file).toEqual(english)
+    const [one, other] = ['en', language].map((folder) => variables(readFileSync(join(web, 'texts', folder, file), 'utf8')))
+    expect(other, file).toEqual(one)
   }
-  expect(readdirSync(join(web, 'texts/it'))).toEqual(readdirSync(join(web, 'texts/en')))
+  expect(readdirSync(join(web, 'texts', language))).toEqual(readdirSync(join(web, 'texts/en')))
 })
 
 test('no sentence is said twice', () => {
-  const ids = en.flatMap(Object.keys)
+  const ids = TEXTS.en.flatMap(Object.keys)
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
 })
 
@@ -43,7 +43,8 @@ test.each(['one = { $x', 'one = 1\ntwo = 2\none = I', 'one two = 3'])('a file th
   expect(() => compiled(source)).toThrow(/one/)
 })
 
-test.each([['en', en], ['it', it]] as const)('a sentence in %s asks for no other one, and only for cases there are', (_, texts) => {
+test.each(LANGUAGES)('a sentence in %s asks for no other one, and only for cases there are', (language) => {
+  const texts = TEXTS[language]
   const cases = texts.flatMap(Object.keys).filter((id) => id.startsWith('any-name.'))
   for (const [id, pattern] of texts.flatMap(Object.entries)) {
     const said = JSON.stringify(pattern)
@@ -57,7 +58,7 @@ test('every sentence that is asked for by name exists', () => {
   for (const name of readdirSync(join(web, 'src'), { recursive: true, encoding: 'utf8' })) {
     if (!/\.(svelte|ts)$/.test(name)) continue
     for (const [, id] of readFileSync(join(web, 'src', name), 'utf8').matchAll(/\bsay\('([\w-]+)'/g)) {
-      expect(books.en.pattern(id!), `${name}: ${id}`).toBeTruthy()
+      expect(english.pattern(id!), `${name}: ${id}`).toBeTruthy()
     }
   }
 })
@@ -66,7 +67,7 @@ test('every refusal has words', () => {
   const source = readFileSync(join(web, '../src/elgrande/server/protocol/refusals.py'), 'utf8')
   const codes = [...source.matchAll(/^ {4}[A-Z_]+ = "([a-z-]+)"$/gm)].map((match) => match[1]!)
   expect(codes.length).toBeGreaterThan(15)
-  for (const code of [...codes, 'unreachable']) expect(books.en.pattern(`refused-${code}`), code).toBeTruthy()
+  for (const code of [...codes, 'unreachable']) expect(english.pattern(`refused-${code}`), code).toBeTruthy()
 })
 
 describe.each(LANGUAGES)('in %s', (language) => {

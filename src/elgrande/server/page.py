@@ -5,6 +5,8 @@ This file knows paths and caching.  What the page shows is no business of the se
 
 from __future__ import annotations
 
+import gzip
+import re
 from functools import cache
 from pathlib import Path
 
@@ -17,7 +19,7 @@ from elgrande.server.packing import Packed
 from elgrande.server.paths.visitor import Asking, language_of
 from elgrande.server.protocol import Code, Refused
 from elgrande.server.service import Service
-from elgrande.table.prose import say
+from elgrande.table.prose import languages, say
 
 FOLDER = Path(__file__).parent / "built"
 """Where the build hook of a wheel, or ``make web``, puts it."""
@@ -44,6 +46,8 @@ TYPES = {
 }
 SUFFIXES = {"": "", "br": ".br", "gzip": ".gz"}
 """What a compressed file has behind its name."""
+COOKIE = "elgrande_language"
+"""The language somebody has chosen on this device: the page keeps it there (settings.svelte.ts)."""
 FOREVER = "public, max-age=31536000, immutable"
 """For files with a hash of their contents in their name."""
 
@@ -94,13 +98,32 @@ def _files(chunks: dict[str, Chunk], sources: list[str]) -> list[str]:
     return list(found)
 
 
+def language(request: Asking) -> str:
+    """The one that was chosen, else the one a browser prefers."""
+    chosen = request.cookies.get(COOKIE)
+    return chosen if chosen in languages() else language_of(request)
+
+
+@cache
+def document(packed: Packed, language: str) -> Packed:
+    """The page, told which language it speaks: were it to choose for itself, what was named with it might be another one."""
+    text = re.sub(rb'(?<=<html lang=")\w+', language.encode(), packed.forms[""])
+    return Packed(packed.type, {"": text, "gzip": gzip.compress(text)})
+
+
+def shown(request: Asking, links: list[str]) -> Response[bytes]:
+    """The page, with what it will want."""
+    more = {"vary": "Accept-Encoding, Accept-Language, Cookie"} | ({"link": ", ".join(links)} if links else {})
+    return document(files()["index.html"], language(request)).answer(request, "no-cache", more)
+
+
 async def book(request: Asking, service: Service) -> list[str]:
     """The reference of a table's edition, as a link: without it the board cannot be drawn."""
     table = request.path_params.get("table")
     edition = await service.edition(table) if table is not None else None
     if edition is None:
         return []
-    return [f"</api/reference/{edition}?language={language_of(request)}>; rel=preload; as=fetch; crossorigin"]
+    return [f"</api/reference/{edition}?language={language(request)}>; rel=preload; as=fetch; crossorigin"]
 
 
 def is_built() -> bool:
@@ -112,12 +135,10 @@ def is_built() -> bool:
 async def screen(request: Asking, service: NamedDependency[Service]) -> Response[bytes]:
     """Any screen of the page, with what it will want: so nothing waits for something else to come."""
     if not is_built():
-        text = say("page-not-built", None, language_of(request))
+        text = say("page-not-built", None, language(request))
         return Response(text.encode(), status_code=503, media_type=MediaType.TEXT)
-    first, behind = scripts(SCREENS[request.scope["path_template"]], language_of(request))
-    links = first + await book(request, service) + behind
-    more = {"link": ", ".join(links), "vary": "Accept-Encoding, Accept-Language"} if links else None
-    return files()["index.html"].answer(request, "no-cache", more)
+    first, behind = scripts(SCREENS[request.scope["path_template"]], language(request))
+    return shown(request, first + await book(request, service) + behind)
 
 
 @get("/assets/{name:str}", include_in_schema=False)
@@ -146,7 +167,7 @@ async def elsewhere(request: Asking) -> Response[bytes]:
     """An address nothing is at: a person is told so by the page, a program as usual."""
     if "text/html" not in request.headers.get("accept", "") or request.url.path.startswith("/api/") or not is_built():
         raise Refused(Code.NOT_FOUND, "there is nothing at this address")
-    answer = files()["index.html"].answer(request, "no-cache")
+    answer = shown(request, [])
     answer.status_code = 404
     return answer
 

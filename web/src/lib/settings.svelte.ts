@@ -1,4 +1,4 @@
-// What this device prefers.  Kept in the browser, told to nobody.
+// What this device prefers.  Kept in the browser, told to nobody; only the server learns the language, and sends the page in it.
 
 import { LANGUAGES, speak, type Language } from './words.svelte.ts'
 
@@ -10,7 +10,6 @@ export const SPEEDS = [0.5, 1, 2, 4, 0] as const
 export type Speed = (typeof SPEEDS)[number]
 
 interface Kept {
-  language: Language
   theme: Theme
   speed: Speed
   motion: Motion
@@ -22,16 +21,18 @@ interface Kept {
   badge: boolean
 }
 
-const USUAL: Omit<Kept, 'language'> = { theme: 'auto', speed: 1, motion: 'auto', forced: true, sound: false, title: true, badge: true }
+const USUAL: Kept = { theme: 'auto', speed: 1, motion: 'auto', forced: true, sound: false, title: true, badge: true }
 
 const KEY = 'elgrande-settings'
 
-function preferredLanguage(): Language {
-  for (const wish of navigator.languages) {
-    const found = LANGUAGES.find((language) => wish.toLowerCase().startsWith(language))
-    if (found) return found
-  }
-  return 'en'
+/** Where the server looks for the language that was chosen (`elgrande.server.page`). */
+const COOKIE = 'elgrande_language'
+const A_YEAR = 365 * 24 * 3600
+
+/** The language the page was sent in: words of that one are on their way already. */
+function sentLanguage(): Language {
+  const sent = document.documentElement.lang
+  return LANGUAGES.find((language) => language === sent) ?? 'en'
 }
 
 function kept(): Partial<Kept> {
@@ -44,12 +45,12 @@ function kept(): Partial<Kept> {
 }
 
 class Settings {
-  #kept = $state.raw<Kept>({ ...USUAL, language: preferredLanguage(), ...kept() })
+  #kept = $state.raw<Kept>({ ...USUAL, ...kept() })
+  #language = $state.raw(sentLanguage())
   #calm = matchMedia('(prefers-reduced-motion: reduce)')
   #still = $state.raw(this.#calm.matches)
 
   constructor() {
-    if (!LANGUAGES.includes(this.#kept.language)) this.#set({ language: preferredLanguage() })
     this.#calm.addEventListener('change', (event) => {
       this.#still = event.matches
       this.#show()
@@ -58,10 +59,11 @@ class Settings {
   }
 
   get language(): Language {
-    return this.#kept.language
+    return this.#language
   }
   set language(language: Language) {
-    this.#set({ language })
+    this.#language = language
+    document.cookie = `${COOKIE}=${language}; path=/; max-age=${A_YEAR}; samesite=lax`
     void speak(language)
   }
 
