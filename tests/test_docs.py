@@ -16,6 +16,7 @@ from elgrande.rules.rulings import RULINGS
 from elgrande.table.book import ANY_NAME
 from elgrande.table.prose import book, languages
 from tests import fact_table
+from tests.pages import Page
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -67,6 +68,13 @@ def test_languages_say_the_same_things(language: str) -> None:
         spoken, told = (set(found.message(id).attributes) for found in (other, english))
         assert spoken <= cases if re.match("any-name|place-|colour-", id) else spoken == told, id
         assert set(re.findall(r'case: "(\w+)"', other.sources[id])) <= cases, id
+
+
+def test_whoever_adds_a_language_is_told_every_file() -> None:
+    listed = Page("add-a-language.md").files()
+    assert all((ROOT / path).exists() for path in listed)
+    texts = [ROOT / "web" / "texts", *(ROOT / "src" / "elgrande").glob("*/texts")]
+    assert {f"{folder.relative_to(ROOT).as_posix()}/it/" for folder in texts} <= set(listed)
 
 
 def test_no_machine_path_in_tracked_files() -> None:
