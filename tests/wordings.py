@@ -98,7 +98,7 @@ def wordings() -> dict[str, Any]:
     return {
         "colours": list(table.colours),
         "names": {spoken: [colour_name(table, seat, spoken) for seat in range(len(table.colours))] for spoken in known},
-        "kinds": msgspec.to_builtins(info.events),
+        "kinds": {name: {"arguments": msgspec.to_builtins(kind.arguments)} for name, kind in info.events.items()},
         "scoreboards": info.scoreboards,
         "events": [
             {"name": event.name, "args": event.args, "said": {spoken: event_text(table, event, spoken) for spoken in known}}

@@ -95,7 +95,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   })
 
   test('events and moves are worded as at the terminal', () => {
-    const terms = { colours: wordings.colours, names: wordings.names[language], events: wordings.kinds as Reference['events'] }
+    const terms = { colours: wordings.colours, names: wordings.names[language], events: wordings.kinds as unknown as Reference['events'] }
     for (const { name, args, said } of wordings.events) expect(eventText({ name, args } as GameEvent, terms), `${name} ${JSON.stringify(args)}`).toBe(said[language])
     for (const { text, said } of wordings.moves) expect(moveText(text, wordings as unknown as Reference), text).toBe(said[language])
   })
