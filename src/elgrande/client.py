@@ -35,11 +35,12 @@ from websockets.sync.client import ClientConnection, connect
 from elgrande.rules.errors import ElGrandeError
 from elgrande.server.protocol import (
     Address,
+    ApiError,
     BotInfo,
     Code,
     Deck,
     Done,
-    Error,
+    ErrorBody,
     ErrorFrame,
     Explained,
     Frame,
@@ -48,7 +49,6 @@ from elgrande.server.protocol import (
     MyTables,
     Preview,
     RecordCheck,
-    Refused,
     ReplayInfo,
     Session,
     TableFrame,
@@ -61,7 +61,7 @@ from elgrande.table.reference import EditionInfo, ReferenceInfo
 
 T = TypeVar("T")
 _FRAME: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
-_ERROR = msgspec.json.Decoder(Error)
+_ERROR = msgspec.json.Decoder(ErrorBody)
 LONGEST_PAUSE = 2.0
 """Seconds between two attempts, at most."""
 
@@ -100,7 +100,7 @@ class Client:
         return self._session(self.call("POST", "/api/login", {"name": name, "password": password}, Session))
 
     def me(self) -> Guest:
-        """Who this is; Refused with ``no-session`` if the server does not know."""
+        """Who this is; ApiError with ``no-session`` if the server does not know."""
         return self.call("GET", "/api/me", None, Guest)
 
     def rename(self, name: str) -> Guest:
@@ -204,7 +204,7 @@ class Client:
     def move(self, frame: ViewFrame, move: str, *, key: str | None = None) -> Done:
         """Answer the question of a frame.  Back when it is durable; a lost answer is asked for again with the same key.
 
-        Refused with ``stale-question`` if the question was closed meanwhile: the next frame tells what is asked now.
+        ApiError with ``stale-question`` if the question was closed meanwhile: the next frame tells what is asked now.
         """
         seat = frame.view.seat
         body = {"seat": seat, "move": move, "question": frame.question or "", "key": key or secrets.token_urlsafe(12)}
@@ -321,7 +321,7 @@ class Client:
                         if isinstance(frame, ViewFrame):
                             after = frame.version
                         elif isinstance(frame, ErrorFrame):
-                            raise _refused(frame.error)
+                            raise _api_error(frame.error)
                         yield frame
                 except ConnectionClosed:
                     pass
@@ -372,10 +372,10 @@ class Client:
                     connection.connect()
                 sent = True
                 return self._ask(connection, method, path, body)
-            except Refused as refusal:
-                if refusal.code is not Code.TOO_MANY and not (harmless and refusal.code is Code.INTERNAL):
+            except ApiError as error:
+                if error.code is not Code.TOO_MANY and not (harmless and error.code is Code.INTERNAL):
                     raise
-                waiting.wait(refusal)
+                waiting.wait(error)
             except (OSError, http.client.HTTPException) as error:
                 self.close()
                 if sent and not harmless:
@@ -389,10 +389,10 @@ class Client:
         raw = answer.read()
         if answer.status >= 400:
             try:
-                raise _refused(_ERROR.decode(raw))
+                raise _api_error(_ERROR.decode(raw))
             except msgspec.DecodeError:
                 code = Code.INTERNAL if answer.status >= 500 else Code.BAD_REQUEST
-                raise Refused(code, f"{answer.status} {answer.reason}") from None
+                raise ApiError(code, f"{answer.status} {answer.reason}") from None
         return raw
 
     def _connection(self) -> http.client.HTTPConnection:
@@ -428,7 +428,7 @@ class _Patience:
     def wait(self, error: Exception) -> None:
         """Wait a moment before the next attempt; Unreachable when the time is over."""
         if time.monotonic() + self.pause > self.deadline:
-            if isinstance(error, Refused):
+            if isinstance(error, ApiError):
                 raise error
             raise Unreachable(f"{self.url} cannot be reached: {error or type(error).__name__}") from None
         time.sleep(self.pause)
@@ -441,5 +441,5 @@ def _path(table: str, what: str = "", **query: str | int | None) -> str:
     return f"/api/tables/{quote(table, safe='')}" + (f"/{what}" if what else "") + (f"?{asked}" if asked else "")
 
 
-def _refused(error: Error) -> Refused:
-    return Refused(error.code, error.message, ruling=error.ruling, legal=error.legal)
+def _api_error(error: ErrorBody) -> ApiError:
+    return ApiError(error.code, error.message, ruling=error.ruling, legal=error.legal)

@@ -11,7 +11,7 @@ from typing import Any, Literal
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebError, WebSocket
 
 from elgrande.client import Client
-from elgrande.server.paths.visitor import COOKIE
+from elgrande.server.paths.dependencies import COOKIE
 
 Theme = Literal["light", "dark"]
 

@@ -23,7 +23,7 @@ from elgrande.game import Game, replay
 from elgrande.records.record import Record
 from elgrande.server import schema
 from elgrande.server.live import LINE, Line
-from elgrande.server.protocol import Code, Refused, TableInfo, ViewFrame
+from elgrande.server.protocol import ApiError, Code, TableInfo, ViewFrame
 from elgrande.server.store import Store
 
 PATIENCE = 60.0
@@ -133,9 +133,9 @@ def plays(client: Client, table: str, seat: int, decide: Decide) -> ViewFrame:
         if seat in last.view.awaiting:
             try:
                 decide(client, last)
-            except Refused as refusal:
+            except ApiError as error:
                 # Somebody has closed the question meanwhile: the next view tells.
-                if refusal.code is not Code.STALE_QUESTION:
+                if error.code is not Code.STALE_QUESTION:
                     raise
     assert last is not None
     return last

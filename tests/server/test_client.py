@@ -15,7 +15,7 @@ from elgrande.cli.visit import Visit
 from elgrande.client import Client, Unreachable
 from elgrande.rules.errors import ElGrandeError, SetupError
 from elgrande.server.app import make_app
-from elgrande.server.protocol import STATUS, ChatFrame, Clock, Code, Refused
+from elgrande.server.protocol import STATUS, ApiError, ChatFrame, Clock, Code
 from elgrande.table.prose import languages, say
 from tests.server.serving import Server, any_move, open_table, plays, serving, together
 from tests.server.test_clocks import timed_table
@@ -100,7 +100,7 @@ def test_who_one_is_from_a_program(server: Server) -> None:
         ben.logout()
         assert ben.login("Benedict", "a long secret").claimed
         ben.forget()
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(ApiError) as refused:
             ben.login("Benedict", "a long secret")
         assert refused.value.code is Code.WRONG_PASSWORD
 
@@ -178,7 +178,7 @@ def test_a_stream_that_is_refused_says_why(tmp_path: Path) -> None:
     with serving(tmp_path) as server, server.client("Anna") as anna, server.client("Ben") as ben:
         table = open_table([anna, ben], edition="classic")
         for id, seat, code in [("nowhere", 0, Code.NOT_FOUND), (table.id, 1, Code.NOT_YOURS)]:
-            with pytest.raises(Refused) as caught:
+            with pytest.raises(ApiError) as caught:
                 next(anna.frames(id, seat))
             assert caught.value.code is code
 

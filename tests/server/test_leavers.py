@@ -15,7 +15,7 @@ from elgrande.client import Client
 from elgrande.game import replay
 from elgrande.records.record import NoteLine, Record
 from elgrande.server.live import Absent, Agree, Move
-from elgrande.server.protocol import Clock, Code, Refused, TableFrame, ViewFrame
+from elgrande.server.protocol import ApiError, Clock, Code, TableFrame, ViewFrame
 from elgrande.server.service import Service
 from tests.server.parlour import Parlour, Puppets, frames_of, indoors, parlour, taken_over
 from tests.server.serving import Server, open_table
@@ -58,7 +58,7 @@ def test_time_runs_out_and_a_bot_plays_to_the_end(server: Server) -> None:
         game = replay(Record.loads(text))
         assert game.is_over
         assert list(game.scores) == last.view.scores
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(ApiError) as refused:
             anna.back(table.id, 0)
         assert refused.value.code is Code.TABLE_NOT_RUNNING
 
@@ -95,7 +95,7 @@ def test_a_table_agrees_on_a_takeover(server: Server) -> None:
         # A bot has decided for Cleo, until she is back.
         cleo.back(table.id, 2)
         assert anna.view(table.id, 0).taken_over == []
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(ApiError) as refused:
             cleo.back(table.id, 2)
         assert refused.value.code is Code.BAD_REQUEST
 
@@ -127,7 +127,7 @@ def test_whoever_wants_something_is_back(server: Server) -> None:
             anna.consent(table.id, 0, "takeover", 0)
             ben.consent(table.id, 1, "takeover", 0)
             assert anna.view(table.id, 0).taken_over == [0]
-            with contextlib.suppress(Refused):
+            with contextlib.suppress(ApiError):
                 wish()
             assert anna.view(table.id, 0).taken_over == []
 
@@ -252,7 +252,7 @@ async def taken_over_by_its_own_kind(folder: Path) -> None:
         await taken_over(room, 0)
         assert (await room.asked_bot()).name == "greedy"
         for target in (0, 1, 7, -1):
-            with pytest.raises(Refused) as refused:
+            with pytest.raises(ApiError) as refused:
                 await room.consent(2, "takeover", target)
             assert refused.value.code is Code.BAD_REQUEST
 

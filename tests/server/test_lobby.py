@@ -15,7 +15,7 @@ from litestar.testing import TestClient
 from elgrande.cli.database import carry_out, database_url
 from elgrande.server import schema
 from elgrande.server.guests import Guests
-from elgrande.server.protocol import Code, Guest, Refused
+from elgrande.server.protocol import ApiError, Code, Guest
 from elgrande.server.store import GUESTS, Store
 from elgrande.table.prose import languages, say
 from tests.server.serving import run_upgrade
@@ -194,8 +194,8 @@ async def claim_at_once(store: Store, number: int) -> list[Code | None]:
     async def claim(guest: Guest) -> Code | None:
         try:
             await guests.claim(guest, "a long secret")
-        except Refused as refusal:
-            return refusal.code
+        except ApiError as error:
+            return error.code
         return None
 
     return await asyncio.gather(*map(claim, comers))

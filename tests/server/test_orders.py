@@ -15,7 +15,7 @@ import pytest
 
 from elgrande.game import Game
 from elgrande.server.live import Agreed, LiveTable, Move, Sitting
-from elgrande.server.protocol import Code, NewTable, Refused
+from elgrande.server.protocol import ApiError, Code, NewTable
 from elgrande.server.service import Subscriber
 from tests.server.parlour import PATIENCE, Parlour, indoors, parlour
 from tests.server.serving import Server, open_table
@@ -169,7 +169,7 @@ async def taken_back(folder: Path) -> None:
         await room.order(0, "disc", "")
         await room.order(0, "ask-veto")
         assert room.frame(0).orders == []
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(ApiError) as refused:
             await room.order(0, "disc", "castillo")
         assert refused.value.code is Code.BAD_REQUEST
         assert "SEV" in str(refused.value)

@@ -9,7 +9,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from elgrande.server.paths.visitor import COOKIE
+from elgrande.server.paths.dependencies import COOKIE
 from elgrande.server.protocol import Code
 from elgrande.table.prose import say
 from tests.server.visitors import Person, refused, visiting, watching

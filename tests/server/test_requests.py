@@ -29,7 +29,7 @@ from elgrande.editions.setup import MAX_COPIES
 from elgrande.rules.errors import SetupError
 from elgrande.server.app import MOST_BODY, make_app
 from elgrande.server.live import LiveTable
-from elgrande.server.paths.visitor import COOKIE
+from elgrande.server.paths.dependencies import COOKIE
 from elgrande.server.protocol import Code, ErrorFrame
 from elgrande.server.service import Service
 from elgrande.table.prose import languages, say
@@ -132,7 +132,7 @@ def internal(_: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Respon
 
 
 def too_many(client: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
-    with patch("elgrande.server.doorman.Limits.allow", return_value=False):
+    with patch("elgrande.server.middleware.RateLimiter.allow", return_value=False):
         return client.get("/api/editions")
 
 

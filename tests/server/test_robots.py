@@ -16,7 +16,7 @@ import pytest
 from elgrande.game import Game, replay
 from elgrande.records.record import MoveLine, NoteLine, Record
 from elgrande.server.live import Move
-from elgrande.server.protocol import Refused, TableFrame
+from elgrande.server.protocol import ApiError, TableFrame
 from elgrande.server.robots import Choice, Robots
 from elgrande.table.belief import Belief
 from elgrande.table.events import Event, into_castillo
@@ -316,7 +316,7 @@ def test_bots_go_on_after_a_kill(server: Server) -> None:
         frame = anna.view(table.id, 0)
         assert frame.view.awaiting == [0]
         anna.move(frame, frame.view.moves[0].text)
-        with pytest.raises(Refused):
+        with pytest.raises(ApiError):
             anna.move(frame, frame.view.moves[0].text)
 
 

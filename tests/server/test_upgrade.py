@@ -19,7 +19,7 @@ from elgrande.game import Game, replay
 from elgrande.records.record import NoteLine, Record
 from elgrande.rules.errors import NotationError, RecordError
 from elgrande.server.live import Agreed, LiveTable, Sitting
-from elgrande.server.protocol import Code, NewTable, Refused, TableInfo, ViewFrame
+from elgrande.server.protocol import ApiError, Code, NewTable, TableInfo, ViewFrame
 from elgrande.table.prose import card_text
 from tests.server.serving import Server, any_move, plays, same_as_the_engine, serving, together
 from tests.versions import upgraded
@@ -152,7 +152,7 @@ def test_a_table_of_a_newer_program_waits_for_it(tmp_path: Path) -> None:
             lambda: anna.order(running.id, 0, "no-veto"),
             lambda: anna.record(running.id),
         ):
-            with pytest.raises(Refused, match=said) as refused:
+            with pytest.raises(ApiError, match=said) as refused:
                 wish()
             assert refused.value.code is Code.OTHER_RULES
         listed = next(info for info in anna.my_tables() if info.id == running.id)

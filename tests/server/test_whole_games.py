@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 
 from elgrande.client import Client
 from elgrande.rules.options import Value
-from elgrande.server.protocol import Code, Refused, ViewFrame
+from elgrande.server.protocol import ApiError, Code, ViewFrame
 from tests.server.serving import Server, open_table, plays, same_as_the_engine, serving, together
 
 Wish = tuple[str, int, int, dict[str, Value]]
@@ -78,7 +78,7 @@ class Unruly:
 
     def too_late(self, client: Client, old: ViewFrame) -> None:
         """An answer to a question that was closed long ago."""
-        with pytest.raises(Refused) as caught:
+        with pytest.raises(ApiError) as caught:
             client.move(old, old.view.moves[0].text)
         assert caught.value.code is Code.STALE_QUESTION
         self.counts["stale"] += 1
@@ -91,8 +91,8 @@ class Unruly:
         try:
             client.undo(frame.table, seat, turn=self.chance.random() < 0.3)
             self.counts["undo"] += 1
-        except Refused as refusal:
-            if refusal.code not in (Code.NO_UNDO, Code.TABLE_NOT_RUNNING):
+        except ApiError as error:
+            if error.code not in (Code.NO_UNDO, Code.TABLE_NOT_RUNNING):
                 raise
             self.counts["no undo"] += 1
 
@@ -103,9 +103,9 @@ class Unruly:
             try:
                 client.move(frame, self.chance.choice(frame.view.moves).text)
                 self.counts["changed"] += 1
-            except Refused as refusal:
+            except ApiError as error:
                 # The last one is in: the discs lie open, and the game may be over.
-                if refusal.code not in (Code.STALE_QUESTION, Code.TABLE_NOT_RUNNING):
+                if error.code not in (Code.STALE_QUESTION, Code.TABLE_NOT_RUNNING):
                     raise
                 return
 

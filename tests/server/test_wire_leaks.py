@@ -20,7 +20,7 @@ from elgrande.rules.options import Value
 from elgrande.server import schema
 from elgrande.server.guests import Guests
 from elgrande.server.live import LiveTable
-from elgrande.server.protocol import Done, Guest, MoveRequest, NewTable, Refused, SeatWish, UndoRequest
+from elgrande.server.protocol import ApiError, Done, Guest, MoveRequest, NewTable, SeatWish, UndoRequest
 from elgrande.server.robots import Robots
 from elgrande.server.service import Service, Subscriber
 from elgrande.server.store import GUESTS, MEMBERS, TABLES, Store
@@ -362,7 +362,7 @@ async def change_discs(folder: Path) -> int:
                     await restless.move(seat, text)
                     changed += 1
                     assert [e for e, s in restless.eyes.items() if s.frames.qsize() > before[e]] == [seat]
-                    with pytest.raises(Refused):
+                    with pytest.raises(ApiError):
                         await restless.undo(seat)
                 else:
                     await restless.move(seat, text)

@@ -15,11 +15,11 @@ from litestar.testing import TestClient
 from elgrande.cli.database import database_url
 from elgrande.game import Game
 from elgrande.server.app import make_app
-from elgrande.server.doorman import STREAMS
-from elgrande.server.protocol import STATUS, Code, Error, Frame
+from elgrande.server.middleware import STREAMS
+from elgrande.server.protocol import STATUS, Code, ErrorBody, Frame
 from tests.server.serving import run_upgrade
 
-ERROR = msgspec.json.Decoder(Error)
+ERROR = msgspec.json.Decoder(ErrorBody)
 FRAME: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
 TWO = {"edition": "classic", "players": 2, "options": {"length": "six"}}
 
@@ -84,7 +84,7 @@ def running(host: Person, guest: Person, **wish: Any) -> str:
     return table
 
 
-def refused(answer: httpx.Response, code: Code) -> Error:
+def refused(answer: httpx.Response, code: Code) -> ErrorBody:
     """It was refused for that reason, with the status and the body that belong to it."""
     error = ERROR.decode(answer.content)
     assert (error.code, answer.status_code) == (code, STATUS[code]), answer.text

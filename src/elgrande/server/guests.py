@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
 
-from elgrande.server.protocol import LETTERS, Code, Guest, Refused, Session
+from elgrande.server.protocol import LETTERS, ApiError, Code, Guest, Session
 from elgrande.server.store import GUESTS, MUTES, SESSIONS, Store
 
 HASHER = PasswordHasher()
@@ -39,7 +39,7 @@ def clean_name(name: str) -> str:
     letters = LETTERS.name
     if not seen or not seen.isprintable() or not letters.least <= len(tidy) <= letters.most:
         message = f"a name is one line of {letters.least} to {letters.most} printable letters"
-        raise Refused(Code.BAD_REQUEST, message, reason="name", facts={"most": letters.most})
+        raise ApiError(Code.BAD_REQUEST, message, reason="name", facts={"most": letters.most})
     return tidy
 
 
@@ -53,7 +53,7 @@ def clean_words(text: str) -> str:
     """What somebody says as it may be shown: printable letters, lines, the joints of emoji; nothing that turns words round."""
     tidy = "".join(letter for letter in text if letter.isprintable() or letter in f"\n{JOINT}").strip()
     if not tidy:
-        raise Refused(Code.BAD_REQUEST, "nothing was said", reason="silence")
+        raise ApiError(Code.BAD_REQUEST, "nothing was said", reason="silence")
     return tidy
 
 
@@ -84,7 +84,7 @@ class Guests:
         """A new guest.  A claimed name belongs to whoever claimed it."""
         tidy = clean_name(name)
         if await self.store.rows(claimed(tidy)):
-            raise Refused(Code.NAME_TAKEN, "that name is claimed with a password; log in, or choose another")
+            raise ApiError(Code.NAME_TAKEN, "that name is claimed with a password; log in, or choose another")
         guest = secrets.token_urlsafe(12)
         row = {"id": guest, "name": tidy, "folded": folded(tidy), "password": None, "created": time.time()}
         await self.store.run(sa.insert(GUESTS).values(row))
@@ -121,7 +121,7 @@ class Guests:
     async def _must_be_free(self, name: str, guest: Guest) -> None:
         """Nobody else has claimed that name."""
         if await self.store.rows(claimed(name).where(GUESTS.c.id != guest.id)):
-            raise Refused(Code.NAME_TAKEN, "somebody else has claimed that name")
+            raise ApiError(Code.NAME_TAKEN, "somebody else has claimed that name")
 
     async def claim(self, guest: Guest, password: str) -> Guest:
         """Keep a name: nobody else may use it from now on."""
@@ -131,7 +131,7 @@ class Guests:
             await self.store.run(sa.update(GUESTS).where(GUESTS.c.id == guest.id).values(password=digest))
         except sa.exc.IntegrityError:
             # Somebody else did so while the password was hashed.
-            raise Refused(Code.NAME_TAKEN, "somebody else has claimed that name") from None
+            raise ApiError(Code.NAME_TAKEN, "somebody else has claimed that name") from None
         self._forget_sessions(guest.id)
         return Guest(guest.id, guest.name, claimed=True)
 
@@ -143,7 +143,7 @@ class Guests:
             await self.store.run(sa.update(GUESTS).where(GUESTS.c.id == guest.id).values(name=tidy, folded=folded(tidy)))
         except sa.exc.IntegrityError:
             # Both are kept with a password, and somebody else was faster.
-            raise Refused(Code.NAME_TAKEN, "somebody else has claimed that name") from None
+            raise ApiError(Code.NAME_TAKEN, "somebody else has claimed that name") from None
         self._forget_sessions(guest.id)
         return Guest(guest.id, tidy, guest.claimed)
 
@@ -169,13 +169,13 @@ class Guests:
     async def mute(self, guest: Guest, other: str, muted: bool) -> list[str]:
         """Hear somebody's chat no longer, or again."""
         if other == guest.id:
-            raise Refused(Code.BAD_REQUEST, "nobody can be deaf to themselves")
+            raise ApiError(Code.BAD_REQUEST, "nobody can be deaf to themselves")
         if muted and other not in await self.mutes(guest):
             try:
                 await self.store.run(sa.insert(MUTES).values(guest=guest.id, muted=other))
             except sa.exc.IntegrityError:
                 if not await self.store.rows(sa.select(GUESTS.c.id).where(GUESTS.c.id == other)):
-                    raise Refused(Code.NOT_FOUND, "there is no such guest") from None
+                    raise ApiError(Code.NOT_FOUND, "there is no such guest") from None
         elif not muted:
             await self.store.run(sa.delete(MUTES).where(MUTES.c.guest == guest.id, MUTES.c.muted == other))
         return await self.mutes(guest)
@@ -187,7 +187,7 @@ class Guests:
             # Without such a name the same work is done, so that time tells nothing.
             await asyncio.to_thread(_verify, found[0].password if found else None, password)
         except VerifyMismatchError:
-            raise Refused(Code.WRONG_PASSWORD, "no claimed name with that password") from None
+            raise ApiError(Code.WRONG_PASSWORD, "no claimed name with that password") from None
         if not found:
-            raise Refused(Code.WRONG_PASSWORD, "no claimed name with that password")
+            raise ApiError(Code.WRONG_PASSWORD, "no claimed name with that password")
         return await self._session(Guest(found[0].id, found[0].name, claimed=True))

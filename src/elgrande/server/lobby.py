@@ -18,7 +18,7 @@ from elgrande.game import Game
 from elgrande.rules.errors import SetupError
 from elgrande.server.guests import NAMELESS, claimed, clean_name, folded
 from elgrande.server.live import LINE, Agreed, LiveTable, Sitting
-from elgrande.server.protocol import LETTERS, Code, Guest, NewTable, Refused, SeatInfo, SeatWish, TableInfo, refused_by
+from elgrande.server.protocol import LETTERS, ApiError, Code, Guest, NewTable, SeatInfo, SeatWish, TableInfo, api_error
 from elgrande.server.records import kept_game, sound_game
 from elgrande.server.store import CHAT, GUESTS, INVITATIONS, LOG, MEMBERS, RECORDS, TABLES, Store
 
@@ -51,7 +51,7 @@ class Lobby:
         """A table as the store has it now."""
         rows = await self.store.rows(STORED.where(TABLES.c.id == id))
         if not rows:
-            raise Refused(Code.NOT_FOUND, "there is no such table")
+            raise ApiError(Code.NOT_FOUND, "there is no such table")
         row = rows[0]
         table = self.live.get(id)
         if table is None:
@@ -128,9 +128,9 @@ class Lobby:
                 if seat.kind == "bot":
                     make_bot(seat.bot)
         except SetupError as error:
-            raise refused_by(Code.BAD_SETUP, error) from None
+            raise api_error(Code.BAD_SETUP, error) from None
         if len(wish.seats) > wish.players:
-            raise Refused(Code.BAD_SETUP, f"{len(wish.seats)} seats are named for {wish.players} players")
+            raise ApiError(Code.BAD_SETUP, f"{len(wish.seats)} seats are named for {wish.players} players")
         seats = [Sitting() for _ in range(wish.players)]
         for number, seat in enumerate(wish.seats):
             seats[number] = _seated(seat, guest)
@@ -142,7 +142,7 @@ class Lobby:
         game = await sound_game(text)
         if not game.is_over:
             message = "the game is not over: a table is made of a finished one"
-            raise Refused(Code.BAD_RECORD, message, reason="record-unfinished")
+            raise ApiError(Code.BAD_RECORD, message, reason="record-unfinished")
         secret = game.record().secrets
         assert secret is not None
         wish = NewTable(game.edition.id, game.players, game.setup.chosen, dict(game.setup.deck), undo="none")
@@ -217,9 +217,9 @@ class Lobby:
             must_have_seat(seats, seat)
             free = _free_for(guest, seats, known=known)
             if seat is not None and seat not in free:
-                raise Refused(Code.TABLE_FULL, "that seat is not free")
+                raise ApiError(Code.TABLE_FULL, "that seat is not free")
             if not free:
-                raise Refused(Code.TABLE_FULL, "every seat is taken", reason="table-full")
+                raise ApiError(Code.TABLE_FULL, "every seat is taken", reason="table-full")
             seats[free[0] if seat is None else seat] = Sitting("person", guest.id, guest.name)
 
         table = await self.change(id, edit)
@@ -241,10 +241,10 @@ class Lobby:
             must_be_open(table)
             mine = table.seats_of(guest.id)
             if not mine or (leaving is not None and leaving not in mine):
-                raise Refused(Code.NOT_YOURS, "that is not your seat", reason="not-your-seat")
+                raise ApiError(Code.NOT_YOURS, "that is not your seat", reason="not-your-seat")
             must_have_seat(seats, seat)
             if seat not in _free_for(guest, seats, known=known):
-                raise Refused(Code.TABLE_FULL, "that seat is not free")
+                raise ApiError(Code.TABLE_FULL, "that seat is not free")
             old = mine[0] if leaving is None else leaving
             seats[seat], seats[old] = seats[old], Sitting()
 
@@ -300,7 +300,7 @@ class Lobby:
             must_be_open(table)
             mine = table.seats_of(guest.id)
             if not mine:
-                raise Refused(Code.NOT_YOURS, "you do not sit at this table", reason="not-at-table")
+                raise ApiError(Code.NOT_YOURS, "you do not sit at this table", reason="not-at-table")
             for number in mine:
                 seats[number].ready = ready
 
@@ -325,13 +325,13 @@ class Lobby:
             must_host(table, guest)
             must_have_seat(seats, seat)
             if seats[seat].kind not in ("open", "invited"):
-                raise Refused(Code.TABLE_FULL, "that seat is not free")
+                raise ApiError(Code.TABLE_FULL, "that seat is not free")
             seats[seat] = filled
 
         try:
             make_bot(bot.bot)
         except SetupError as error:
-            raise refused_by(Code.BAD_SETUP, error) from None
+            raise api_error(Code.BAD_SETUP, error) from None
         filled = _seated(bot, guest)
         return (await self.change(id, edit)).info(guest.id)
 
@@ -352,7 +352,7 @@ class Lobby:
             must_host(table, guest)
             heir = seats[seat].guest if 0 <= seat < len(seats) else None
             if heir is None:
-                raise Refused(Code.NOT_FOUND, "no person sits there", reason="nobody-there")
+                raise ApiError(Code.NOT_FOUND, "no person sits there", reason="nobody-there")
             table.host = heir
 
         return (await self.change(id, edit)).info(guest.id)
@@ -361,7 +361,7 @@ class Lobby:
         """A new table with the same wishes and the same people; whoever asks after the first one sits down at it."""
         table = await self.load(id)
         if guest.id not in [sitting.guest for sitting in table.seats]:
-            raise Refused(Code.NOT_YOURS, "you did not sit at this table", reason="not-at-table")
+            raise ApiError(Code.NOT_YOURS, "you did not sit at this table", reason="not-at-table")
         async with table.lock:  # two who ask at once come to one table
             for row in await self.store.rows(sa.select(TABLES.c.id, TABLES.c.setup).where(TABLES.c.state == "open")):
                 if _AGREED.decode(row.setup).again == id:
@@ -431,7 +431,7 @@ def _shown(name: str) -> str:
     """A name from outside as it may be shown: a record may call somebody anything."""
     try:
         return clean_name(name[: LETTERS.name.most])
-    except Refused:
+    except ApiError:
         return NAMELESS
 
 
@@ -440,22 +440,22 @@ def must_be_open(table: LiveTable) -> None:
     if table.state != "open":
         began = table.state != "abandoned" or table.game is not None
         message = "the game has begun" if began else "the table was given up before its game began"
-        raise Refused(Code.TABLE_STARTED, message, reason="" if began else "table-closed")
+        raise ApiError(Code.TABLE_STARTED, message, reason="" if began else "table-closed")
 
 
 def must_have_seat(seats: list[Sitting], seat: int | None) -> None:
     """A seat that is named exists."""
     if seat is not None and not 0 <= seat < len(seats):
-        raise Refused(Code.NOT_FOUND, "there is no such seat", reason="no-seat")
+        raise ApiError(Code.NOT_FOUND, "there is no such seat", reason="no-seat")
 
 
 def must_see(table: LiveTable, guest: str | None, seat: int | None) -> None:
     """Everybody sees through their own seats' eyes, and where the table lets spectators in, through a spectator's."""
     mine = table.seats_of(guest)
     if seat is not None and seat not in mine:
-        raise Refused(Code.NOT_YOURS, "that is not your seat", reason="not-your-seat")
+        raise ApiError(Code.NOT_YOURS, "that is not your seat", reason="not-your-seat")
     if not mine and not table.agreed.wish.spectators:
-        raise Refused(Code.NOT_YOURS, "this table has no spectators", reason="no-spectators")
+        raise ApiError(Code.NOT_YOURS, "this table has no spectators", reason="no-spectators")
 
 
 def must_have_game(table: LiveTable) -> Game:
@@ -463,7 +463,7 @@ def must_have_game(table: LiveTable) -> Game:
     if table.game is not None:
         return table.game
     must_know_rules(table)
-    raise Refused(Code.TABLE_NOT_RUNNING, "the game has not begun", reason="not-begun")
+    raise ApiError(Code.TABLE_NOT_RUNNING, "the game has not begun", reason="not-begun")
 
 
 def must_know_rules(table: LiveTable) -> Setup:
@@ -471,17 +471,17 @@ def must_know_rules(table: LiveTable) -> Setup:
     try:
         return table.setup
     except SetupError as error:
-        raise Refused(Code.OTHER_RULES, f"this table was opened with rules that are not known here: {error}") from None
+        raise ApiError(Code.OTHER_RULES, f"this table was opened with rules that are not known here: {error}") from None
 
 
 def must_play(table: LiveTable) -> None:
     """Only while the game runs."""
     must_have_game(table)
     if table.state != "running":
-        raise Refused(Code.TABLE_NOT_RUNNING, "no game is running at this table")
+        raise ApiError(Code.TABLE_NOT_RUNNING, "no game is running at this table")
 
 
 def must_host(table: LiveTable, guest: Guest) -> None:
     """Only the host may."""
     if table.host != guest.id:
-        raise Refused(Code.NOT_YOURS, "only the host may do that", reason="host-only")
+        raise ApiError(Code.NOT_YOURS, "only the host may do that", reason="host-only")

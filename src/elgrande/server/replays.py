@@ -12,7 +12,7 @@ from typing import Literal
 from elgrande.game import Game, replay
 from elgrande.records.record import Line, MoveLine, NoteLine, Record, SavedLine, SealLine, UndoLine, commitment, taken_back
 from elgrande.server.lobby import Lobby, must_have_game, must_see
-from elgrande.server.protocol import Code, Guest, Refused, ReplayInfo, ReplayStep, ViewFrame
+from elgrande.server.protocol import ApiError, Code, Guest, ReplayInfo, ReplayStep, ViewFrame
 
 STRIDE = 16
 """So many steps apart a game is kept, to be played on from there."""
@@ -47,7 +47,7 @@ class Replay:
     def at(self, step: int) -> Game:
         """The game after a step; 0 is its beginning."""
         if not 0 <= step <= len(self.lines):
-            raise Refused(Code.NOT_FOUND, f"there is no such step; they are 0 to {len(self.lines)}")
+            raise ApiError(Code.NOT_FOUND, f"there is no such step; they are 0 to {len(self.lines)}")
         game = self.kept[step // STRIDE].clone()
         for line in self.lines[step - step % STRIDE : step]:
             game.apply(line)
@@ -127,5 +127,5 @@ class Replays:
         async with table.lock:  # a decision that is not yet durable may not have ended it
             game = must_have_game(table)
             if not (game.is_over or table.abandoned):
-                raise Refused(Code.NOT_OVER, "this holds the game's secrets: it can be had when the game is over")
+                raise ApiError(Code.NOT_OVER, "this holds the game's secrets: it can be had when the game is over")
             return game

@@ -20,6 +20,7 @@ from elgrande.server.lobby import MOST_LISTED, Lobby, must_be_open, must_host, m
 from elgrande.server.logbook import note
 from elgrande.server.presence import Presence
 from elgrande.server.protocol import (
+    ApiError,
     Back,
     ChatFrame,
     Code,
@@ -31,7 +32,6 @@ from elgrande.server.protocol import (
     MoveRequest,
     Order,
     PresenceFrame,
-    Refused,
     TableFrame,
     TableInfo,
     UndoRequest,
@@ -104,9 +104,9 @@ class Service(Lobby):
             must_host(table, guest)
             must_know_rules(table)
             if any(sitting.kind in ("open", "invited") for sitting in seats):
-                raise Refused(Code.NOT_READY, "there are open seats", reason="seats-open")
+                raise ApiError(Code.NOT_READY, "there are open seats", reason="seats-open")
             if any(sitting.kind == "person" and not sitting.ready and sitting.guest != guest.id for sitting in seats):
-                raise Refused(Code.NOT_READY, "somebody is not ready", reason="somebody-late")
+                raise ApiError(Code.NOT_READY, "somebody is not ready", reason="somebody-late")
             return "running"
 
         table = await self.change(id, edit)
@@ -129,7 +129,7 @@ class Service(Lobby):
         def make() -> Line:
             must_go_on(table)
             if request.question != table.question():
-                raise Refused(Code.STALE_QUESTION, "that question is closed")
+                raise ApiError(Code.STALE_QUESTION, "that question is closed")
             return Move(request.seat, request.move)
 
         return await self._append(table, make, f"{request.seat} {request.key}", request.seat)
@@ -142,11 +142,11 @@ class Service(Lobby):
             assert table.game is not None
             must_go_on(table)
             if table.agreed.wish.undo == "none":
-                raise Refused(Code.NO_UNDO, "this table plays without taking back", reason="undo-never")
+                raise ApiError(Code.NO_UNDO, "this table plays without taking back", reason="undo-never")
             if not table.game.can_undo(request.seat):
-                raise Refused(Code.NO_UNDO, "something was revealed since, or somebody else has decided", ruling="undo-barrier")
+                raise ApiError(Code.NO_UNDO, "something was revealed since, or somebody else has decided", ruling="undo-barrier")
             if request.turn and not table.game.clone().restart_turn(request.seat):
-                raise Refused(Code.NO_UNDO, "it is not your turn that was decided last", ruling="undo-barrier")
+                raise ApiError(Code.NO_UNDO, "it is not your turn that was decided last", ruling="undo-barrier")
             return Undo(request.seat, request.turn)
 
         return await self._append(table, make, f"{request.seat} {request.key}", request.seat)
@@ -158,12 +158,12 @@ class Service(Lobby):
         def make() -> Line:
             assert table.game is not None
             if request.what == "undo" and (table.agreed.wish.undo != "consent" or not 0 <= request.target < table.game.decisions):
-                raise Refused(Code.NO_UNDO, "the table cannot go back there", reason="undo-nowhere")
+                raise ApiError(Code.NO_UNDO, "the table cannot go back there", reason="undo-nowhere")
             if request.what == "takeover" and request.target not in table.people():
-                raise Refused(Code.BAD_REQUEST, "nobody sits there who could be taken over", reason="nobody-there")
+                raise ApiError(Code.BAD_REQUEST, "nobody sits there who could be taken over", reason="nobody-there")
             if request.what in ("pause", "resume") and table.clocks.paused == (request.what == "pause"):
                 message = "the table is paused" if table.clocks.paused else "the table is not paused"
-                raise Refused(Code.BAD_REQUEST, message, reason="paused" if table.clocks.paused else "not-paused")
+                raise ApiError(Code.BAD_REQUEST, message, reason="paused" if table.clocks.paused else "not-paused")
             # Where nothing is aimed at all mean the same.
             target = request.target if request.what in ("undo", "takeover") else 0
             return Agree(request.seat, request.what, target, request.agree)
@@ -175,7 +175,7 @@ class Service(Lobby):
         table = await self._running(id, guest, request.seat)
         regions = [place.id for place in must_know_rules(table).edition.places if Role.DISC in place.roles]
         if request.region and request.region not in regions:
-            raise Refused(Code.BAD_REQUEST, f"the disc shows: {', '.join(regions)}")
+            raise ApiError(Code.BAD_REQUEST, f"the disc shows: {', '.join(regions)}")
 
         def make() -> Line:
             return Standing(request.seat, request.what, request.region)
@@ -190,7 +190,7 @@ class Service(Lobby):
     async def _hand_back(self, table: LiveTable, seat: int, key: str) -> Done:
         def make() -> Line:
             if seat not in table.away:
-                raise Refused(Code.BAD_REQUEST, "no bot plays for you", reason="not-away")
+                raise ApiError(Code.BAD_REQUEST, "no bot plays for you", reason="not-away")
             return Absent(seat, away=False)
 
         return await self._append(table, make, key, seat)
@@ -199,7 +199,7 @@ class Service(Lobby):
         """The table of somebody who wants something there, and so is back, if a bot has played on."""
         table = await self._seated(id, guest, seat)
         if seat in table.away:
-            with contextlib.suppress(Refused):
+            with contextlib.suppress(ApiError):
                 await self._hand_back(table, seat, f"back {seat} {table.number}")
         return table
 
@@ -208,7 +208,7 @@ class Service(Lobby):
         if seat not in table.seats_of(guest.id):
             table = await self.load(id)
         if seat not in table.seats_of(guest.id):
-            raise Refused(Code.NOT_YOURS, "that is not your seat", reason="not-your-seat")
+            raise ApiError(Code.NOT_YOURS, "that is not your seat", reason="not-your-seat")
         return table
 
     async def _append(self, table: LiveTable, make: Callable[[], Line], key: str, seat: int) -> Done:
@@ -226,7 +226,7 @@ class Service(Lobby):
                 number = table.number + 1
                 try:
                     line, seen = self._try(table, make, key, at)
-                except Refused:
+                except ApiError:
                     if fresh:
                         raise
                     await self.load(table.id)
@@ -258,9 +258,9 @@ class Service(Lobby):
         try:
             return line, table.take(line, key, at)
         except IllegalMove as error:
-            raise Refused(Code.ILLEGAL_MOVE, str(error), ruling=error.ruling, legal=error.legal) from None
+            raise ApiError(Code.ILLEGAL_MOVE, str(error), ruling=error.ruling, legal=error.legal) from None
         except ElGrandeError as error:
-            raise Refused(Code.BAD_REQUEST, str(error)) from None
+            raise ApiError(Code.BAD_REQUEST, str(error)) from None
 
     async def forget(self, guest: Guest) -> None:
         """Somebody is to be forgotten: where a game runs, a bot plays on for them.
@@ -333,14 +333,14 @@ class Service(Lobby):
         def make() -> Line:
             late = table.deadline()
             if late is None or late[1] != absent or late[0] > time.time():
-                raise Refused(Code.STALE_QUESTION, "the clock has stopped")
+                raise ApiError(Code.STALE_QUESTION, "the clock has stopped")
             return absent
 
         while True:
             try:
                 await self._append(table, make, f"time {absent.seat} {table.number}", absent.seat)
                 return
-            except Refused:
+            except ApiError:
                 # The bell rang a little early, or for somebody who has just answered: there may be another one to wait for.
                 self._set_alarm(table)
                 return
@@ -360,9 +360,9 @@ class Service(Lobby):
                     await self._ask_bot(table, seats[0])
                 else:
                     return
-            except Refused as refusal:
+            except ApiError as error:
                 # Somebody was faster, took something back, is back again or wants to pause: look again, if there is a table.
-                if refusal.code is Code.NOT_FOUND:
+                if error.code is Code.NOT_FOUND:
                     return
             except Exception as error:
                 note("bots-stopped", logging.ERROR, error=error, table=id)
@@ -384,7 +384,7 @@ class Service(Lobby):
         def make() -> Line:
             wanted = seat in self._asked_bots(table) if by == "bot" else self._standing(table) == (seat, choice.move)
             if question != table.question() or not wanted:
-                raise Refused(Code.STALE_QUESTION, "that question is closed")
+                raise ApiError(Code.STALE_QUESTION, "that question is closed")
             return Move(seat, choice.move, choice.stand_in, absent=by == "bot" and seat in table.away)
 
         await self._append(table, make, f"{by} {seat} {question}", seat)
@@ -533,4 +533,4 @@ def _chat(table: LiveTable, number: int, author: str | None, name: str, text: st
 def must_go_on(table: LiveTable) -> None:
     """Nobody decides in a pause."""
     if table.clocks.paused:
-        raise Refused(Code.TABLE_NOT_RUNNING, "the table is paused", reason="paused")
+        raise ApiError(Code.TABLE_NOT_RUNNING, "the table is paused", reason="paused")

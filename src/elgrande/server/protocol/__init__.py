@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande.server.protocol.errors import STATUS, ApiError, Code, ErrorBody, api_error
 from elgrande.server.protocol.letters import LETTERS, ChatText, Key, Letters, MoveText, Name, Password, Span
 from elgrande.server.protocol.people import Claim, Guest, Login, Mute, NewGuest, Session
 from elgrande.server.protocol.play import (
@@ -23,7 +24,6 @@ from elgrande.server.protocol.play import (
     UndoRequest,
     ViewFrame,
 )
-from elgrande.server.protocol.refusals import STATUS, Code, Error, Refused, refused_by
 from elgrande.server.protocol.study import (
     Address,
     BotInfo,
@@ -55,6 +55,7 @@ __all__ = [
     "LETTERS",
     "STATUS",
     "Address",
+    "ApiError",
     "Back",
     "BotInfo",
     "ChangeSeat",
@@ -67,7 +68,7 @@ __all__ = [
     "Consent",
     "Deck",
     "Done",
-    "Error",
+    "ErrorBody",
     "ErrorFrame",
     "Explained",
     "Eyes",
@@ -93,7 +94,6 @@ __all__ = [
     "Proposal",
     "Ready",
     "RecordCheck",
-    "Refused",
     "ReplayInfo",
     "ReplayStep",
     "ScoreLine",
@@ -109,5 +109,5 @@ __all__ = [
     "UndoRequest",
     "ViewFrame",
     "Why",
-    "refused_by",
+    "api_error",
 ]

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from elgrande.server.protocol.errors import ErrorBody
 from elgrande.server.protocol.letters import ChatText, Key, MoveText
-from elgrande.server.protocol.refusals import Error
 from elgrande.server.protocol.tables import TableInfo
 from elgrande.table.events import Event
 from elgrande.table.view import View
@@ -166,7 +166,7 @@ class ChatFrame(msgspec.Struct, frozen=True, tag="chat", tag_field="type"):
 class ErrorFrame(msgspec.Struct, frozen=True, tag="error", tag_field="type"):
     """A message on the stream that could not be understood."""
 
-    error: Error
+    error: ErrorBody
 
 
 Eyes = int | Literal["mine"] | None

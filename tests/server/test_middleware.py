@@ -1,4 +1,4 @@
-"""At the door: limits on streams, headers on everything, words and reference for everybody, and what is written down."""
+"""Middleware and exception handlers: limits on streams, headers on everything, words and reference for everybody, and what is written down."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_one_client_has_so_many_streams(tmp_path: Path) -> None:
                     frame = stream.receive_json()
                     assert (frame["type"], frame["error"]["code"]) == ("error", "too-many")
                     assert closed(stream) == 4429
-            while client.app.state.limits.open:  # the server hears of it a moment later
+            while client.app.state.rate_limiter.open:  # the server hears of it a moment later
                 client.get("/healthz")
 
 
@@ -211,18 +211,18 @@ def test_a_defect_is_written_down_with_its_cause(tmp_path: Path, form: logbook.F
         assert lines[-1].endswith('WARNING another message="of another room"')
 
 
-def test_the_document_describes_every_refusal(client: TestClient[Litestar]) -> None:
-    """Every operation names what it may refuse, always with the same body."""
+def test_the_document_describes_every_error(client: TestClient[Litestar]) -> None:
+    """Every operation names its errors, always with the same body."""
     document = client.get("/api/schema/openapi.json").json()
     for path, item in document["paths"].items():
         for method, operation in item.items():
-            refusals = {status: answer for status, answer in operation["responses"].items() if int(status) >= 400}
-            assert {"400", "429", "500"} <= set(refusals), f"{method} {path}"
-            for answer in refusals.values():
-                assert answer["content"]["application/json"]["schema"] == {"$ref": "#/components/schemas/Error"}
+            errors = {status: answer for status, answer in operation["responses"].items() if int(status) >= 400}
+            assert {"400", "429", "500"} <= set(errors), f"{method} {path}"
+            for answer in errors.values():
+                assert answer["content"]["application/json"]["schema"] == {"$ref": "#/components/schemas/ErrorBody"}
                 assert set(answer["description"].split(", ")) <= {code.value for code in Code}
             assert operation["description"]
-            assert ("404" in refusals) == ("{" in path or (path == "/api/me/mutes" and method == "post"))
+            assert ("404" in errors) == ("{" in path or (path == "/api/me/mutes" and method == "post"))
     body = document["paths"]["/api/records"]["post"]["requestBody"]["content"]
     assert body == {"text/plain": {"schema": {"type": "string"}}}
 
