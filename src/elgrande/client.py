@@ -45,7 +45,7 @@ from elgrande.server.protocol import (
     Explained,
     Frame,
     Guest,
-    Letters,
+    Limits,
     MyTables,
     Preview,
     RecordCheck,
@@ -127,7 +127,7 @@ class Client:
 
     def mute(self, guest: str, muted: bool = True) -> list[str]:
         """Hear somebody's chat no longer, or again; everybody who is not heard now."""
-        return self.call("POST", "/api/me/mutes", {"guest": guest, "muted": muted}, list[str], again=True)
+        return self.call("POST", "/api/me/mutes", {"guest": guest, "muted": muted}, list[str], idempotent=True)
 
     def _session(self, session: Session) -> Guest:
         self.token = session.token
@@ -135,16 +135,16 @@ class Client:
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
-    def create(self, edition: str = "modern", players: int = 4, **wish: Any) -> TableInfo:
-        """Open a table; ``wish`` holds the other fields of a NewTable: options, deck, seats, public ..."""
-        return self.call("POST", "/api/tables", {"edition": edition, "players": players, **wish}, TableInfo)
+    def create(self, edition: str = "modern", players: int = 4, **request: Any) -> TableInfo:
+        """Open a table; ``request`` holds the other fields of a NewTable: options, deck, seats, public ..."""
+        return self.call("POST", "/api/tables", {"edition": edition, "players": players, **request}, TableInfo)
 
     def tables(self) -> list[TableInfo]:
         """Public tables."""
         return self.call("GET", "/api/tables", None, TableList).tables
 
     def my_tables(self) -> list[TableInfo]:
-        """The own tables, those that await a decision first."""
+        """Your tables, those that await a decision first."""
         return self.call("GET", "/api/my-tables", None, MyTables).tables
 
     def invitations(self) -> list[TableInfo]:
@@ -173,7 +173,7 @@ class Client:
 
     def ready(self, id: str, ready: bool = True) -> TableInfo:
         """Say that one is ready."""
-        return self.call("POST", _path(id, "ready"), {"ready": ready}, TableInfo, again=True)
+        return self.call("POST", _path(id, "ready"), {"ready": ready}, TableInfo, idempotent=True)
 
     def start(self, id: str) -> TableInfo:
         """Begin, as the host."""
@@ -196,7 +196,7 @@ class Client:
         return self.call("POST", _path(id, "host"), {"seat": seat}, TableInfo)
 
     def rematch(self, id: str) -> TableInfo:
-        """A table with the same wishes and people; whoever asks later sits down at the same one."""
+        """A table with the same settings and people; whoever asks later sits down at the same one."""
         return self.call("POST", _path(id, "rematch"), None, TableInfo)
 
     # --- play -------------------------------------------------------------------------------------------------------
@@ -208,27 +208,27 @@ class Client:
         """
         seat = frame.view.seat
         body = {"seat": seat, "move": move, "question": frame.question or "", "key": key or secrets.token_urlsafe(12)}
-        return self._decided(frame.table, seat, self.call("POST", _path(frame.table, "moves"), body, Done, again=True))
+        return self._decided(frame.table, seat, self.call("POST", _path(frame.table, "moves"), body, Done, idempotent=True))
 
     def undo(self, id: str, seat: int, *, turn: bool = False, key: str | None = None) -> Done:
         """Take back the last decision, or the whole turn."""
         body = {"seat": seat, "turn": turn, "key": key or secrets.token_urlsafe(12)}
-        return self._decided(id, seat, self.call("POST", _path(id, "undo"), body, Done, again=True))
+        return self._decided(id, seat, self.call("POST", _path(id, "undo"), body, Done, idempotent=True))
 
     def consent(self, id: str, seat: int, what: str, target: int = 0, *, agree: bool = True, key: str | None = None) -> Done:
         """Propose or agree to something the whole table decides, or no longer: pause, resume, abandon, takeover, undo."""
         body = {"seat": seat, "what": what, "target": target, "agree": agree, "key": key or secrets.token_urlsafe(12)}
-        return self.call("POST", _path(id, "consent"), body, Done, again=True)
+        return self.call("POST", _path(id, "consent"), body, Done, idempotent=True)
 
     def order(self, id: str, seat: int, what: str, region: str = "", *, key: str | None = None) -> Done:
         """Decide before one is asked: ``no-veto`` for this round, or a ``disc``; ``ask-veto`` and an empty region take back."""
         body = {"seat": seat, "what": what, "region": region, "key": key or secrets.token_urlsafe(12)}
-        return self.call("POST", _path(id, "orders"), body, Done, again=True)
+        return self.call("POST", _path(id, "orders"), body, Done, idempotent=True)
 
     def back(self, id: str, seat: int, *, key: str | None = None) -> Done:
         """Take a seat back from the bot that played on."""
         body = {"seat": seat, "key": key or secrets.token_urlsafe(12)}
-        return self.call("POST", _path(id, "back"), body, Done, again=True)
+        return self.call("POST", _path(id, "back"), body, Done, idempotent=True)
 
     def _decided(self, id: str, seat: int | None, done: Done) -> Done:
         self._answered[id, seat] = max(done.version, self._answered.get((id, seat), 0))
@@ -256,9 +256,9 @@ class Client:
         """The bots that can be put on a seat."""
         return self.call("GET", f"/api/bots?{urlencode({'language': language})}", None, list[BotInfo])
 
-    def letters(self) -> Letters:
+    def limits(self) -> Limits:
         """How many letters names, passwords and what is said may have."""
-        return self.call("GET", "/api/letters", None, Letters)
+        return self.call("GET", "/api/limits", None, Limits)
 
     def reference(self, edition: str, language: str = "en") -> ReferenceInfo:
         """Everything about an edition that can be looked up."""
@@ -267,11 +267,11 @@ class Client:
 
     def read_deck(self, edition: str, text: str) -> dict[str, int]:
         """The deck a list in a text file describes, as ``create`` wants it."""
-        return self.call("POST", f"/api/decks/{quote(edition, safe='')}/read", text, Deck, again=True).deck
+        return self.call("POST", f"/api/decks/{quote(edition, safe='')}/read", text, Deck, idempotent=True).deck
 
     def write_deck(self, edition: str, deck: dict[str, int]) -> str:
         """A deck as a list for a text file."""
-        return self.request("POST", f"/api/decks/{quote(edition, safe='')}/write", {"deck": deck}, again=True).decode()
+        return self.request("POST", f"/api/decks/{quote(edition, safe='')}/write", {"deck": deck}, idempotent=True).decode()
 
     # --- study ------------------------------------------------------------------------------------------------------
 
@@ -293,13 +293,13 @@ class Client:
         """The record of a finished game."""
         return self.request("GET", _path(id, "record"), None).decode()
 
-    def bring(self, record: str) -> TableInfo:
-        """Bring the record of a game that was played elsewhere: a table where it is over."""
+    def import_record(self, record: str) -> TableInfo:
+        """Import the record of a game that was played elsewhere: a table where it is over."""
         return self.call("POST", "/api/records", record, TableInfo)
 
     def check(self, record: str) -> RecordCheck:
         """Whether a record is sound, and what it tells; nothing is kept."""
-        return self.call("POST", "/api/records/check", record, RecordCheck, again=True)
+        return self.call("POST", "/api/records/check", record, RecordCheck, idempotent=True)
 
     def replay(self, id: str) -> ReplayInfo:
         """A finished game step by step."""
@@ -350,21 +350,21 @@ class Client:
 
     # --- requests ---------------------------------------------------------------------------------------------------
 
-    def call(self, method: str, path: str, body: object, type: type[T], *, again: bool = False) -> T:
+    def call(self, method: str, path: str, body: object, type: type[T], *, idempotent: bool = False) -> T:
         """A request whose answer is JSON."""
-        return msgspec.json.decode(self.request(method, path, body, again=again), type=type)
+        return msgspec.json.decode(self.request(method, path, body, idempotent=idempotent), type=type)
 
-    def request(self, method: str, path: str, body: object, *, again: bool = False) -> bytes:
+    def request(self, method: str, path: str, body: object, *, idempotent: bool = False) -> bytes:
         """A request; a text goes as it is, everything else as JSON.
 
         If the connection is lost it is sent again only where that does no harm.
         """
         waiting = _Patience(self.patience, self.url)
-        harmless = again or method == "GET"
+        safe = idempotent or method == "GET"
         while True:
             sent = False
             try:
-                if not harmless:
+                if not safe:
                     # A kept connection may have been closed at the other end: that must not look like a lost answer.
                     self.close()
                 connection = self._connection()
@@ -373,12 +373,12 @@ class Client:
                 sent = True
                 return self._ask(connection, method, path, body)
             except ApiError as error:
-                if error.code is not Code.TOO_MANY and not (harmless and error.code is Code.INTERNAL):
+                if error.code is not Code.TOO_MANY and not (safe and error.code is Code.INTERNAL):
                     raise
                 waiting.wait(error)
             except (OSError, http.client.HTTPException) as error:
                 self.close()
-                if sent and not harmless:
+                if sent and not safe:
                     raise Unreachable(f"{self.url} did not answer: {error or type(error).__name__}") from None
                 waiting.wait(error)
 

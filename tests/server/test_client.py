@@ -64,7 +64,7 @@ def test_the_documented_bot_plays(tmp_path: Path, capsys: pytest.CaptureFixture[
 
 
 def test_the_lobby_from_a_program(server: Server) -> None:
-    """Hosts and guests, with a method for every wish."""
+    """Hosts and guests, with a method for every request."""
     with server.client("Anna") as anna, server.client("Ben") as ben:
         assert {info.id for info in anna.editions("it")} == {"classic", "modern"}
         assert "greedy" in {bot.name.split("@")[0] for bot in anna.bots()}
@@ -210,7 +210,7 @@ def test_a_program_studies_a_game_and_looks_at_it_again(tmp_path: Path) -> None:
         steps = ben.replay(table.id).steps
         assert ben.replay_step(table.id, len(steps), 0).view == last.view
         assert ben.replay_step(table.id, 3, after=2).since > 0
-        brought = ben.bring(ben.record(table.id))
+        brought = ben.import_record(ben.record(table.id))
         assert (brought.state, brought.imported, brought.host_name) == ("over", True, "Ben")
         assert ben.replay(brought.id) == ben.replay(table.id)
         server.kill()

@@ -10,7 +10,7 @@ from typing import Literal
 import pytest
 
 from elgrande.game import Game
-from elgrande.server.live import Absent, Agree, Agreed, LiveTable, Move, Sitting, Undo
+from elgrande.server.live import Absent, LiveTable, MoveEntry, SeatState, TableTerms, Undo, Vote
 from elgrande.server.protocol import Clock, NewTable
 from tests.server.serving import Server, open_table
 
@@ -18,12 +18,12 @@ BEGAN = 1000.0
 MINUTE = 60.0
 
 
-def timed_table(clock: Clock, kinds: str = "ppp", **wish: object) -> LiveTable:
+def timed_table(clock: Clock, kinds: str = "ppp", **request: object) -> LiveTable:
     """A table whose game began at a known moment; ``p`` is a person's seat, ``b`` a bot's."""
-    made = NewTable(edition="classic", players=len(kinds), clock=clock, **wish)  # type: ignore[arg-type]  # fields of a wish
-    table = LiveTable("a table", Agreed(made, "seed", "nonce", started=BEGAN), "host")
+    made = NewTable(edition="classic", players=len(kinds), clock=clock, **request)  # type: ignore[arg-type]  # fields of a request
+    table = LiveTable("a table", TableTerms(made, "seed", "nonce", started=BEGAN), "host")
     table.state = "running"
-    table.seats = [Sitting("person" if kind == "p" else "bot", name=kind) for kind in kinds]
+    table.seats = [SeatState("person" if kind == "p" else "bot", name=kind) for kind in kinds]
     table.begin()
     return table
 
@@ -38,7 +38,7 @@ def step(table: LiveTable, at: float, chance: Random | None = None) -> int:
     game = game_of(table)
     seat = game.awaiting()[0] if chance is None else chance.choice(game.awaiting())
     legal = game.legal(seat)
-    table.take(Move(seat, (legal[0] if chance is None else chance.choice(legal)).text), None, at)
+    table.apply(MoveEntry(seat, (legal[0] if chance is None else chance.choice(legal)).text), None, at)
     return seat
 
 
@@ -60,7 +60,7 @@ def agree(table: LiveTable, what: str, at: float, target: int = 0) -> None:
     """Everybody who is there agrees, one second after the other, the last one at that moment."""
     people = table.people()
     for number, seat in enumerate(people, start=1):
-        table.take(Agree(seat, what, target, True), None, at - len(people) + number)
+        table.apply(Vote(seat, what, target, True), None, at - len(people) + number)
 
 
 # --- to the second --------------------------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ def test_a_game_clock_in_a_whole_game(seed: int) -> None:
         at += passing
         undoing = [seat for seat in range(3) if game.can_undo(seat)]
         if undoing and chance.random() < 0.3:
-            table.take(Undo(undoing[0], chance.random() < 0.3), None, at)
+            table.apply(Undo(undoing[0], chance.random() < 0.3), None, at)
             taken_back += 1
         else:
             step(table, at, chance)
@@ -141,7 +141,7 @@ def test_a_turn_is_a_move_of_its_own() -> None:
         [seat] = game.awaiting()
         at += 45
         assert table.clocks.left(seat, at) == MINUTE - 45
-        table.take(Move(seat, power), None, at)
+        table.apply(MoveEntry(seat, power), None, at)
     assert game.awaiting() == [seat]
     assert table.clocks.left(seat, at) == MINUTE
 
@@ -162,7 +162,7 @@ def test_taking_back_earns_no_time() -> None:
             at += 1
             if not game_of(table).can_undo(seat):
                 break
-            table.take(Undo(seat, turn=True), None, at)
+            table.apply(Undo(seat, turn=True), None, at)
             assert game_of(table).awaiting() == [seat]
             assert table.clocks.left(seat, at) == pytest.approx(before - table.clocks.used[seat])
         assert table.clocks.used[seat] == 10
@@ -180,12 +180,12 @@ def test_taking_back_earns_nobody_else_time() -> None:
         [other] = game_of(table).awaiting()
         assert table.clocks.left(other, at) == MINUTE - passed
         at += 20
-        table.take(Undo(seat, turn=False), None, at)
+        table.apply(Undo(seat, turn=False), None, at)
         assert game_of(table).awaiting() == [seat]
     while game_of(table).awaiting() == [seat]:
         step(table, at)
     assert table.clocks.deadline() == (at, other)
-    table.take(Absent(other, away=True), None, at)
+    table.apply(Absent(other, away=True), None, at)
     while game_of(table).awaiting() == [other]:
         step(table, at)
     [third] = game_of(table).awaiting()
@@ -198,13 +198,13 @@ def test_several_who_owe_at_once_all_run() -> None:
     play_until(table, BEGAN, lambda game: len(game.awaiting()) == 3)
     [first, second, third] = game_of(table).awaiting()
     at = BEGAN + 10
-    table.take(Move(first, game_of(table).legal(first)[0].text), None, at)
+    table.apply(MoveEntry(first, game_of(table).legal(first)[0].text), None, at)
     assert [table.clocks.left(seat, at) for seat in (first, second, third)] == [50, 50, 50]
     # Who has answered stands still; a disc that is changed does not start the clock again.
-    table.take(Move(first, game_of(table).legal(first)[1].text), None, at + 5)
+    table.apply(MoveEntry(first, game_of(table).legal(first)[1].text), None, at + 5)
     assert [table.clocks.left(seat, at + 10) for seat in (first, second, third)] == [50, 40, 40]
     assert table.clocks.deadline() == (at + 50, second)
-    table.take(Move(second, game_of(table).legal(second)[0].text), None, at + 20)
+    table.apply(MoveEntry(second, game_of(table).legal(second)[0].text), None, at + 20)
     assert table.clocks.deadline() == (at + 50, third)
 
 
@@ -245,7 +245,7 @@ def test_a_bot_that_plays_for_somebody_uses_none_of_their_time(kind: Literal["mo
         step(table, BEGAN + 200)
     used = 20.0
     assert table.clocks.used[seat] == used
-    table.take(Absent(seat, away=False), None, BEGAN + 300)
+    table.apply(Absent(seat, away=False), None, BEGAN + 300)
     assert table.clocks.left(seat, BEGAN + 300) == (MINUTE if kind == "move" else MINUTE - used)
     assert table.clocks.left(seat, BEGAN + 310) == (MINUTE if kind == "move" else MINUTE - used) - 10
 
@@ -255,12 +255,12 @@ def test_whoever_comes_back_without_time_gets_a_little(kind: Literal["move", "ga
     """Else the bell would ring in the same moment, and nobody could come back; a whole move would be too much of a gift."""
     table = timed_table(Clock(kind, MINUTE))
     [seat] = game_of(table).awaiting()
-    table.take(Absent(seat, away=True), None, BEGAN + MINUTE)
+    table.apply(Absent(seat, away=True), None, BEGAN + MINUTE)
     assert table.clocks.left(seat, BEGAN + 500) == 0
     for at in (100.0, 200.0):
-        table.take(Absent(seat, away=False), None, BEGAN + at)
+        table.apply(Absent(seat, away=False), None, BEGAN + at)
         assert table.clocks.deadline() == (BEGAN + at + table.clocks.reprieve(), seat)
-        table.take(Absent(seat, away=True), None, BEGAN + at + table.clocks.reprieve())
+        table.apply(Absent(seat, away=True), None, BEGAN + at + table.clocks.reprieve())
 
 
 @pytest.mark.parametrize("kind", ["move", "game"])
@@ -269,7 +269,7 @@ def test_going_away_and_coming_back_earns_no_time(kind: Literal["move", "game"])
     table = timed_table(Clock(kind, MINUTE))
     [seat] = game_of(table).awaiting()
     agree(table, "takeover", BEGAN + 20, seat)
-    table.take(Absent(seat, away=False), None, BEGAN + 30)
+    table.apply(Absent(seat, away=False), None, BEGAN + 30)
     assert table.clocks.deadline() == (BEGAN + 70, seat)
 
 
@@ -282,9 +282,9 @@ def test_time_is_left_also_to_whoever_comes_back_before_being_asked_again() -> N
         step(table, BEGAN)
     [late] = game_of(table).awaiting()
     at = BEGAN + MINUTE
-    table.take(Absent(late, away=True), None, at)
-    table.take(Undo(seat, turn=False), None, at)
-    table.take(Absent(late, away=False), None, at)
+    table.apply(Absent(late, away=True), None, at)
+    table.apply(Undo(seat, turn=False), None, at)
+    table.apply(Absent(late, away=False), None, at)
     while game_of(table).awaiting() == [seat]:
         step(table, at)
     assert table.clocks.deadline() == (at + table.clocks.reprieve(), late)

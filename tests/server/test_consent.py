@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from elgrande.records.record import NoteLine, Record
-from elgrande.server.live import Agree, Move
+from elgrande.server.live import MoveEntry, Vote
 from elgrande.server.protocol import ApiError, Clock, Code, TableFrame
 from tests.server.parlour import Parlour, frames_of, indoors, parlour, taken_over
 from tests.server.serving import Server, open_table
@@ -215,7 +215,7 @@ async def told_twice(folder: Path) -> None:
         before = room.live
         frames = [room.frame(seat) for seat in (None, 0, 1, 2)]
         room.service.live.clear()
-        after = await room.service.load(room.id)
+        after = await room.service.refresh(room.id)
         assert after is not before
         for seat, frame in zip((None, 0, 1, 2), frames, strict=True):
             again = after.frame(seat)
@@ -225,7 +225,7 @@ async def told_twice(folder: Path) -> None:
         assert (after.clocks.used, after.clocks.turns, after.clocks.owing, after.clocks.since) == (
             before.clocks.used, before.clocks.turns, before.clocks.owing, before.clocks.since,
         )  # fmt: skip
-        assert [type(line) for line in await room.log()] == [Move, Agree, Agree, Agree, Agree, Agree]
+        assert [type(line) for line in await room.log()] == [MoveEntry, Vote, Vote, Vote, Vote, Vote]
 
 
 def test_it_is_all_in_the_log(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Middleware and exception handlers: limits on streams, headers on everything, words and reference for everybody, and what is written down."""
+"""Middleware and exception handlers: limits, headers, words and reference for everybody, and what is written down."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from elgrande.bots.registry import bot_kinds, register
 from elgrande.editions import EDITIONS
 from elgrande.rules.events import EVENTS
 from elgrande.rules.rulings import RULINGS
-from elgrande.server import logbook
+from elgrande.server import logs
 from elgrande.server.app import ROOMS, make_app
 from elgrande.server.protocol import Code
 from elgrande.server.service import Service
@@ -85,7 +85,7 @@ def test_no_dependency_is_called_like_a_field_of_a_body() -> None:
     """The framework takes a wrong field of that name for a defect of the server, and answers with 500."""
     schemas = make_app("sqlite:///unused.db").openapi_schema.to_schema()["components"]["schemas"]
     fields = {name for schema in schemas.values() for name in schema.get("properties", {})}
-    assert not fields & {*ROOMS, "somebody", "comer", "spoken"}
+    assert not fields & {*ROOMS, "maybe_guest", "current_guest", "preferred_language"}
     assert "guest" in fields
 
 
@@ -191,9 +191,9 @@ def _own_logging() -> Any:
 
 @pytest.mark.usefixtures("_own_logging")
 @pytest.mark.parametrize("form", ["text", "json"])
-def test_a_defect_is_written_down_with_its_cause(tmp_path: Path, form: logbook.Form) -> None:
+def test_a_defect_is_written_down_with_its_cause(tmp_path: Path, form: logs.Form) -> None:
     with patch("sys.stderr", StringIO()) as written:
-        logbook.keep(form)
+        logs.configure_logging(form)
         with visiting(tmp_path) as client, patch.object(Service, "public", side_effect=ZeroDivisionError("what went wrong")):
             refused(client.get("/api/tables"), Code.INTERNAL)
             client.get("/api/tables/a b%0aINFO")

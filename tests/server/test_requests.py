@@ -27,7 +27,7 @@ from elgrande.editions import EDITIONS
 from elgrande.editions.deck import write_deck
 from elgrande.editions.setup import MAX_COPIES
 from elgrande.rules.errors import SetupError
-from elgrande.server.app import MOST_BODY, make_app
+from elgrande.server.app import MAX_BODY, make_app
 from elgrande.server.live import LiveTable
 from elgrande.server.paths.dependencies import COOKIE
 from elgrande.server.protocol import Code, ErrorFrame
@@ -121,7 +121,7 @@ def not_over(_: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Respon
 
 
 def too_large(client: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
-    return client.post("/api/records/check", content=b"x" * (MOST_BODY + 1))
+    return client.post("/api/records/check", content=b"x" * (MAX_BODY + 1))
 
 
 def internal(_: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:

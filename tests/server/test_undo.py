@@ -11,7 +11,7 @@ import pytest
 
 from elgrande.game import replay
 from elgrande.records.record import Record, UndoLine
-from elgrande.server.live import Absent, Move
+from elgrande.server.live import Absent, MoveEntry
 from elgrande.server.protocol import ApiError, Clock, Code, TakenBack, ViewFrame
 from tests.server.parlour import Parlour, frames_of, indoors, parlour, taken_over
 from tests.server.serving import Server, open_table
@@ -175,7 +175,7 @@ async def undone_under_a_bot(folder: Path) -> None:
         assert room.game.awaiting() == [0]
         first.decide()
         await room.at_rest()
-        assert [line for line in await room.log() if isinstance(line, Move)] == [Move(0, "power 13")]
+        assert [line for line in await room.log() if isinstance(line, MoveEntry)] == [MoveEntry(0, "power 13")]
         await room.move(0, "power 12")
         second = await room.asked_bot()
         assert second.view.seat == 1
@@ -283,12 +283,12 @@ async def a_turn_of_two_minds(folder: Path) -> None:
         for _ in range(2):
             await room.move(0, "place castillo")
         assert room.frame(0).can_undo
-        assert (await room.log())[-3:] == [Absent(0, away=False), Move(0, "place castillo"), Move(0, "place castillo")]
+        assert (await room.log())[-3:] == [Absent(0, away=False), MoveEntry(0, "place castillo"), MoveEntry(0, "place castillo")]
         await room.undo(0, turn=True)
         assert shown(room.frame(0)) == shown(barrier)
         # The log tells it to whoever works the table out anew.
         room.live.forget()
-        await room.service.load(room.id)
+        await room.service.refresh(room.id)
         assert shown(room.frame(0)) == shown(barrier)
         await refused_to_take_back(room, 0)
         # All together may go back further; what was decided by hand before can be taken back by hand again.

@@ -17,8 +17,8 @@ from elgrande.rules.options import Value
 from elgrande.server.protocol import ApiError, Code, ViewFrame
 from tests.server.serving import Server, open_table, plays, same_as_the_engine, serving, together
 
-Wish = tuple[str, int, int, dict[str, Value]]
-TABLES: list[Wish] = [
+TableRequest = tuple[str, int, int, dict[str, Value]]
+TABLES: list[TableRequest] = [
     ("classic", 2, 0, {"length": "six"}),
     ("classic", 2, 3, {"length": "six", "castillo": "open", "confirm": True}),
     ("modern", 2, 0, {"length": "six", "royal_adviser": True}),
@@ -133,9 +133,9 @@ def server_frame(text: str | bytes) -> Any:
     return _FRAME.decode(text)
 
 
-def play_table(server: Server, number: int, wish: Wish, counts: Counter[str]) -> None:
+def play_table(server: Server, number: int, request: TableRequest, counts: Counter[str]) -> None:
     """One whole game by unruly people, bots, and a spectator."""
-    edition, people, bots, options = wish
+    edition, people, bots, options = request
     clients = [server.client(f"Player {seat}") for seat in range(people)]
     table = open_table(clients, bots, edition=edition, options=options)
     work: list[Callable[[], Any]] = [

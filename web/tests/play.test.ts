@@ -81,23 +81,23 @@ describe('in words', () => {
   })
 
   test('the bar says how many may still go, and how many must', () => {
-    expect(asks({ question: 'lift', left: 3 }, 'lift red VAL', 'done')).toContain('up to 3 more can')
-    expect(asks({ question: 'send', left: 3 }, 'send red VAL')).toContain('3 more must')
-    expect(asks({ question: 'lift', left: 1 }, 'lift red VAL', 'done')).toContain('one more can')
-    expect(asks({ question: 'place', left: 2 }, 'place VAL', 'done')).toContain('up to 2 more')
-    expect(asks({ question: 'recall', left: 2 }, 'recall VAL', 'done')).toContain('Up to 2')
-    expect(asks({ question: 'drop', left: 3, position: '| at x colour=blue from=TOL' }, 'drop VAL')).toContain('Up to 2 more')
-    expect(asks({ question: 'act', left: 4 }, 'place VAL', 'special', 'done')).toContain('up to 4')
+    expect(asks({ question: 'lift', remaining: 3 }, 'lift red VAL', 'done')).toContain('up to 3 more can')
+    expect(asks({ question: 'send', remaining: 3 }, 'send red VAL')).toContain('3 more must')
+    expect(asks({ question: 'lift', remaining: 1 }, 'lift red VAL', 'done')).toContain('one more can')
+    expect(asks({ question: 'place', remaining: 2 }, 'place VAL', 'done')).toContain('up to 2 more')
+    expect(asks({ question: 'recall', remaining: 2 }, 'recall VAL', 'done')).toContain('Up to 2')
+    expect(asks({ question: 'drop', remaining: 3, position: '| at x colour=blue from=TOL' }, 'drop VAL')).toContain('Up to 2 more')
+    expect(asks({ question: 'act', remaining: 4 }, 'place VAL', 'special', 'done')).toContain('up to 4')
   })
 
   test('the bar says whose caballeros they are', () => {
-    expect(asks({ question: 'lift', left: 3 }, 'lift red VAL', 'lift red TOL', 'done')).toContain('of your own')
-    expect(asks({ question: 'lift', left: 3 }, 'lift blue VAL', 'done')).toContain('of Ben')
-    expect(asks({ question: 'send', left: 2 }, 'send blue VAL', 'send yellow VAL')).toContain('of Ben or Carla')
-    expect(asks({ question: 'send', left: 2 }, 'send red VAL', 'send yellow VAL')).toContain('of Anna or Carla')
-    expect(asks({ question: 'drop', left: 1, position: '| at x colour=blue from=TOL' }, 'drop VAL')).toMatch(/caballero of Ben from Toledo.*last/)
+    expect(asks({ question: 'lift', remaining: 3 }, 'lift red VAL', 'lift red TOL', 'done')).toContain('of your own')
+    expect(asks({ question: 'lift', remaining: 3 }, 'lift blue VAL', 'done')).toContain('of Ben')
+    expect(asks({ question: 'send', remaining: 2 }, 'send blue VAL', 'send yellow VAL')).toContain('of Ben or Carla')
+    expect(asks({ question: 'send', remaining: 2 }, 'send red VAL', 'send yellow VAL')).toContain('of Anna or Carla')
+    expect(asks({ question: 'drop', remaining: 1, position: '| at x colour=blue from=TOL' }, 'drop VAL')).toMatch(/caballero of Ben from Toledo.*last/)
     const all = view.colours.map((colour) => `lift ${colour} VAL`)
-    expect(asks({ question: 'lift', left: 3 }, ...all, 'done')).toContain('of any player')
+    expect(asks({ question: 'lift', remaining: 3 }, ...all, 'done')).toContain('of any player')
   })
 
   test('players are parts of their own in what is told', () => {

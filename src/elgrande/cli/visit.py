@@ -243,7 +243,7 @@ class Visit(Screen):
             self.game = _any_game(read_position(frame.view.position).setup)
         if self.frame is not None and 0 < frame.since < self.frame.until:
             self.line(Text(self.say("cli-taken-back"), style="dim"))
-        self.heard = frame.told(self.frame, self.heard)
+        self.heard = frame.merge_events(self.frame, self.heard)
         for event in frame.events[-MAX_SHOWN if first else 0 :]:
             self.line(self.event_line(event))
         self.frame = frame

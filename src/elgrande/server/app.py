@@ -13,9 +13,10 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 from elgrande.server import schema
+from elgrande.server.bot_pool import BotPool
 from elgrande.server.exception_handlers import EXCEPTION_HANDLERS
 from elgrande.server.guests import Guests
-from elgrande.server.logbook import note
+from elgrande.server.logs import log_event
 from elgrande.server.middleware import RATE, STREAMS, Middleware, RateLimiter
 from elgrande.server.page import PAGE
 from elgrande.server.paths.decks import DECKS
@@ -30,12 +31,11 @@ from elgrande.server.paths.study import STUDY
 from elgrande.server.paths.tables import TABLES
 from elgrande.server.protocol import Address
 from elgrande.server.replays import Replays
-from elgrande.server.robots import Robots
 from elgrande.server.service import Service
 from elgrande.server.store import Store
 from elgrande.version import VERSION
 
-MOST_BODY = 1_000_000
+MAX_BODY = 1_000_000
 DOCUMENT = OpenAPIConfig(
     title="elgrande",
     version=VERSION,
@@ -73,18 +73,18 @@ def make_app(
         await schema.check(store)
         await store.open()
         app.state.guests = Guests(store)
-        app.state.service = service = Service(store, Robots(workers), pace)
+        app.state.service = service = Service(store, BotPool(workers), pace)
         app.state.replays = Replays(service)
         app.state.rate_limiter = rate_limiter
         app.state.address = Address(address)
         await service.open()
-        note("server-started", version=VERSION)
+        log_event("server-started", version=VERSION)
         try:
             yield
         finally:
             await service.close()
             await store.close()
-            note("server-stopped")
+            log_event("server-stopped")
 
     api = Router(
         "/api",
@@ -99,7 +99,7 @@ def make_app(
         route_handlers=[api, *RUNNING, *PAGE],
         dependencies={name: Provide(_room(name), sync_to_thread=False) for name in ROOMS},
         lifespan=[lifespan],
-        request_max_body_size=MOST_BODY,
+        request_max_body_size=MAX_BODY,
         exception_handlers=EXCEPTION_HANDLERS,
         logging_config=None,
         openapi_config=DOCUMENT,

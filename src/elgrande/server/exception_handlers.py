@@ -11,7 +11,7 @@ from litestar.exceptions import HTTPException, InternalServerException, Serializ
 from litestar.types import ExceptionHandlersMap
 
 from elgrande.rules.errors import ElGrandeError
-from elgrande.server.logbook import note
+from elgrande.server.logs import log_event
 from elgrande.server.paths.dependencies import language_of
 from elgrande.server.protocol import STATUS, ApiError, Code, ErrorBody, api_error
 from elgrande.table.prose import say
@@ -47,7 +47,7 @@ def _answer(
     code = status or STATUS[error.code]
     level = logging.INFO if code < 500 else logging.ERROR
     path = request.scope["path"]
-    note("request-failed", level, error=cause, status=code, code=error.code.value, method=request.method, path=path)
+    log_event("request-failed", level, error=cause, status=code, code=error.code.value, method=request.method, path=path)
     return Response(error, status_code=code, headers=headers, media_type=MediaType.JSON)
 
 

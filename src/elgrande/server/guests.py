@@ -14,32 +14,32 @@ import sqlalchemy as sa
 from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
 
-from elgrande.server.protocol import LETTERS, ApiError, Code, Guest, Session
+from elgrande.server.protocol import LIMITS, ApiError, Code, Guest, Session
 from elgrande.server.store import GUESTS, MUTES, SESSIONS, Store
 
 HASHER = PasswordHasher()
 NAMELESS = ""
 """What somebody is called who wants to be forgotten: others speak of their colour."""
-JOINT = "\u200d"
+ZERO_WIDTH_JOINER = "\u200d"
 """What holds an emoji of several parts together; it is not seen."""
-BELIEVED = 30.0
+TOKEN_CACHE_SECONDS = 30.0
 """Seconds for which this process remembers whose a token is."""
-MOST_KNOWN = 10_000
+MAX_CACHED_TOKENS = 10_000
 
 
 def folded(name: str) -> str:
     """Two names that look alike are the same name."""
-    return unicodedata.normalize("NFKC", name).replace(JOINT, "").casefold().strip()
+    return unicodedata.normalize("NFKC", name).replace(ZERO_WIDTH_JOINER, "").casefold().strip()
 
 
 def clean_name(name: str) -> str:
     """A name as it may be shown: one line of printable letters and emoji."""
     tidy = " ".join(unicodedata.normalize("NFKC", name).split())
-    seen = tidy.replace(JOINT, "")
-    letters = LETTERS.name
-    if not seen or not seen.isprintable() or not letters.least <= len(tidy) <= letters.most:
-        message = f"a name is one line of {letters.least} to {letters.most} printable letters"
-        raise ApiError(Code.BAD_REQUEST, message, reason="name", facts={"most": letters.most})
+    seen = tidy.replace(ZERO_WIDTH_JOINER, "")
+    limit = LIMITS.name
+    if not seen or not seen.isprintable() or not limit.min <= len(tidy) <= limit.max:
+        message = f"a name is one line of {limit.min} to {limit.max} printable letters"
+        raise ApiError(Code.BAD_REQUEST, message, reason="name", facts={"most": limit.max})
     return tidy
 
 
@@ -51,7 +51,7 @@ def claimed(name: str) -> sa.Select[Any]:
 
 def clean_words(text: str) -> str:
     """What somebody says as it may be shown: printable letters, lines, the joints of emoji; nothing that turns words round."""
-    tidy = "".join(letter for letter in text if letter.isprintable() or letter in f"\n{JOINT}").strip()
+    tidy = "".join(letter for letter in text if letter.isprintable() or letter in f"\n{ZERO_WIDTH_JOINER}").strip()
     if not tidy:
         raise ApiError(Code.BAD_REQUEST, "nothing was said", reason="silence")
     return tidy
@@ -109,10 +109,10 @@ class Guests:
         found = await self.store.rows(query.where(SESSIONS.c.token == digest))
         if not found:
             return None
-        if len(self._known) >= MOST_KNOWN:
+        if len(self._known) >= MAX_CACHED_TOKENS:
             self._known.clear()
         guest = Guest(found[0].id, found[0].name, found[0].password is not None)
-        self._known[digest] = (guest, now + BELIEVED)
+        self._known[digest] = (guest, now + TOKEN_CACHE_SECONDS)
         return guest
 
     def _forget_sessions(self, guest: str) -> None:

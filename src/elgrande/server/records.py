@@ -1,4 +1,4 @@
-"""Records that are brought here: whether one is sound, and the games of those that are kept."""
+"""Imported records: whether one is valid, and the games of those that are stored."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from elgrande.server.protocol import Code, api_error
 from elgrande.server.store import RECORDS, Store
 
 
-async def sound_game(text: str) -> Game:
+async def validated_game(text: str) -> Game:
     """The game a record tells, its chain and the commitment to its seed checked; ApiError names the line that is wrong."""
     try:
         # Playing a whole game takes a while: not in the event loop.
@@ -22,7 +22,7 @@ async def sound_game(text: str) -> Game:
         raise api_error(Code.BAD_RECORD, error) from None
 
 
-async def kept_game(store: Store, table: str) -> Game:
-    """The game of a table whose record was brought here."""
+async def stored_game(store: Store, table: str) -> Game:
+    """The game of a table whose record was imported."""
     [row] = await store.rows(sa.select(RECORDS.c.text).where(RECORDS.c.table_id == table))
-    return await sound_game(row.text)
+    return await validated_game(row.text)

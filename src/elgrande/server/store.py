@@ -43,7 +43,7 @@ TABLES = sa.Table(
     sa.Column("id", sa.String, primary_key=True),
     sa.Column("state", sa.String, nullable=False, index=True),
     sa.Column("host", sa.String, sa.ForeignKey("guests.id"), nullable=False),
-    sa.Column("setup", sa.LargeBinary, nullable=False),
+    sa.Column("terms", sa.LargeBinary, nullable=False),
     sa.Column("seats", sa.LargeBinary, nullable=False),
     sa.Column("public", sa.Boolean, nullable=False, index=True),
     sa.Column("version", sa.Integer, nullable=False),
@@ -124,7 +124,7 @@ class _Append:
             self.done.set_exception(error)
 
 
-class LogLine(msgspec.Struct, frozen=True):
+class LogRow(msgspec.Struct, frozen=True):
     """One line of a table's log."""
 
     number: int
@@ -199,11 +199,11 @@ class Store:
             return [error] * len(batch)
         return [None] * len(batch)
 
-    async def lines(self, table: str, after: int = 0) -> list[LogLine]:
+    async def lines(self, table: str, after: int = 0) -> list[LogRow]:
         """The lines of a table's log after a number."""
         query = sa.select(LOG.c.number, LOG.c.line, LOG.c.key, LOG.c.at).where(LOG.c.table_id == table, LOG.c.number > after)
         found = await self.rows(query.order_by(LOG.c.number))
-        return [LogLine(row.number, row.line, row.key, row.at) for row in found]
+        return [LogRow(row.number, row.line, row.key, row.at) for row in found]
 
     # --- everything else --------------------------------------------------------------------------------------------
 

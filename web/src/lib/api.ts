@@ -1,7 +1,7 @@
 // Wishes go up by HTTP.  Every call answers with its type or throws a Refused; nothing here knows what a move means.
 
 import type {
-  Address, BotInfo, CardId, Clock, Code, ConsentKind, Deck, Done, EditionInfo, ErrorBody, Explained, Guest, Letters, MyTables, NewTable, OrderKind, PlaceId, Preview,
+  Address, BotInfo, CardId, Clock, Code, ConsentKind, Deck, Done, EditionInfo, ErrorBody, Explained, Guest, Limits, MyTables, NewTable, OrderKind, PlaceId, Preview,
   RecordCheck, Reference, ReplayInfo, Seat, Session, TableInfo, TableList, ViewFrame, Why,
 } from './protocol.ts'
 
@@ -85,7 +85,7 @@ export const api = {
   // --- what there is
   editions: (language: string) => get<EditionInfo[]>('/editions', { language }),
   bots: (language: string) => get<BotInfo[]>('/bots', { language }),
-  letters: () => get<Letters>('/letters'),
+  limits: () => get<Limits>('/limits'),
   address: () => get<Address>('/address'),
   reference: (edition: string, language: string) => get<Reference>(`/reference/${encodeURIComponent(edition)}`, { language }),
   readDeck: (edition: string, text: string) => post<Deck>(`/decks/${encodeURIComponent(edition)}/read`, text),

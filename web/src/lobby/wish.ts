@@ -3,7 +3,7 @@
 
 import { some } from '../lib/names.ts'
 import { sameBot, usualBot, type Offer } from '../lib/offer.ts'
-import type { CardId, Clock, EditionInfo, NewTable, OptionInfo, SeatWish, Undo, Value } from '../lib/protocol.ts'
+import type { CardId, Clock, EditionInfo, NewTable, OptionInfo, SeatRequest, Undo, Value } from '../lib/protocol.ts'
 import type { Habit } from './habit.ts'
 
 /** `here` is somebody else at this device. */
@@ -81,7 +81,7 @@ export function newTable(wish: Wish, edition: EditionInfo): NewTable {
   return { ...rest, options, seats: seatsOf(chairs) }
 }
 
-function seatsOf(chairs: Chair[]): SeatWish[] {
+function seatsOf(chairs: Chair[]): SeatRequest[] {
   const taken = chairs.map(({ name }) => name)
   return chairs.map(({ sitter, bot, name }) => {
     if (sitter === 'bot') {

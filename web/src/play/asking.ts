@@ -54,8 +54,8 @@ function modifierEffect({ modifiers }: Reference, modifier: ModifierId): string 
 export function question(view: View, reference?: Reference): string {
   const { colour = '', from = '' } = held(view.position)
   const args: Args = {
-    count: view.left,
-    after: Math.max(0, view.left - 1),
+    count: view.remaining,
+    after: Math.max(0, view.remaining - 1),
     must: view.moves.some(({ text }) => text === 'done') ? 'no' : 'yes',
     card: view.card ? cardName(view.card) : '',
     place: from ? placeName(from) : '',

@@ -65,7 +65,7 @@ async def leave(request: HttpRequest, guests: NamedDependency[Guests], service: 
     token = token_of(request)
     if token:
         await guests.leave(token)
-        service.hang_up(hashed(token))
+        service.close_streams(hashed(token))
     answer = Response(None, status_code=204)
     answer.delete_cookie(COOKIE, path="/")
     return answer

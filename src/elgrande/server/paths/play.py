@@ -36,7 +36,7 @@ async def view(
     after: FromQuery[int] = 0,
 ) -> ViewFrame:
     """What a seat of mine, or without one a spectator, sees."""
-    live = await service.load(table)
+    live = await service.refresh(table)
     must_see(live, maybe_guest.id if maybe_guest else None, seat)
     async with live.lock:
         must_have_game(live)

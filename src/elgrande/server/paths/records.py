@@ -1,4 +1,4 @@
-"""Paths of finished games: their records, bringing one along, looking at every step again."""
+"""Paths of finished games: their records, importing one, looking at every step again."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from litestar.params import FromPath, FromQuery, RawBody
 from elgrande.server.paths.dependencies import CurrentGuest, MaybeGuest
 from elgrande.server.paths.errors import command_errors, errors
 from elgrande.server.protocol import Code, RecordCheck, ReplayInfo, TableInfo, ViewFrame
-from elgrande.server.records import sound_game
+from elgrande.server.records import validated_game
 from elgrande.server.replays import Replays
 from elgrande.server.service import Service
 
@@ -55,16 +55,16 @@ async def replay_step(
 
 
 @post("/records", operation_class=WithText, responses=command_errors(Code.BAD_RECORD))
-async def bring(body: RawBody, service: NamedDependency[Service], current_guest: CurrentGuest) -> TableInfo:
-    """Bring the record of a game that was played elsewhere: a table where it is over."""
-    return await service.bring(current_guest, body.decode("utf-8", "replace"))
+async def import_record(body: RawBody, service: NamedDependency[Service], current_guest: CurrentGuest) -> TableInfo:
+    """Import the record of a game that was played elsewhere: a table where it is over."""
+    return await service.import_record(current_guest, body.decode("utf-8", "replace"))
 
 
 @post("/records/check", status_code=200, operation_class=WithText, responses=errors(Code.BAD_RECORD, Code.TOO_LARGE))
 async def check_record(body: RawBody) -> RecordCheck:
     """Is a record sound?"""
-    game = await sound_game(body.decode("utf-8", "replace"))
+    game = await validated_game(body.decode("utf-8", "replace"))
     return RecordCheck(game.edition.id, game.players, game.is_over, list(game.scores))
 
 
-RECORDS = [record, replay, replay_step, bring, check_record]
+RECORDS = [record, replay, replay_step, import_record, check_record]

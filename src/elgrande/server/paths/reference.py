@@ -1,4 +1,4 @@
-"""Paths of reference: editions, bots, letters, cards, rulings.  They change with the program only, so browsers may keep them."""
+"""Paths of reference: editions, bots, limits, cards, rulings.  They change with the program only, so browsers may keep them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from elgrande.rules.edition import Edition
 from elgrande.server.packing import Packed
 from elgrande.server.paths.dependencies import HttpRequest, Language
 from elgrande.server.paths.errors import errors
-from elgrande.server.protocol import LETTERS, ApiError, BotInfo, Code, Letters
+from elgrande.server.protocol import LIMITS, ApiError, BotInfo, Code, Limits
 from elgrande.table import reference as book
 from elgrande.table.prose import has, say
 from elgrande.table.reference import EditionInfo, ReferenceInfo
@@ -63,10 +63,10 @@ async def bots(request: HttpRequest, preferred_language: Language) -> Response[l
     return _cacheable(request, preferred_language, [_bot(kind, preferred_language) for kind in bot_kinds()])
 
 
-@get("/letters", responses=errors())
-async def letters(request: HttpRequest, preferred_language: Language) -> Response[Letters]:
+@get("/limits", responses=errors())
+async def limits(request: HttpRequest, preferred_language: Language) -> Response[Limits]:
     """How many letters names, passwords and what is said may have."""
-    return _cacheable(request, preferred_language, LETTERS)
+    return _cacheable(request, preferred_language, LIMITS)
 
 
 def _bot(kind: BotKind, language: str) -> BotInfo:
@@ -89,4 +89,4 @@ async def reference(edition: FromPath[str], request: HttpRequest, preferred_lang
     return _cacheable(request, preferred_language, _reference(known_edition(edition).id, preferred_language))
 
 
-REFERENCE = [editions, bots, letters, reference]
+REFERENCE = [editions, bots, limits, reference]

@@ -14,7 +14,7 @@ from elgrande.server.guests import Guests, hashed
 from elgrande.server.middleware import RateLimiter, address_of, same_origin
 from elgrande.server.paths.dependencies import Socket, language_of, token_of
 from elgrande.server.paths.errors import errors
-from elgrande.server.protocol import STATUS, ApiError, Code, ErrorFrame, Eyes, Frame, Look
+from elgrande.server.protocol import STATUS, ApiError, Code, ErrorFrame, Frame, Look, Viewpoint
 from elgrande.server.service import Service, Subscriber
 
 MAX_MESSAGE_LENGTH = 1000
@@ -39,7 +39,7 @@ async def stream(
     try:
         token = token_of(socket)
         guest = await guests.who(token)
-        seat = _eyes(socket.query_params.get("seat"))
+        seat = _viewpoint(socket.query_params.get("seat"))
         after = _number(socket.query_params.get("after")) or 0
         subscriber = await service.subscribe(table, guest, seat, after, hashed(token) if token else None)
     except ApiError as error:
@@ -62,7 +62,7 @@ async def stream(
             await _end(socket, end)
     if ends[1] is None:
         # There is nothing more to tell: somebody did not keep up, has logged out or was sent away.  A new stream will tell which.
-        await socket.close(TRY_AGAIN_LATER, "come again")
+        await socket.close(TRY_AGAIN_LATER, "try again later")
 
 
 @get(
@@ -70,7 +70,7 @@ async def stream(
     responses=errors(Code.NOT_FOUND),
     response_description="After the upgrade: one of these, as JSON, for everything that happens.",
 )
-async def upgrade(table: FromPath[str], seat: FromQuery[Eyes] = None, after: FromQuery[int] = 0) -> Frame:
+async def upgrade(table: FromPath[str], seat: FromQuery[Viewpoint] = None, after: FromQuery[int] = 0) -> Frame:
     """The stream of a table is a WebSocket; a request that does not ask for the upgrade is refused.
 
     The only message a client sends is ``{"look": seat}``.  If the stream is refused, an ``ErrorFrame`` says why, and it is closed
@@ -80,7 +80,7 @@ async def upgrade(table: FromPath[str], seat: FromQuery[Eyes] = None, after: Fro
 
 
 async def _listen(socket: Socket, service: Service, table: str, subscriber: Subscriber, rate_limiter: RateLimiter) -> None:
-    """Do what is asked; a wish that is not understood is answered, too many end the stream."""
+    """Do what is asked; a message that is not understood is answered, too many end the stream."""
     while True:
         text = await socket.receive_data(mode="text")
         if not rate_limiter.allow(address_of(socket.scope)):
@@ -88,7 +88,7 @@ async def _listen(socket: Socket, service: Service, table: str, subscriber: Subs
         try:
             if len(text) > MAX_MESSAGE_LENGTH:
                 raise ApiError(Code.TOO_LARGE, "that message is too long")
-            await service.look_again(table, subscriber, _request(text).look)
+            await service.change_viewpoint(table, subscriber, _request(text).look)
         except ApiError as error:
             subscriber.frames.put_nowait(_frame(socket, error))
 
@@ -114,7 +114,7 @@ def _frame(socket: Socket, error: ApiError) -> bytes:
     return msgspec.json.encode(ErrorFrame(error_body(error, language_of(socket))))
 
 
-def _eyes(text: str | None) -> Eyes:
+def _viewpoint(text: str | None) -> Viewpoint:
     return "mine" if text == "mine" else _number(text)
 
 

@@ -29,9 +29,9 @@ async def _open_book(
     service: Service, table: str, maybe_guest: Guest | None, seat: int | None, *, previewing: bool
 ) -> AsyncIterator[Game]:
     """A game to study, for whoever may see it; a decision that is not yet durable is not shown."""
-    live = await service.load(table)
+    live = await service.refresh(table)
     must_see(live, maybe_guest.id if maybe_guest else None, seat)
-    if previewing and not live.agreed.wish.preview:
+    if previewing and not live.terms.request.preview:
         raise ApiError(Code.NO_PREVIEW, "this table plays without a preview of scores")
     async with live.lock:
         yield must_have_game(live)

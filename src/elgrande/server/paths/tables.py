@@ -16,8 +16,8 @@ from elgrande.server.protocol import (
     MyTables,
     NewTable,
     Ready,
-    SeatName,
-    SeatWish,
+    SeatRef,
+    SeatRequest,
     TableInfo,
     TableList,
 )  # fmt: skip
@@ -87,7 +87,7 @@ async def ready(table: FromPath[str], data: JSONBody[Ready], service: TheService
 
 
 @post("/tables/{table:str}/kick", status_code=200, responses=command_errors(*HOSTING))
-async def kick(table: FromPath[str], data: JSONBody[SeatName], service: TheService, current_guest: CurrentGuest) -> TableInfo:
+async def kick(table: FromPath[str], data: JSONBody[SeatRef], service: TheService, current_guest: CurrentGuest) -> TableInfo:
     """The host empties a seat, or takes an invitation back."""
     return await service.kick(table, current_guest, data.seat)
 
@@ -95,7 +95,7 @@ async def kick(table: FromPath[str], data: JSONBody[SeatName], service: TheServi
 @post("/tables/{table:str}/bot", status_code=200, responses=command_errors(*HOSTING, Code.TABLE_FULL, Code.BAD_SETUP))
 async def fill(table: FromPath[str], data: JSONBody[FillSeat], service: TheService, current_guest: CurrentGuest) -> TableInfo:
     """The host puts a bot on a seat where nobody sits."""
-    return await service.fill(table, current_guest, data.seat, SeatWish("bot", data.bot, data.name))
+    return await service.fill(table, current_guest, data.seat, SeatRequest("bot", data.bot, data.name))
 
 
 @post("/tables/{table:str}/shuffle", status_code=200, responses=command_errors(*HOSTING))
@@ -105,9 +105,7 @@ async def shuffle(table: FromPath[str], service: TheService, current_guest: Curr
 
 
 @post("/tables/{table:str}/host", status_code=200, responses=command_errors(Code.NOT_FOUND, Code.NOT_YOURS))
-async def hand_over(
-    table: FromPath[str], data: JSONBody[SeatName], service: TheService, current_guest: CurrentGuest
-) -> TableInfo:
+async def hand_over(table: FromPath[str], data: JSONBody[SeatRef], service: TheService, current_guest: CurrentGuest) -> TableInfo:
     """The host makes somebody else host."""
     return await service.hand_over(table, current_guest, data.seat)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande.server.protocol.errors import STATUS, ApiError, Code, ErrorBody, api_error
-from elgrande.server.protocol.letters import LETTERS, ChatText, Key, Letters, MoveText, Name, Password, Span
+from elgrande.server.protocol.limits import LIMITS, ChatText, Key, Limit, Limits, MoveText, Name, Password
 from elgrande.server.protocol.people import Claim, Guest, Login, Mute, NewGuest, Session
 from elgrande.server.protocol.play import (
     Back,
@@ -12,7 +12,6 @@ from elgrande.server.protocol.play import (
     Consent,
     Done,
     ErrorFrame,
-    Eyes,
     Frame,
     Look,
     MoveRequest,
@@ -23,6 +22,7 @@ from elgrande.server.protocol.play import (
     TakenBack,
     UndoRequest,
     ViewFrame,
+    Viewpoint,
 )
 from elgrande.server.protocol.study import (
     Address,
@@ -45,14 +45,14 @@ from elgrande.server.protocol.tables import (
     NewTable,
     Ready,
     SeatInfo,
-    SeatName,
-    SeatWish,
+    SeatRef,
+    SeatRequest,
     TableInfo,
     TableList,
 )
 
 __all__ = [
-    "LETTERS",
+    "LIMITS",
     "STATUS",
     "Address",
     "ApiError",
@@ -71,13 +71,13 @@ __all__ = [
     "ErrorBody",
     "ErrorFrame",
     "Explained",
-    "Eyes",
     "FillSeat",
     "Frame",
     "Guest",
     "JoinTable",
     "Key",
-    "Letters",
+    "Limit",
+    "Limits",
     "Login",
     "Look",
     "MoveRequest",
@@ -98,16 +98,16 @@ __all__ = [
     "ReplayStep",
     "ScoreLine",
     "SeatInfo",
-    "SeatName",
-    "SeatWish",
+    "SeatRef",
+    "SeatRequest",
     "Session",
-    "Span",
     "TableFrame",
     "TableInfo",
     "TableList",
     "TakenBack",
     "UndoRequest",
     "ViewFrame",
+    "Viewpoint",
     "Why",
     "api_error",
 ]
