@@ -2,8 +2,8 @@
 
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { GameEvent, Reference, View, ViewFrame } from '../src/lib/protocol.ts'
-import { forcedMove, held, isWeighty, touchOf } from '../src/play/touch.ts'
-import { after } from '../src/play/unfold.ts'
+import { forcedMove, lifted, isWeighty, touchOf } from '../src/play/touch.ts'
+import { applyEvent } from '../src/play/applyEvent.ts'
 import { speak, named, eventSentence, partsOf, seatSign } from '../src/lib/words.svelte.ts'
 import { namesOf } from '../src/lib/seats.ts'
 import { question } from '../src/play/asking.ts'
@@ -45,15 +45,15 @@ describe('touch', () => {
     expect(['place VAL', 'lift red VAL', 'drop TOL', 'done', 'court 2'].some(isWeighty)).toBe(false)
   })
 
-  test('what is held stands at the end of a position', () => {
-    expect(held('classic/1 2 | round 1 king=TOL | at four-own.drop turn=1 colour=red from=TOL')).toMatchObject({ colour: 'red', from: 'TOL' })
+  test('what is lifted stands at the end of a position', () => {
+    expect(lifted('classic/1 2 | round 1 king=TOL | at four-own.drop turn=1 colour=red from=TOL')).toMatchObject({ colour: 'red', from: 'TOL' })
   })
 })
 
 test('a view follows from the one before and what was told in between', () => {
   let view = steps.first as unknown as View
   for (const [number, { events, changed }] of steps.steps.entries()) {
-    const seen = (events as GameEvent[]).reduce(after, view)
+    const seen = (events as GameEvent[]).reduce(applyEvent, view)
     view = { ...view, ...(changed as unknown as Partial<View>) }
     for (const name of steps.counted as (keyof View)[]) {
       expect(seen[name], `step ${number}: ${name} after ${events.map((event) => event.name).join(' ')}`).toEqual(view[name])
@@ -187,11 +187,11 @@ describe('stage', () => {
   test('what others do is seen one after the other, the first at once', () => {
     const stage = begun()
     stage.take(frame(2, 0, [placed('VAL'), placed('TOL')]), false)
-    expect(stage.told).toBe(1)
+    expect(stage.shown).toBe(1)
     expect(stage.behind).toBe(true)
     expect(stage.frame?.version).toBe(1)
     vi.advanceTimersByTime(1000)
-    expect(stage.told).toBe(2)
+    expect(stage.shown).toBe(2)
     expect(stage.frame?.version).toBe(2)
     expect(stage.behind).toBe(false)
   })
@@ -209,11 +209,11 @@ describe('stage', () => {
     stage.take(frame(3, 2, [placed('CAS')]), false)
     stage.skip()
     expect(stage.frame?.version).toBe(3)
-    expect(stage.told).toBe(3)
+    expect(stage.shown).toBe(3)
     expect(stage.behind).toBe(false)
   })
 
-  test('my own move is never held up', () => {
+  test('my own move is never lifted up', () => {
     const stage = begun()
     stage.take(frame(2, 0, [placed('VAL'), placed('TOL')], { awaiting: [0] }), true)
     expect(stage.frame?.version).toBe(2)
@@ -225,7 +225,7 @@ describe('stage', () => {
     stage.take(frame(2, 0, [placed('VAL'), placed('TOL')]), false)
     stage.take(frame(3, 1, []), false)
     expect(stage.frame?.version).toBe(3)
-    expect(stage.told).toBe(1)
+    expect(stage.shown).toBe(1)
   })
 
   test('a scoring can be stepped through', () => {
@@ -248,7 +248,7 @@ describe('stage', () => {
     stage.back()
     expect(stage.scored.map(({ event }) => event.args.place)).toEqual(['GAL'])
     expect(stage.view?.scores[0]).toBe(first.scores[0]! + 4)
-    expect(stage.told).toBe(2)
+    expect(stage.shown).toBe(2)
     expect(stage.canGoBack).toBe(false)
     vi.advanceTimersByTime(60_000)
     expect(stage.scored).toHaveLength(1)

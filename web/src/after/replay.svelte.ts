@@ -3,7 +3,7 @@
 
 import { api } from '../lib/api.ts'
 import type { GameEvent, ReplayInfo, ReplayStep, Seat, View, ViewFrame } from '../lib/protocol.ts'
-import { after } from '../play/unfold.ts'
+import { applyEvent } from '../play/applyEvent.ts'
 
 /** So many steps of what happened before are asked for with each view. */
 const MEMORY = 10
@@ -87,7 +87,7 @@ export class Replay {
   }
 
   /** What happened before this, not long ago, and in it. */
-  get heard(): { before: GameEvent[]; now: GameEvent[] } {
+  get events(): { before: GameEvent[]; now: GameEvent[] } {
     const { before } = this.#split(this.frame)
     return { before: [...before, ...this.beats.slice(0, this.beat).flatMap(({ events }) => events)], now: this.beats[this.beat]?.events ?? [] }
   }
@@ -148,7 +148,7 @@ export class Replay {
   #wait(): void {
     clearTimeout(this.#timer)
     if (this.at < this.last) void this.#ask(this.at + 1).catch(() => undefined)
-    const beat = this.line && !this.heard.now.length ? SHORT_BEAT : BEAT
+    const beat = this.line && !this.events.now.length ? SHORT_BEAT : BEAT
     this.#timer = setTimeout(() => void this.#forward(), beat / this.pace)
   }
 
@@ -180,15 +180,15 @@ export class Replay {
 export function beatsOf(before: View, events: GameEvent[], view: View): Beat[] {
   const beats: Beat[] = []
   let seen = before
-  let told: GameEvent[] = []
+  let batch: GameEvent[] = []
   for (const event of events) {
-    seen = after(seen, event)
-    told = [...told, event]
+    seen = applyEvent(seen, event)
+    batch = [...batch, event]
     if (event.name !== 'scored') continue
-    beats.push({ events: told, view: seen })
-    told = []
+    beats.push({ events: batch, view: seen })
+    batch = []
   }
   if (beats.length < 2) return [{ events, view }]
-  if (told.length) beats.push({ events: told, view })
+  if (batch.length) beats.push({ events: batch, view })
   return [...beats.slice(0, -1), { ...beats.at(-1)!, view }]
 }

@@ -1,9 +1,9 @@
-// A step of a finished game in words: what those eyes heard of it.
+// A step of a finished game in words: as that seat saw it.
 
 import type { GameEvent, Reference, ReplayStep, Seat } from '../lib/protocol.ts'
 import { capital, eventText, has, listed, moveText, say, type Terms } from '../lib/words.svelte.ts'
 
-export interface Told {
+export interface Step {
   line: ReplayStep | null
   now: GameEvent[]
   eyes: Seat | null
@@ -15,7 +15,7 @@ const LOCKED = /-locked$/
 const SECRET = /^(disc|give) /
 
 /** The sentences of a step.  A secret decision of others is only said to have been taken; what changes nothing yet was done openly. */
-export function tell({ line, now, eyes }: Told, terms: Terms, reference: Reference | null): string[] {
+export function tell({ line, now, eyes }: Step, terms: Terms, reference: Reference | null): string[] {
   if (!line) return now.length ? now.map((event) => eventText(event, terms)) : [say('replay-beginning')]
   const seat = line.seat === null ? '' : (terms.names[line.seat] ?? '')
   const own = () => capital(say('replay-own', { seat, move: moveText(line.text, reference) }))

@@ -252,7 +252,7 @@ export interface Done {
   version: number
 }
 
-// --- refusals
+// --- errors
 
 /** The server's closed list; `unreachable` is the page's own, for an answer that never came. */
 export type Code =

@@ -5,7 +5,7 @@ import type { Args } from '../lib/book.ts'
 import { capital, cardName, eventSentence, has, listed, modifierName, moveParts, moveText, oneOf, placeName, questionText, say, seatSign } from '../lib/words.svelte.ts'
 import type { Colour, ModifierId, Reference, Seat, View } from '../lib/protocol.ts'
 import type { Desk } from './desk.svelte.ts'
-import { held, verbOf } from './touch.ts'
+import { lifted, verbOf } from './touch.ts'
 
 /** Which of the moments of a question this is: a disc is for a card or for a scoring, the placement may be open, or only the special action. */
 function momentOf(view: View): string {
@@ -52,7 +52,7 @@ function modifierEffect({ modifiers }: Reference, modifier: ModifierId): string 
 
 /** What is asked: how many may still go, and whose they are where that is not plain. */
 export function question(view: View, reference?: Reference): string {
-  const { colour = '', from = '' } = held(view.position)
+  const { colour = '', from = '' } = lifted(view.position)
   const args: Args = {
     count: view.remaining,
     after: Math.max(0, view.remaining - 1),
