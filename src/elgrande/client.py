@@ -76,7 +76,7 @@ class Client:
     def __init__(self, url: str, token: str | None = None, *, timeout: float = 10.0, patience: float = 30.0) -> None:
         parts = urlsplit(url if "://" in url else f"http://{url}")
         if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise ElGrandeError(f"{url!r} is no address of a server; write http://HOST:PORT")
+            raise ElGrandeError(f"{url!r} is not the address of a server; write http://HOST:PORT")
         self.secure = parts.scheme == "https"
         self.host = parts.netloc.rpartition("@")[2]
         self.url = f"{parts.scheme}://{self.host}"

@@ -142,7 +142,7 @@ class Service(Lobby):
             assert table.game is not None
             must_go_on(table)
             if table.terms.request.undo == "none":
-                raise ApiError(Code.NO_UNDO, "this table plays without taking back", reason="undo-never")
+                raise ApiError(Code.NO_UNDO, "undo is off at this table", reason="undo-never")
             if not table.game.can_undo(request.seat):
                 raise ApiError(Code.NO_UNDO, "something was revealed since, or somebody else has decided", ruling="undo-barrier")
             if request.turn and not table.game.clone().restart_turn(request.seat):

@@ -54,6 +54,7 @@ function modifierEffect({ modifiers }: Reference, modifier: ModifierId): string 
 export function question(view: View, reference?: Reference): string {
   const { colour = '', from = '' } = lifted(view.position)
   const args: Args = {
+    tap: pointing(),
     count: view.remaining,
     after: Math.max(0, view.remaining - 1),
     must: view.moves.some(({ text }) => text === 'done') ? 'no' : 'yes',
@@ -70,7 +71,12 @@ export function question(view: View, reference?: Reference): string {
   if (view.gift && view.question === 'give') return say('ask-give-locked', { modifier: modifierName(view.gift) })
   if (view.question === 'power' && view.moves.some(({ text }) => moveParts(text).args.modifier)) return say('ask-power-modifier')
   const id = `ask-${momentOf(view)}`
-  return has(id) ? say(id, args) : questionText(view.question ?? '')
+  return has(id) ? capital(say(id, args)) : questionText(view.question ?? '')
+}
+
+/** What one does to choose something: tap it on a touch screen, click it with a mouse. */
+function pointing(): string {
+  return say(globalThis.matchMedia?.('(pointer: coarse)').matches ? 'point-tap' : 'point-click')
 }
 
 /** Whoever sits on my left. */
