@@ -72,7 +72,7 @@ def test_the_first_clock_begins_with_the_game() -> None:
         table = timed_table(clock)
         [first] = game_of(table).awaiting()
         assert table.clocks.deadline() == (BEGAN + MINUTE, first)
-        assert table.clocks.left(first, BEGAN + 10) == 50
+        assert table.clocks.remaining(first, BEGAN + 10) == 50
         assert table.clocks.thought(first, BEGAN + 10) == 10
 
 
@@ -90,7 +90,7 @@ def test_a_game_clock_in_a_whole_game(seed: int) -> None:
         at_once += len(owing) > 1
         for seat in owing:
             thought[seat] += passing
-            assert table.clocks.left(seat, at + passing) == pytest.approx(5000 + 7 * len(turns[seat]) - thought[seat])
+            assert table.clocks.remaining(seat, at + passing) == pytest.approx(5000 + 7 * len(turns[seat]) - thought[seat])
         at += passing
         undoing = [seat for seat in range(3) if game.can_undo(seat)]
         if undoing and chance.random() < 0.3:
@@ -105,7 +105,7 @@ def test_a_game_clock_in_a_whole_game(seed: int) -> None:
                 turns[event.args["seat"]].add(number)
         for seat in range(3):
             assert table.clocks.thought(seat, at) == pytest.approx(thought[seat])
-            assert table.clocks.left(seat, at) == pytest.approx(5000 + 7 * len(turns[seat]) - thought[seat])
+            assert table.clocks.remaining(seat, at) == pytest.approx(5000 + 7 * len(turns[seat]) - thought[seat])
     assert [len(rounds) for rounds in turns] == [6, 6, 6]
     assert taken_back > 10
     assert at_once > 2
@@ -122,13 +122,13 @@ def test_a_move_lasts_until_somebody_else_is_asked() -> None:
         at += 10
         assert step(table, at) == seat
         assert game_of(table).awaiting() == [seat]
-        assert table.clocks.left(seat, at) == MINUTE - passed
+        assert table.clocks.remaining(seat, at) == MINUTE - passed
     assert table.clocks.deadline() == (BEGAN + MINUTE, seat)
     while game_of(table).awaiting() == [seat]:
         step(table, at)
     [other] = game_of(table).awaiting()
     assert table.clocks.deadline() == (at + MINUTE, other)
-    assert table.clocks.left(seat, at + 5) == MINUTE
+    assert table.clocks.remaining(seat, at + 5) == MINUTE
     assert table.clocks.used[seat] == 30
 
 
@@ -140,10 +140,10 @@ def test_a_turn_is_a_move_of_its_own() -> None:
     for power in ("power 1", "power 2", "power 13"):
         [seat] = game.awaiting()
         at += 45
-        assert table.clocks.left(seat, at) == MINUTE - 45
+        assert table.clocks.remaining(seat, at) == MINUTE - 45
         table.apply(MoveEntry(seat, power), None, at)
     assert game.awaiting() == [seat]
-    assert table.clocks.left(seat, at) == MINUTE
+    assert table.clocks.remaining(seat, at) == MINUTE
 
 
 def test_taking_back_earns_no_time() -> None:
@@ -152,7 +152,7 @@ def test_taking_back_earns_no_time() -> None:
         table = timed_table(clock)
         play_until(table, BEGAN, in_a_turn)
         [seat] = game_of(table).awaiting()
-        before = table.clocks.left(seat, BEGAN)
+        before = table.clocks.remaining(seat, BEGAN)
         at = BEGAN
         for _ in range(5):
             at += 2
@@ -164,7 +164,7 @@ def test_taking_back_earns_no_time() -> None:
                 break
             table.apply(Undo(seat, turn=True), None, at)
             assert game_of(table).awaiting() == [seat]
-            assert table.clocks.left(seat, at) == pytest.approx(before - table.clocks.used[seat])
+            assert table.clocks.remaining(seat, at) == pytest.approx(before - table.clocks.used[seat])
         assert table.clocks.used[seat] == 10
 
 
@@ -178,7 +178,7 @@ def test_taking_back_earns_nobody_else_time() -> None:
         while game_of(table).awaiting() == [seat]:
             step(table, at)
         [other] = game_of(table).awaiting()
-        assert table.clocks.left(other, at) == MINUTE - passed
+        assert table.clocks.remaining(other, at) == MINUTE - passed
         at += 20
         table.apply(Undo(seat, turn=False), None, at)
         assert game_of(table).awaiting() == [seat]
@@ -190,7 +190,7 @@ def test_taking_back_earns_nobody_else_time() -> None:
         step(table, at)
     [third] = game_of(table).awaiting()
     assert third not in (seat, other)
-    assert table.clocks.left(third, at) == MINUTE
+    assert table.clocks.remaining(third, at) == MINUTE
 
 
 def test_several_who_owe_at_once_all_run() -> None:
@@ -199,10 +199,10 @@ def test_several_who_owe_at_once_all_run() -> None:
     [first, second, third] = game_of(table).awaiting()
     at = BEGAN + 10
     table.apply(MoveEntry(first, game_of(table).legal(first)[0].text), None, at)
-    assert [table.clocks.left(seat, at) for seat in (first, second, third)] == [50, 50, 50]
+    assert [table.clocks.remaining(seat, at) for seat in (first, second, third)] == [50, 50, 50]
     # Who has answered stands still; a disc that is changed does not start the clock again.
     table.apply(MoveEntry(first, game_of(table).legal(first)[1].text), None, at + 5)
-    assert [table.clocks.left(seat, at + 10) for seat in (first, second, third)] == [50, 40, 40]
+    assert [table.clocks.remaining(seat, at + 10) for seat in (first, second, third)] == [50, 40, 40]
     assert table.clocks.deadline() == (at + 50, second)
     table.apply(MoveEntry(second, game_of(table).legal(second)[0].text), None, at + 20)
     assert table.clocks.deadline() == (at + 50, third)
@@ -214,10 +214,10 @@ def test_a_pause_does_not_count(kind: Literal["move", "game"]) -> None:
     [seat] = game_of(table).awaiting()
     agree(table, "pause", BEGAN + 20)
     assert table.clocks.deadline() is None
-    assert table.clocks.left(seat, BEGAN + 500) == 40
+    assert table.clocks.remaining(seat, BEGAN + 500) == 40
     agree(table, "resume", BEGAN + 1000)
     # The time before the pause counts: a pause is no gift.
-    assert table.clocks.left(seat, BEGAN + 1000) == 40
+    assert table.clocks.remaining(seat, BEGAN + 1000) == 40
     assert table.clocks.deadline() == (BEGAN + 1040, seat)
     assert table.clocks.thought(seat, BEGAN + 1005) == 25
 
@@ -246,8 +246,8 @@ def test_a_bot_that_plays_for_somebody_uses_none_of_their_time(kind: Literal["mo
     used = 20.0
     assert table.clocks.used[seat] == used
     table.apply(Absent(seat, away=False), None, BEGAN + 300)
-    assert table.clocks.left(seat, BEGAN + 300) == (MINUTE if kind == "move" else MINUTE - used)
-    assert table.clocks.left(seat, BEGAN + 310) == (MINUTE if kind == "move" else MINUTE - used) - 10
+    assert table.clocks.remaining(seat, BEGAN + 300) == (MINUTE if kind == "move" else MINUTE - used)
+    assert table.clocks.remaining(seat, BEGAN + 310) == (MINUTE if kind == "move" else MINUTE - used) - 10
 
 
 @pytest.mark.parametrize("kind", ["move", "game"])
@@ -256,7 +256,7 @@ def test_whoever_comes_back_without_time_gets_a_little(kind: Literal["move", "ga
     table = timed_table(Clock(kind, MINUTE))
     [seat] = game_of(table).awaiting()
     table.apply(Absent(seat, away=True), None, BEGAN + MINUTE)
-    assert table.clocks.left(seat, BEGAN + 500) == 0
+    assert table.clocks.remaining(seat, BEGAN + 500) == 0
     for at in (100.0, 200.0):
         table.apply(Absent(seat, away=False), None, BEGAN + at)
         assert table.clocks.deadline() == (BEGAN + at + table.clocks.reprieve(), seat)
@@ -295,10 +295,10 @@ def test_going_back_by_consent_counts_turns_anew() -> None:
     table = timed_table(Clock("game", MINUTE, 30.0))
     play_until(table, BEGAN, in_a_turn)
     [seat] = game_of(table).awaiting()
-    assert table.clocks.left(seat, BEGAN) == 90
+    assert table.clocks.remaining(seat, BEGAN) == 90
     agree(table, "undo", BEGAN + 10, 0)
     assert game_of(table).decisions == 0
-    assert table.clocks.left(seat, BEGAN + 10) == 50
+    assert table.clocks.remaining(seat, BEGAN + 10) == 50
     play_until(table, BEGAN + 10, in_a_turn)
     assert table.clocks.turns[seat] == 1
 

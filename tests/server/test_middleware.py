@@ -21,7 +21,7 @@ from elgrande.editions import EDITIONS
 from elgrande.rules.events import EVENTS
 from elgrande.rules.rulings import RULINGS
 from elgrande.server import logs
-from elgrande.server.app import ROOMS, make_app
+from elgrande.server.app import DEPENDENCIES, make_app
 from elgrande.server.protocol import Code
 from elgrande.server.service import Service
 from elgrande.table.prose import card_name, languages, say
@@ -85,7 +85,7 @@ def test_no_dependency_is_called_like_a_field_of_a_body() -> None:
     """The framework takes a wrong field of that name for a defect of the server, and answers with 500."""
     schemas = make_app("sqlite:///unused.db").openapi_schema.to_schema()["components"]["schemas"]
     fields = {name for schema in schemas.values() for name in schema.get("properties", {})}
-    assert not fields & {*ROOMS, "maybe_guest", "current_guest", "preferred_language"}
+    assert not fields & {*DEPENDENCIES, "maybe_guest", "current_guest", "preferred_language"}
     assert "guest" in fields
 
 

@@ -27,7 +27,7 @@ from elgrande.table.notation import read_position
 from elgrande.table.prose import say
 
 Arrived = Frame | str | Exception | None
-"""What can happen: a frame, a line that was typed, an end that no one wished, the end of the keyboard."""
+"""What can happen: a frame, a line that was typed, an unexpected end, the end of the keyboard."""
 FREE = ("open", "invited")
 """Seats somebody may still sit down on."""
 MAX_SHOWN = 20
@@ -88,13 +88,13 @@ def _come_in(client: Client, name: str | None) -> None:
     _sessions().chmod(0o600)
 
 
-def _sit_down(client: Client, info: TableInfo, wish: str | None) -> int | None:
-    """The own seat: one I have, or an open one; None to watch."""
+def _sit_down(client: Client, info: TableInfo, wanted: str | None) -> int | None:
+    """Your seat: one you have, or an open one; None to watch."""
     colours = [place.colour for place in info.seats]
     known = [*colours, *map(str, range(info.players))]
-    if wish is not None and wish.lower() not in known:
-        raise SetupError(say("cli-no-seat", {"seat": plain(wish), "seats": ", ".join(colours)}))
-    seat = None if wish is None else known.index(wish.lower()) % info.players
+    if wanted is not None and wanted.lower() not in known:
+        raise SetupError(say("cli-no-seat", {"seat": plain(wanted), "seats": ", ".join(colours)}))
+    seat = None if wanted is None else known.index(wanted.lower()) % info.players
     mine = [place.seat for place in info.seats if place.mine]
     if mine and (seat is None or seat in mine):
         return mine[0] if seat is None else seat
@@ -109,7 +109,7 @@ def _sit_down(client: Client, info: TableInfo, wish: str | None) -> int | None:
         taken = [place.seat for place in info.seats if place.mine and place.seat not in mine]
         return taken[0] if seat is None else seat
     if seat is not None:
-        raise SetupError(say("cli-seat-taken", {"seat": plain(str(wish))}))
+        raise SetupError(say("cli-seat-taken", {"seat": plain(str(wanted))}))
     return None
 
 

@@ -51,7 +51,7 @@ DOCUMENT = OpenAPIConfig(
     security=[{"token": []}, {"cookie": []}, {}],
 )
 """What may be asked, by whom.  Some of it may be asked by anybody: the last of the three."""
-ROOMS = ("guests", "service", "replays", "rate_limiter", "address")
+DEPENDENCIES = ("guests", "service", "replays", "rate_limiter", "address")
 """What a path may ask for by name; the types stand where it does."""
 
 
@@ -97,7 +97,7 @@ def make_app(
     )
     app = Litestar(
         route_handlers=[api, *RUNNING, *PAGE],
-        dependencies={name: Provide(_room(name), sync_to_thread=False) for name in ROOMS},
+        dependencies={name: Provide(_from_state(name), sync_to_thread=False) for name in DEPENDENCIES},
         lifespan=[lifespan],
         request_max_body_size=MAX_BODY,
         exception_handlers=EXCEPTION_HANDLERS,
@@ -109,8 +109,8 @@ def make_app(
     return app
 
 
-def _room(name: str) -> Callable[[State], object]:
-    def room(state: State) -> object:
+def _from_state(name: str) -> Callable[[State], object]:
+    def dependency(state: State) -> object:
         return state[name]
 
-    return room
+    return dependency

@@ -59,7 +59,7 @@ def think(name: str, seed: int, view: bytes, events: bytes, seconds: float) -> s
     raise IllegalBotMove(f"{name} chose {option!r}, which is none of {[choice.option for choice in seen.moves]}")
 
 
-def leave_with_the_server() -> None:
+def exit_with_server() -> None:
     """In a worker: end when the server has ended, however that came about, and not before; a killed one can say nothing."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to everybody in the terminal, and is meant for the server
     server = parent_process()
@@ -77,7 +77,7 @@ class Worker:
 
     def __init__(self) -> None:
         # Spawned, not forked: a worker shares nothing with the server, least of all a game.
-        self.pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=leave_with_the_server)
+        self.pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=exit_with_server)
         self.process: Future[int] | None = None
 
     async def ask(self, *task: object) -> str:

@@ -63,13 +63,13 @@ def hashed(token: str) -> str:
 
 
 @cache
-def _nobodys() -> str:
+def _dummy_hash() -> str:
     return HASHER.hash("nobody")
 
 
 def _verify(digest: str | None, password: str) -> None:
     """Is it the password?  VerifyMismatchError if not.  It takes a while, so not in the event loop."""
-    HASHER.verify(digest or _nobodys(), password)
+    HASHER.verify(digest or _dummy_hash(), password)
 
 
 class Guests:
@@ -77,7 +77,7 @@ class Guests:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._known: dict[str, tuple[Guest, float]] = {}
+        self._cache: dict[str, tuple[Guest, float]] = {}
         """Whose a token is, and until when that is believed: another process may have ended the session meanwhile."""
 
     async def enter(self, name: str) -> Session:
@@ -96,27 +96,27 @@ class Guests:
         await self.store.run(sa.insert(SESSIONS).values(row))
         return Session(guest, token)
 
-    async def who(self, token: str | None) -> Guest | None:
+    async def by_token(self, token: str | None) -> Guest | None:
         """Whose token it is."""
         if not token or len(token) > 200:
             return None
         digest = hashed(token)
         now = time.monotonic()
-        guest, until = self._known.get(digest, (None, 0.0))
+        guest, until = self._cache.get(digest, (None, 0.0))
         if guest is not None and now < until:
             return guest
         query = sa.select(GUESTS.c.id, GUESTS.c.name, GUESTS.c.password).join(SESSIONS, SESSIONS.c.guest == GUESTS.c.id)
         found = await self.store.rows(query.where(SESSIONS.c.token == digest))
         if not found:
             return None
-        if len(self._known) >= MAX_CACHED_TOKENS:
-            self._known.clear()
+        if len(self._cache) >= MAX_CACHED_TOKENS:
+            self._cache.clear()
         guest = Guest(found[0].id, found[0].name, found[0].password is not None)
-        self._known[digest] = (guest, now + TOKEN_CACHE_SECONDS)
+        self._cache[digest] = (guest, now + TOKEN_CACHE_SECONDS)
         return guest
 
     def _forget_sessions(self, guest: str) -> None:
-        self._known = {digest: known for digest, known in self._known.items() if known[0].id != guest}
+        self._cache = {digest: known for digest, known in self._cache.items() if known[0].id != guest}
 
     async def _must_be_free(self, name: str, guest: Guest) -> None:
         """Nobody else has claimed that name."""
@@ -150,7 +150,7 @@ class Guests:
     async def leave(self, token: str) -> None:
         """End one session: on this device nobody is known any more."""
         await self.store.run(sa.delete(SESSIONS).where(SESSIONS.c.token == hashed(token)))
-        self._known.pop(hashed(token), None)
+        self._cache.pop(hashed(token), None)
 
     async def forget(self, guest: Guest) -> None:
         """Delete what is known of a person; the games that were played keep an empty chair."""

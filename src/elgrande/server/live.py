@@ -199,7 +199,7 @@ class LiveTable:
         self.clocks = Clocks(request.clock, request.players)
         self.away, self.late, self.proposals, self.no_veto, self.discs = set(), set(), {}, {}, {}
         self.abandoned = False
-        self.clocks.tell(self.game.awaiting(), self.people(), self.terms.started)
+        self.clocks.update(self.game.awaiting(), self.people(), self.terms.started)
 
     def apply(self, entry: LogEntry, key: str | None, at: float) -> bool:
         """Do what an entry says; was it something others can see?  An error leaves the table as it was."""
@@ -255,10 +255,10 @@ class LiveTable:
         """After an entry: whose clock runs, and what it has earned."""
         game = self.game
         assert game is not None
-        self.clocks.tell(game.awaiting(), self.people(), at, taken_back=isinstance(entry, Undo))
+        self.clocks.update(game.awaiting(), self.people(), at, taken_back=isinstance(entry, Undo))
         if self.clocks.clock.kind != "none":
             turns = Counter(event.args["seat"] for event in game.events if event.name == "turn-began")
-            self.clocks.begun([turns[seat] for seat in range(game.players)], anew=isinstance(entry, Vote))
+            self.clocks.set_turns([turns[seat] for seat in range(game.players)], anew=isinstance(entry, Vote))
 
     def _vote(self, entry: Vote, at: float) -> None:
         """Count an agreement, or its end."""
@@ -316,7 +316,7 @@ class LiveTable:
         else:
             self.away.discard(seat)
             self.late.discard(seat)
-            self.clocks.welcome(seat)
+            self.clocks.grant_reprieve(seat)
         self.game.note("takeover", seat, "away" if away else "back")
 
     def _order(self, entry: StandingOrder) -> None:
@@ -389,7 +389,7 @@ class LiveTable:
         )
 
     def _seconds(self, seat: int, now: float) -> float | None:
-        left = self.clocks.left(seat, now) if self.seats[seat].kind == "person" else INFINITE
+        left = self.clocks.remaining(seat, now) if self.seats[seat].kind == "person" else INFINITE
         return None if left == INFINITE else round(left, 1)
 
     def _used(self, seat: int, now: float) -> float | None:

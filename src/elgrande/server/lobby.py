@@ -99,12 +99,12 @@ class Lobby:
 
     async def inviting(self, guest: Guest) -> list[TableInfo]:
         """Open tables that keep a seat for somebody who does not sit there yet, the newest first."""
-        if not await self._is_known(guest):
+        if not await self._owns_name(guest):
             return []
         named = sa.select(INVITATIONS.c.table_id).where(INVITATIONS.c.folded == folded(guest.name))
         query = STORED.where(TABLES.c.id.in_(named), TABLES.c.state == "open").order_by(TABLES.c.created.desc())
         found = await self._listed(query, guest)
-        return [info for info in found if _kept_for(guest, info.seats) and not any(seat.mine for seat in info.seats)]
+        return [info for info in found if _reserved_for(guest, info.seats) and not any(seat.mine for seat in info.seats)]
 
     async def _listed(self, query: sa.Select[Any], guest: Guest | None) -> list[TableInfo]:
         """Several tables as somebody may see them; only of running games it must be known how they stand."""
@@ -210,12 +210,12 @@ class Lobby:
 
     async def join(self, id: str, guest: Guest, seat: int | None) -> TableInfo:
         """Sit down."""
-        known = await self._is_known(guest)
+        owns_name = await self._owns_name(guest)
 
         def edit(table: LiveTable, seats: list[SeatState]) -> None:
             must_be_open(table)
             must_have_seat(seats, seat)
-            free = _free_for(guest, seats, known=known)
+            free = _free_for(guest, seats, owns_name=owns_name)
             if seat is not None and seat not in free:
                 raise ApiError(Code.TABLE_FULL, "that seat is not free")
             if not free:
@@ -229,13 +229,13 @@ class Lobby:
                 await self.store.run(sa.insert(MEMBERS).values(table_id=id, guest=guest.id))
         return table.info(guest.id)
 
-    async def _is_known(self, guest: Guest) -> bool:
+    async def _owns_name(self, guest: Guest) -> bool:
         """Has nobody else claimed the name?  Who had it before that keeps it, but is not who is meant by it."""
         return not await self.store.rows(claimed(guest.name).where(GUESTS.c.id != guest.id))
 
     async def change_seat(self, id: str, guest: Guest, seat: int, leaving: int | None) -> TableInfo:
         """Move to another seat, and so to another colour."""
-        known = await self._is_known(guest)
+        owns_name = await self._owns_name(guest)
 
         def edit(table: LiveTable, seats: list[SeatState]) -> None:
             must_be_open(table)
@@ -243,7 +243,7 @@ class Lobby:
             if not mine or (leaving is not None and leaving not in mine):
                 raise ApiError(Code.NOT_YOURS, "that is not your seat", reason="not-your-seat")
             must_have_seat(seats, seat)
-            if seat not in _free_for(guest, seats, known=known):
+            if seat not in _free_for(guest, seats, owns_name=owns_name):
                 raise ApiError(Code.TABLE_FULL, "that seat is not free")
             old = mine[0] if leaving is None else leaving
             seats[seat], seats[old] = seats[old], SeatState()
@@ -252,11 +252,11 @@ class Lobby:
 
     async def leave(self, id: str, guest: Guest) -> TableInfo:
         """Stand up before the game begins, or decline an invitation; the host hands over to the next person."""
-        known = await self._is_known(guest)
+        owns_name = await self._owns_name(guest)
 
         def edit(table: LiveTable, seats: list[SeatState]) -> str | None:
             must_be_open(table)
-            for number in _kept_for(guest, seats) if known else ():
+            for number in _reserved_for(guest, seats) if owns_name else ():
                 seats[number] = SeatState()
             return _stand_up(table, seats, guest)
 
@@ -415,13 +415,13 @@ def _seated(request: SeatRequest, host: Guest) -> SeatState:
     return SeatState()
 
 
-def _free_for(guest: Guest, seats: list[SeatState], *, known: bool) -> list[int]:
+def _free_for(guest: Guest, seats: list[SeatState], *, owns_name: bool) -> list[int]:
     """Where somebody may sit down: seats they are invited to first, if the name is theirs, then those open to all."""
-    invited = _kept_for(guest, seats) if known else []
+    invited = _reserved_for(guest, seats) if owns_name else []
     return invited + [n for n, seat_state in enumerate(seats) if seat_state.kind == "open"]
 
 
-def _kept_for(guest: Guest, seats: Sequence[SeatState | SeatInfo]) -> list[int]:
+def _reserved_for(guest: Guest, seats: Sequence[SeatState | SeatInfo]) -> list[int]:
     """The seats that are kept for somebody of that name."""
     meant = folded(guest.name)
     return [number for number, seat in enumerate(seats) if seat.kind == "invited" and folded(seat.name) == meant]

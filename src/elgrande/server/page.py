@@ -94,7 +94,7 @@ def _files(chunks: dict[str, Chunk], sources: list[str]) -> list[str]:
     return list(found)
 
 
-async def book(request: HttpRequest, service: Service) -> list[str]:
+async def reference_link(request: HttpRequest, service: Service) -> list[str]:
     """The reference of a table's edition, as a link: without it the board cannot be drawn."""
     table = request.path_params.get("table")
     edition = await service.edition(table) if table is not None else None
@@ -115,7 +115,7 @@ async def screen(request: HttpRequest, service: NamedDependency[Service]) -> Res
         text = say("page-not-built", None, language_of(request))
         return Response(text.encode(), status_code=503, media_type=MediaType.TEXT)
     first, behind = scripts(SCREENS[request.scope["path_template"]], language_of(request))
-    links = first + await book(request, service) + behind
+    links = first + await reference_link(request, service) + behind
     more = {"link": ", ".join(links), "vary": "Accept-Encoding, Accept-Language"} if links else None
     return files()["index.html"].answer(request, "no-cache", more)
 

@@ -146,7 +146,7 @@ class Store:
         # Names, chat and passwords are among the parameters: an error that is written down must not have them.
         self.engine = sa.create_engine(url, hide_parameters=True)
         event.listen(self.engine, "connect", _durable)
-        self._hand = ThreadPoolExecutor(1, thread_name_prefix="store")
+        self._write_thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         self._waiting: list[_Append] = []
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
@@ -161,7 +161,7 @@ class Store:
             while self._waiting:
                 await asyncio.sleep(0.01)
             self._writer.cancel()
-        self._hand.shutdown()
+        self._write_thread.shutdown()
         self.engine.dispose()
 
     # --- the log ----------------------------------------------------------------------------------------------------
@@ -180,7 +180,7 @@ class Store:
             self._wake.clear()
             batch, self._waiting = self._waiting, []
             if batch:
-                errors = await loop.run_in_executor(self._hand, self._commit, batch)
+                errors = await loop.run_in_executor(self._write_thread, self._commit, batch)
                 for entry, error in zip(batch, errors, strict=True):
                     entry.settle(error)
 
@@ -220,7 +220,7 @@ class Store:
             with self.engine.begin() as connection:
                 return [connection.execute(statement).rowcount for statement in statements]
 
-        return await asyncio.get_running_loop().run_in_executor(self._hand, carry_out)
+        return await asyncio.get_running_loop().run_in_executor(self._write_thread, carry_out)
 
 
 def _durable(connection: Any, record: Any) -> None:

@@ -34,7 +34,7 @@ def token_of(connection: HttpRequest | Socket) -> str | None:
 
 async def maybe_guest(request: HttpRequest, guests: NamedDependency[Guests]) -> Guest | None:
     """Who asks, if they have come in."""
-    return await guests.who(token_of(request))
+    return await guests.by_token(token_of(request))
 
 
 async def current_guest(maybe_guest: MaybeGuest) -> Guest:

@@ -40,9 +40,9 @@ async def metrics(service: NamedDependency[Service]) -> str:
 
 
 @get("/api/address", responses=errors())
-async def found_at(address: NamedDependency[Address]) -> Address:
+async def public_address(address: NamedDependency[Address]) -> Address:
     """Where friends find this server; whoever runs it and invites them may have opened it by a name that only works at home."""
     return address
 
 
-RUNNING = [healthz, readyz, metrics, found_at]
+RUNNING = [healthz, readyz, metrics, public_address]

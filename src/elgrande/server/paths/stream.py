@@ -38,7 +38,7 @@ async def stream(
     await socket.accept()
     try:
         token = token_of(socket)
-        guest = await guests.who(token)
+        guest = await guests.by_token(token)
         seat = _viewpoint(socket.query_params.get("seat"))
         after = _number(socket.query_params.get("after")) or 0
         subscriber = await service.subscribe(table, guest, seat, after, hashed(token) if token else None)
@@ -47,7 +47,7 @@ async def stream(
         return
     tasks = [
         asyncio.create_task(_listen(socket, service, table, subscriber, rate_limiter)),
-        asyncio.create_task(_tell(socket, subscriber)),
+        asyncio.create_task(_send_frames(socket, subscriber)),
     ]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -93,7 +93,7 @@ async def _listen(socket: Socket, service: Service, table: str, subscriber: Subs
             subscriber.frames.put_nowait(_frame(socket, error))
 
 
-async def _tell(socket: Socket, subscriber: Subscriber) -> None:
+async def _send_frames(socket: Socket, subscriber: Subscriber) -> None:
     while data := await subscriber.frames.get():
         await socket.send_data(data, mode="text")
 

@@ -25,7 +25,7 @@ PlaceText = Annotated[str, msgspec.Meta(min_length=1, max_length=20)]
 
 
 @asynccontextmanager
-async def _open_book(
+async def _game_to_study(
     service: Service, table: str, maybe_guest: Guest | None, seat: int | None, *, previewing: bool
 ) -> AsyncIterator[Game]:
     """A game to study, for whoever may see it; a decision that is not yet durable is not shown."""
@@ -47,7 +47,7 @@ async def explain(
     seat: FromQuery[int | None] = None,
 ) -> Explained:
     """What a place would score now, and why, as far as a seat of mine or a spectator may know."""
-    async with _open_book(service, table, maybe_guest, seat, previewing=True) as game:
+    async with _game_to_study(service, table, maybe_guest, seat, previewing=True) as game:
         return study.explain(game, seat, place, preferred_language)
 
 
@@ -56,7 +56,7 @@ async def preview(
     table: FromPath[str], service: TheService, maybe_guest: MaybeGuest, seat: FromQuery[int | None] = None
 ) -> Preview:
     """What everything would score now, as far as a seat of mine or a spectator may know."""
-    async with _open_book(service, table, maybe_guest, seat, previewing=True) as game:
+    async with _game_to_study(service, table, maybe_guest, seat, previewing=True) as game:
         return study.preview(game, seat)
 
 
@@ -70,7 +70,7 @@ async def why(
     preferred_language: Language,
 ) -> Why:
     """Whether a seat of mine may do that now, and if not, which ruling forbids it."""
-    async with _open_book(service, table, maybe_guest, seat, previewing=False) as game:
+    async with _game_to_study(service, table, maybe_guest, seat, previewing=False) as game:
         return study.why(game, seat, move, preferred_language)
 
 

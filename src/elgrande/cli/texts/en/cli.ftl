@@ -107,7 +107,7 @@ cli-source = source, or why it was needed
 
 # --- what a command refuses
 cli-bad-usage = { $problem } (see: { $command } --help)
-cli-bad-wish = “{ $wish }” should have the form name=value
+cli-bad-setting = “{ $setting }” should have the form name=value
 cli-bad-name = “{ $name }” is not a name for a player: it needs 1 to { $most } letters that can be seen
 cli-too-many-seats = { $seats } seats are named for { $players } players
 cli-position-alone = a position brings its own number of players, boxes, options and cards

@@ -113,7 +113,7 @@ cli-source = fonte, o perché serviva
 
 # --- what a command refuses
 cli-bad-usage = { $problem } (vedi: { $command } --help)
-cli-bad-wish = «{ $wish }» dovrebbe avere la forma nome=valore
+cli-bad-setting = «{ $setting }» dovrebbe avere la forma nome=valore
 cli-bad-name = «{ $name }» non è un nome per un giocatore: servono da 1 a { $most } lettere visibili
 cli-too-many-seats = posti indicati: { $seats }, ma i giocatori sono { $players }
 cli-position-alone = una posizione porta già con sé numero di giocatori, scatole, opzioni e carte
