@@ -266,7 +266,7 @@ def test_explanations(start: Start) -> None:
     for what in ("? evict", "? card evict", "? Eviction", "? EVICT"):
         assert "stated in a rulebook" in terminal.type(what)
     assert "(ruling other-question)" in flat(terminal.type("? place GAL"))
-    assert "a different question" in terminal.type("? other-question")
+    assert "the question that is open" in terminal.type("? other-question")
     assert "Possible now: play power card 1." in terminal.type("? 1")
     assert "Possible now: play power card 13." in terminal.type("? POWER   13")
     assert "There is no choice 99" in terminal.type("? 99")

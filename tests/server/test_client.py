@@ -170,7 +170,7 @@ def test_nobody_at_home() -> None:
         client.enter("Anna")
     with pytest.raises(Unreachable, match="cannot be reached"), Client("127.0.0.1:9", patience=0.2) as client:
         next(client.frames("abc"))
-    with pytest.raises(ElGrandeError, match="no address"):
+    with pytest.raises(ElGrandeError, match="not the address"):
         Client("ftp://somewhere")
 
 

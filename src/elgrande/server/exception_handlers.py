@@ -21,7 +21,7 @@ NAMED = ("card", "option")
 
 
 def error_body(error: ApiError, language: str = "en") -> ErrorBody:
-    """The body of a error."""
+    """The body of an error."""
     return ErrorBody(error.code, str(error), error.ruling, error.legal, _text(error, language))
 
 

@@ -1,4 +1,4 @@
-// Requests go up by HTTP.  Every call answers with its type or throws a ApiError; nothing here knows what a move means.
+// Requests go up by HTTP.  Every call answers with its type or throws an ApiError; nothing here knows what a move means.
 
 import type {
   Address, BotInfo, CardId, Clock, Code, ConsentKind, Deck, Done, EditionInfo, ErrorBody, Explained, Guest, Limits, MyTables, NewTable, OrderKind, PlaceId, Preview,

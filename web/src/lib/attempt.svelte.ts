@@ -11,7 +11,7 @@ export class Attempt {
     return this.#running > 0
   }
 
-  /** Try it; the answer is undefined if it was refused.  Whatever is no error is a defect and goes on. */
+  /** Try it; the answer is undefined if it was refused.  Whatever is not an ApiError is a defect and goes on. */
   async run<T>(request: () => Promise<T>): Promise<T | undefined> {
     // Counting reads: an effect that tries something must not begin anew because of it.
     untrack(() => this.#running++)

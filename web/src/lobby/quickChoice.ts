@@ -8,7 +8,7 @@ export interface QuickChoice {
 
 const KEY = 'elgrande-quick'
 
-/** What is remembered of it; all of it may be missing, or be of a server that available something else. */
+/** What is remembered of it; all of it may be missing, or be of a server with another catalogue. */
 export function lastChoice(): Partial<QuickChoice> {
   try {
     const { edition, players, bot } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
