@@ -22,7 +22,7 @@ from elgrande.client import Client
 from elgrande.game import Game, replay
 from elgrande.records.record import Record
 from elgrande.server import schema
-from elgrande.server.live import LOG_ENTRY, LogEntry
+from elgrande.server.live import LOG_ENTRY, LogEntry, MoveEntry, Undo
 from elgrande.server.protocol import ApiError, Code, TableInfo, ViewFrame
 from elgrande.server.store import Store
 
@@ -194,11 +194,11 @@ def same_as_the_engine(server: Server, client: Client, table: TableInfo, last: V
         seats=tuple(place.name for place in table.seats),
         nonce=record.secrets.nonce,
     )
-    for line, _ in server.lines(table.id):
-        if line.__class__.__name__ == "Move":
-            again.play(line.seat, line.move)  # type: ignore[union-attr]  # a MoveEntry has both
-        elif line.__class__.__name__ == "Undo":
-            again.restart_turn(line.seat) if line.turn else again.undo(line.seat)  # type: ignore[union-attr]
+    for entry, _ in server.lines(table.id):
+        if isinstance(entry, MoveEntry):
+            again.play(entry.seat, entry.move)
+        elif isinstance(entry, Undo):
+            again.restart_turn(entry.seat) if entry.turn else again.undo(entry.seat)
     assert again.notation() == game.notation()
     assert again.scores == game.scores
     assert again.record().dumps() == text
