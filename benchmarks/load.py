@@ -217,8 +217,8 @@ class Crowd:
             self.tokens.append((await self.ask("POST", "/guests", "", {"name": f"Player {number}"}))["token"])
         host = self.tokens[0]
         for _ in range(tables):
-            wish = {"edition": "classic", "players": PLAYERS, "seats": [{"kind": "me"}]}
-            id = (await self.ask("POST", "/tables", host, wish))["id"]
+            request = {"edition": "classic", "players": PLAYERS, "seats": [{"kind": "me"}]}
+            id = (await self.ask("POST", "/tables", host, request))["id"]
             for seat in range(1, PLAYERS):
                 await self.ask("POST", f"/tables/{id}/join", self.tokens[seat], {"seat": seat})
                 await self.ask("POST", f"/tables/{id}/ready", self.tokens[seat], {})
@@ -316,8 +316,8 @@ def finished_game(server: Server) -> str:
         token = http.post("/api/guests", json={"name": "Alone"}).json()["token"]
         http.cookies.clear()
         head = {"Authorization": f"Bearer {token}"}
-        wish = {"edition": "classic", "players": 4, "seats": [{"kind": "me"}] * 4}
-        id: str = http.post("/api/tables", json=wish, headers=head).json()["id"]
+        request = {"edition": "classic", "players": 4, "seats": [{"kind": "me"}] * 4}
+        id: str = http.post("/api/tables", json=request, headers=head).json()["id"]
         http.post(f"/api/tables/{id}/start", headers=head)
         chance = Random(1)
         frame = http.get(f"/api/tables/{id}/view?seat=0", headers=head).json()
@@ -394,7 +394,7 @@ def main() -> None:
         print(json.dumps({"yardstick_us": yard, "tables": options.tables, "rate": options.rate, **figures}))
         return
     print(f"yardstick {yard} us (a thousand turns of a small loop in this Python)")
-    print(f"{options.tables} tables of four, {options.tables * PLAYERS} streams, {options.rate:g} moves a second wished")
+    print(f"{options.tables} tables of four, {options.tables * PLAYERS} streams, {options.rate:g} moves a second requested")
     for name, value in figures.items():
         goal = f"   goal {GOALS[name]:g} at 500 tables and 200 moves a second" if name in GOALS else ""
         print(f"{name:18} {value:10.1f}{goal}")

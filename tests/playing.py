@@ -37,7 +37,7 @@ VETO_CLASSIC = replace(
 To read its positions, put it into EDITIONS for the length of a test.
 """
 
-MOST_DECISIONS = 3000
+MAX_DECISIONS = 3000
 """No game is longer; a random one takes some hundred decisions."""
 
 
@@ -146,7 +146,7 @@ class Decision:
 
 def play_out(s: State, player: Player) -> Iterator[Decision]:
     """Play a game to its end, decision by decision, on one state that changes."""
-    for _ in range(MOST_DECISIONS):
+    for _ in range(MAX_DECISIONS):
         if not s.asking:
             return
         seat = player.seat(s)

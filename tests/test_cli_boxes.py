@@ -106,9 +106,9 @@ def test_what_cannot_be_chosen_is_refused(command: list[str]) -> None:
 
 def test_a_version_of_a_box_is_chosen() -> None:
     keep_box(replace(BRIDGE, version=2))
-    for wish, title in (("bridge", "classic/1+bridge/2"), ("bridge/1", "classic/1+bridge/1")):
+    for box, title in (("bridge", "classic/1+bridge/2"), ("bridge/1", "classic/1+bridge/1")):
         file = f"{title.replace('/', '-')}.jsonl"
-        good("play", "-s", "random", "-s", "random", "--edition", "classic", "--box", wish, "-o", "length=six", "--file", file)
+        good("play", "-s", "random", "-s", "random", "--edition", "classic", "--box", box, "-o", "length=six", "--file", file)
         assert Record.loads(Path(file).read_text(encoding="utf-8")).head.edition == title
 
 
@@ -140,11 +140,11 @@ def test_a_deck_knows_the_cards_of_boxes() -> None:
     assert read_deck(book, text) == {}
     assert read_deck(book, text.replace("6 levy", "9 levy")) == {"levy": 9}
     Path("my.deck").write_text(text.replace("6 levy", "9 levy"), encoding="utf-8")
-    wish = ("--edition", "classic", "--box", "portugal", "--deck", "my.deck")
-    good("play", "-s", "random", "-s", "random", *wish, "--file", "game.jsonl")
+    setup = ("--edition", "classic", "--box", "portugal", "--deck", "my.deck")
+    good("play", "-s", "random", "-s", "random", *setup, "--file", "game.jsonl")
     assert Record.loads(Path("game.jsonl").read_text(encoding="utf-8")).head.deck == {"levy": 9}
-    good("simulate", "--games", "1", "-p", "2", "--bot", "random", *wish)
-    good("perft", "1", *wish)
+    good("simulate", "--games", "1", "-p", "2", "--bot", "random", *setup)
+    good("perft", "1", *setup)
     assert "no card 'levy'" in refused("perft", "1", "--edition", "classic", "--deck", "my.deck")
 
 

@@ -17,7 +17,7 @@ from tests.games.random_games import trace_random
 from tests.games.tables import EDITIONS, GAMES, table_of
 from tests.games.trace import hash_of
 
-MOST_BYTES = 3_000_000
+MAX_BYTES = 3_000_000
 STEP, PARTS = 19, 5
 """Every so manieth game is played by the test run, in so many tests; no step of four, or all would have as many players."""
 QUICK_GREEDY = ("classic-8", "classic-16", "modern-8", "modern-12")
@@ -55,7 +55,7 @@ def test_the_records_show_everything() -> None:
         cards = {card for stack in view.unseen for card in stack} | {card for card in view.offer if card}
         assert {f"{edition} card {card}" for card in cards} <= found
     assert len(texts) >= 60
-    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < MOST_BYTES
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < MAX_BYTES
 
 
 @pytest.mark.parametrize("saved", RESUMED)

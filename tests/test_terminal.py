@@ -266,7 +266,7 @@ def test_explanations(start: Start) -> None:
     for what in ("? evict", "? card evict", "? Eviction", "? EVICT"):
         assert "stated in a rulebook" in terminal.type(what)
     assert "(ruling other-question)" in flat(terminal.type("? place GAL"))
-    assert "a different question" in terminal.type("? other-question")
+    assert "the question that is open" in terminal.type("? other-question")
     assert "Possible now: play power card 1." in terminal.type("? 1")
     assert "Possible now: play power card 13." in terminal.type("? POWER   13")
     assert "There is no choice 99" in terminal.type("? 99")
@@ -395,7 +395,7 @@ def test_ctrl_c_in_the_middle_of_a_decision_leaves_a_sound_file(tmp_path: Path) 
         table = Fed(stopped, path, [move.text])
         table.facing = seat
         table.bots = {}
-        table.keep()
+        table.save()
         table.run()
         here = kept(path).notation()
         assert here in (game.notation(), stopped.notation())
@@ -602,7 +602,7 @@ def test_garbage_never_breaks_a_game(lines: list[str], seats: tuple[str, ...], s
         game = Game.new("classic", len(seats), seed, {"confirm": True, "length": "six"}, seats=seats)
         table = Fed(game, folder / "game.jsonl", list(lines))
         with patch.object(play, "write_safely", inside_only):
-            table.keep()
+            table.save()
             table.run()  # nothing comes out of it, whatever is typed
         again = kept(folder / "game.jsonl")
     assert again.notation() == game.notation()

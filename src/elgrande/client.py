@@ -35,20 +35,20 @@ from websockets.sync.client import ClientConnection, connect
 from elgrande.rules.errors import ElGrandeError
 from elgrande.server.protocol import (
     Address,
+    ApiError,
     BotInfo,
     Code,
     Deck,
     Done,
-    Error,
+    ErrorBody,
     ErrorFrame,
     Explained,
     Frame,
     Guest,
-    Letters,
+    Limits,
     MyTables,
     Preview,
     RecordCheck,
-    Refused,
     ReplayInfo,
     Session,
     TableFrame,
@@ -61,7 +61,7 @@ from elgrande.table.reference import EditionInfo, ReferenceInfo
 
 T = TypeVar("T")
 _FRAME: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
-_ERROR = msgspec.json.Decoder(Error)
+_ERROR = msgspec.json.Decoder(ErrorBody)
 LONGEST_PAUSE = 2.0
 """Seconds between two attempts, at most."""
 
@@ -76,7 +76,7 @@ class Client:
     def __init__(self, url: str, token: str | None = None, *, timeout: float = 10.0, patience: float = 30.0) -> None:
         parts = urlsplit(url if "://" in url else f"http://{url}")
         if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise ElGrandeError(f"{url!r} is no address of a server; write http://HOST:PORT")
+            raise ElGrandeError(f"{url!r} is not the address of a server; write http://HOST:PORT")
         self.secure = parts.scheme == "https"
         self.host = parts.netloc.rpartition("@")[2]
         self.url = f"{parts.scheme}://{self.host}"
@@ -100,7 +100,7 @@ class Client:
         return self._session(self.call("POST", "/api/login", {"name": name, "password": password}, Session))
 
     def me(self) -> Guest:
-        """Who this is; Refused with ``no-session`` if the server does not know."""
+        """Who this is; ApiError with ``no-session`` if the server does not know."""
         return self.call("GET", "/api/me", None, Guest)
 
     def rename(self, name: str) -> Guest:
@@ -127,7 +127,7 @@ class Client:
 
     def mute(self, guest: str, muted: bool = True) -> list[str]:
         """Hear somebody's chat no longer, or again; everybody who is not heard now."""
-        return self.call("POST", "/api/me/mutes", {"guest": guest, "muted": muted}, list[str], again=True)
+        return self.call("POST", "/api/me/mutes", {"guest": guest, "muted": muted}, list[str], idempotent=True)
 
     def _session(self, session: Session) -> Guest:
         self.token = session.token
@@ -135,16 +135,16 @@ class Client:
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
-    def create(self, edition: str = "modern", players: int = 4, **wish: Any) -> TableInfo:
-        """Open a table; ``wish`` holds the other fields of a NewTable: options, deck, seats, public ..."""
-        return self.call("POST", "/api/tables", {"edition": edition, "players": players, **wish}, TableInfo)
+    def create(self, edition: str = "modern", players: int = 4, **request: Any) -> TableInfo:
+        """Open a table; ``request`` holds the other fields of a NewTable: options, deck, seats, public ..."""
+        return self.call("POST", "/api/tables", {"edition": edition, "players": players, **request}, TableInfo)
 
     def tables(self) -> list[TableInfo]:
         """Public tables."""
         return self.call("GET", "/api/tables", None, TableList).tables
 
     def my_tables(self) -> list[TableInfo]:
-        """The own tables, those that await a decision first."""
+        """Your tables, those that await a decision first."""
         return self.call("GET", "/api/my-tables", None, MyTables).tables
 
     def invitations(self) -> list[TableInfo]:
@@ -173,7 +173,7 @@ class Client:
 
     def ready(self, id: str, ready: bool = True) -> TableInfo:
         """Say that one is ready."""
-        return self.call("POST", _path(id, "ready"), {"ready": ready}, TableInfo, again=True)
+        return self.call("POST", _path(id, "ready"), {"ready": ready}, TableInfo, idempotent=True)
 
     def start(self, id: str) -> TableInfo:
         """Begin, as the host."""
@@ -196,7 +196,7 @@ class Client:
         return self.call("POST", _path(id, "host"), {"seat": seat}, TableInfo)
 
     def rematch(self, id: str) -> TableInfo:
-        """A table with the same wishes and people; whoever asks later sits down at the same one."""
+        """A table with the same settings and people; whoever asks later sits down at the same one."""
         return self.call("POST", _path(id, "rematch"), None, TableInfo)
 
     # --- play -------------------------------------------------------------------------------------------------------
@@ -204,31 +204,31 @@ class Client:
     def move(self, frame: ViewFrame, move: str, *, key: str | None = None) -> Done:
         """Answer the question of a frame.  Back when it is durable; a lost answer is asked for again with the same key.
 
-        Refused with ``stale-question`` if the question was closed meanwhile: the next frame tells what is asked now.
+        ApiError with ``stale-question`` if the question was closed meanwhile: the next frame tells what is asked now.
         """
         seat = frame.view.seat
         body = {"seat": seat, "move": move, "question": frame.question or "", "key": key or secrets.token_urlsafe(12)}
-        return self._decided(frame.table, seat, self.call("POST", _path(frame.table, "moves"), body, Done, again=True))
+        return self._decided(frame.table, seat, self.call("POST", _path(frame.table, "moves"), body, Done, idempotent=True))
 
     def undo(self, id: str, seat: int, *, turn: bool = False, key: str | None = None) -> Done:
         """Take back the last decision, or the whole turn."""
         body = {"seat": seat, "turn": turn, "key": key or secrets.token_urlsafe(12)}
-        return self._decided(id, seat, self.call("POST", _path(id, "undo"), body, Done, again=True))
+        return self._decided(id, seat, self.call("POST", _path(id, "undo"), body, Done, idempotent=True))
 
     def consent(self, id: str, seat: int, what: str, target: int = 0, *, agree: bool = True, key: str | None = None) -> Done:
         """Propose or agree to something the whole table decides, or no longer: pause, resume, abandon, takeover, undo."""
         body = {"seat": seat, "what": what, "target": target, "agree": agree, "key": key or secrets.token_urlsafe(12)}
-        return self.call("POST", _path(id, "consent"), body, Done, again=True)
+        return self.call("POST", _path(id, "consent"), body, Done, idempotent=True)
 
     def order(self, id: str, seat: int, what: str, region: str = "", *, key: str | None = None) -> Done:
         """Decide before one is asked: ``no-veto`` for this round, or a ``disc``; ``ask-veto`` and an empty region take back."""
         body = {"seat": seat, "what": what, "region": region, "key": key or secrets.token_urlsafe(12)}
-        return self.call("POST", _path(id, "orders"), body, Done, again=True)
+        return self.call("POST", _path(id, "orders"), body, Done, idempotent=True)
 
     def back(self, id: str, seat: int, *, key: str | None = None) -> Done:
         """Take a seat back from the bot that played on."""
         body = {"seat": seat, "key": key or secrets.token_urlsafe(12)}
-        return self.call("POST", _path(id, "back"), body, Done, again=True)
+        return self.call("POST", _path(id, "back"), body, Done, idempotent=True)
 
     def _decided(self, id: str, seat: int | None, done: Done) -> Done:
         self._answered[id, seat] = max(done.version, self._answered.get((id, seat), 0))
@@ -256,9 +256,9 @@ class Client:
         """The bots that can be put on a seat."""
         return self.call("GET", f"/api/bots?{urlencode({'language': language})}", None, list[BotInfo])
 
-    def letters(self) -> Letters:
+    def limits(self) -> Limits:
         """How many letters names, passwords and what is said may have."""
-        return self.call("GET", "/api/letters", None, Letters)
+        return self.call("GET", "/api/limits", None, Limits)
 
     def reference(self, edition: str, language: str = "en") -> ReferenceInfo:
         """Everything about an edition that can be looked up."""
@@ -267,11 +267,11 @@ class Client:
 
     def read_deck(self, edition: str, text: str) -> dict[str, int]:
         """The deck a list in a text file describes, as ``create`` wants it."""
-        return self.call("POST", f"/api/decks/{quote(edition, safe='')}/read", text, Deck, again=True).deck
+        return self.call("POST", f"/api/decks/{quote(edition, safe='')}/read", text, Deck, idempotent=True).deck
 
     def write_deck(self, edition: str, deck: dict[str, int]) -> str:
         """A deck as a list for a text file."""
-        return self.request("POST", f"/api/decks/{quote(edition, safe='')}/write", {"deck": deck}, again=True).decode()
+        return self.request("POST", f"/api/decks/{quote(edition, safe='')}/write", {"deck": deck}, idempotent=True).decode()
 
     # --- study ------------------------------------------------------------------------------------------------------
 
@@ -293,13 +293,13 @@ class Client:
         """The record of a finished game."""
         return self.request("GET", _path(id, "record"), None).decode()
 
-    def bring(self, record: str) -> TableInfo:
-        """Bring the record of a game that was played elsewhere: a table where it is over."""
+    def import_record(self, record: str) -> TableInfo:
+        """Import the record of a game that was played elsewhere: a table where it is over."""
         return self.call("POST", "/api/records", record, TableInfo)
 
     def check(self, record: str) -> RecordCheck:
         """Whether a record is sound, and what it tells; nothing is kept."""
-        return self.call("POST", "/api/records/check", record, RecordCheck, again=True)
+        return self.call("POST", "/api/records/check", record, RecordCheck, idempotent=True)
 
     def replay(self, id: str) -> ReplayInfo:
         """A finished game step by step."""
@@ -321,7 +321,7 @@ class Client:
                         if isinstance(frame, ViewFrame):
                             after = frame.version
                         elif isinstance(frame, ErrorFrame):
-                            raise _refused(frame.error)
+                            raise _api_error(frame.error)
                         yield frame
                 except ConnectionClosed:
                     pass
@@ -350,21 +350,21 @@ class Client:
 
     # --- requests ---------------------------------------------------------------------------------------------------
 
-    def call(self, method: str, path: str, body: object, type: type[T], *, again: bool = False) -> T:
+    def call(self, method: str, path: str, body: object, type: type[T], *, idempotent: bool = False) -> T:
         """A request whose answer is JSON."""
-        return msgspec.json.decode(self.request(method, path, body, again=again), type=type)
+        return msgspec.json.decode(self.request(method, path, body, idempotent=idempotent), type=type)
 
-    def request(self, method: str, path: str, body: object, *, again: bool = False) -> bytes:
+    def request(self, method: str, path: str, body: object, *, idempotent: bool = False) -> bytes:
         """A request; a text goes as it is, everything else as JSON.
 
         If the connection is lost it is sent again only where that does no harm.
         """
         waiting = _Patience(self.patience, self.url)
-        harmless = again or method == "GET"
+        safe = idempotent or method == "GET"
         while True:
             sent = False
             try:
-                if not harmless:
+                if not safe:
                     # A kept connection may have been closed at the other end: that must not look like a lost answer.
                     self.close()
                 connection = self._connection()
@@ -372,13 +372,13 @@ class Client:
                     connection.connect()
                 sent = True
                 return self._ask(connection, method, path, body)
-            except Refused as refusal:
-                if refusal.code is not Code.TOO_MANY and not (harmless and refusal.code is Code.INTERNAL):
+            except ApiError as error:
+                if error.code is not Code.TOO_MANY and not (safe and error.code is Code.INTERNAL):
                     raise
-                waiting.wait(refusal)
+                waiting.wait(error)
             except (OSError, http.client.HTTPException) as error:
                 self.close()
-                if sent and not harmless:
+                if sent and not safe:
                     raise Unreachable(f"{self.url} did not answer: {error or type(error).__name__}") from None
                 waiting.wait(error)
 
@@ -389,10 +389,10 @@ class Client:
         raw = answer.read()
         if answer.status >= 400:
             try:
-                raise _refused(_ERROR.decode(raw))
+                raise _api_error(_ERROR.decode(raw))
             except msgspec.DecodeError:
                 code = Code.INTERNAL if answer.status >= 500 else Code.BAD_REQUEST
-                raise Refused(code, f"{answer.status} {answer.reason}") from None
+                raise ApiError(code, f"{answer.status} {answer.reason}") from None
         return raw
 
     def _connection(self) -> http.client.HTTPConnection:
@@ -428,7 +428,7 @@ class _Patience:
     def wait(self, error: Exception) -> None:
         """Wait a moment before the next attempt; Unreachable when the time is over."""
         if time.monotonic() + self.pause > self.deadline:
-            if isinstance(error, Refused):
+            if isinstance(error, ApiError):
                 raise error
             raise Unreachable(f"{self.url} cannot be reached: {error or type(error).__name__}") from None
         time.sleep(self.pause)
@@ -441,5 +441,5 @@ def _path(table: str, what: str = "", **query: str | int | None) -> str:
     return f"/api/tables/{quote(table, safe='')}" + (f"/{what}" if what else "") + (f"?{asked}" if asked else "")
 
 
-def _refused(error: Error) -> Refused:
-    return Refused(error.code, error.message, ruling=error.ruling, legal=error.legal)
+def _api_error(error: ErrorBody) -> ApiError:
+    return ApiError(error.code, error.message, ruling=error.ruling, legal=error.legal)

@@ -98,8 +98,8 @@ def install() -> Chromium:
         return found
     CACHE.mkdir(exist_ok=True)
     (CACHE / "unpack.mjs").write_text(UNPACK, encoding="utf-8")
-    wish = {"private": True, "dependencies": PACKAGE, "scripts": {"unpack": "node unpack.mjs"}}
-    (CACHE / "package.json").write_text(json.dumps(wish), encoding="utf-8")
+    package = {"private": True, "dependencies": PACKAGE, "scripts": {"unpack": "node unpack.mjs"}}
+    (CACHE / "package.json").write_text(json.dumps(package), encoding="utf-8")
     npm(CACHE, "install", "--no-audit", "--no-fund")
     npm(CACHE, "run", "unpack")
     if found := find():

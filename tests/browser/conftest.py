@@ -54,8 +54,8 @@ def opens(request: pytest.FixtureRequest, browser: Browser, page_server: PageSer
     """Opens windows that are closed, and checked, when the test is over; those of a failed test leave a picture."""
     made: list[Window] = []
 
-    def opened(**wish: Any) -> Window:
-        made.append(Window(browser, page_server.url, **wish))
+    def opened(**settings: Any) -> Window:
+        made.append(Window(browser, page_server.url, **settings))
         return made[-1]
 
     yield opened

@@ -1,4 +1,4 @@
-"""``elgrande`` with games that can be repeated: the same wish gets the same cards, whoever comes first."""
+"""``elgrande`` with games that can be repeated: the same request gets the same cards, whoever comes first."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from unittest.mock import patch
 import msgspec
 
 from elgrande.cli import main
-from elgrande.server.live import Agreed
+from elgrande.server.live import TableTerms
 from elgrande.server.protocol import NewTable
 
 SEED = "ELGRANDE_TEST_SEED"
 """Another one gives other games."""
 
 
-def repeatable(wish: NewTable, seed: str, nonce: str, rules: int, imported: bool = False, again: str = "") -> Agreed:
+def repeatable(request: NewTable, seed: str, nonce: str, rules: int, imported: bool = False, rematch_of: str = "") -> TableTerms:
     """What a table agrees on, with secrets that follow from what is played there: bots draw from them, too."""
     if not imported:
-        played = msgspec.json.encode([wish.edition, wish.players, wish.options, wish.deck], order="sorted")
+        played = msgspec.json.encode([request.edition, request.players, request.options, request.deck], order="sorted")
         nonce = hashlib.sha256(played + os.environ.get(SEED, "").encode()).hexdigest()
         seed = nonce[:32]
-    return Agreed(wish, seed, nonce, rules, imported, again=again)
+    return TableTerms(request, seed, nonce, rules, imported, rematch_of=rematch_of)
 
 
 if __name__ == "__main__":
-    with patch("elgrande.server.lobby.Agreed", repeatable):
+    with patch("elgrande.server.lobby.TableTerms", repeatable):
         main()

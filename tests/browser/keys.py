@@ -8,7 +8,7 @@ from collections.abc import Callable
 from tests.browser.player import Offer, Player
 
 ARROWS = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")
-MOST_TABS = 400
+MAX_TABS = 400
 """No page has more to stop at."""
 HERE = "({ offers }, index) => offers[index] === document.activeElement"
 PLACEMENTS = "() => Array.from(document.querySelectorAll('[data-place]'), (place) => place.dataset.place).sort().join(' ')"
@@ -35,7 +35,7 @@ class Keys(Player):
 
     def tab_until(self, there: Callable[[], bool], what: str) -> None:
         """Press Tab until the focus is where it should be."""
-        for _ in range(MOST_TABS):
+        for _ in range(MAX_TABS):
             if there():
                 return
             self.page.keyboard.press("Tab")

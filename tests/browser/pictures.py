@@ -15,8 +15,8 @@ import msgspec
 from playwright.sync_api import Browser, Page
 
 from elgrande.client import Client
+from elgrande.server.bot_pool import think
 from elgrande.server.protocol import TableInfo, ViewFrame
-from elgrande.server.robots import think
 from tests.browser import chromium
 from tests.browser.serving import ME, ROOT, PageServer, begun, page_serving, play_until
 from tests.browser.window import DESKTOP, LARGE, PHONE, Theme, Window, window

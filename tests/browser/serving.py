@@ -54,9 +54,9 @@ def newest_source() -> float:
     return max(path.stat().st_mtime for path in [*files, ROOT / "web" / "package-lock.json"])
 
 
-def begun(client: Client, seats: list[dict[str, str]], **wish: Any) -> TableInfo:
+def begun(client: Client, seats: list[dict[str, str]], **request: Any) -> TableInfo:
     """A table that has begun, all of whose people are this one."""
-    table = client.create(players=len(seats), seats=seats, **wish)
+    table = client.create(players=len(seats), seats=seats, **request)
     return client.start(table.id)
 
 
@@ -74,7 +74,7 @@ def by_chance(seed: int) -> Decide:
 
 
 def play_until(client: Client, table: TableInfo, reached: Reached, decide: Decide | None = None) -> ViewFrame:
-    """Decide for every seat of mine until a view is as wished, or the game is over; the first seat that is asked sees it."""
+    """Decide for every seat of mine until a view is as requested, or the game is over; the first seat that is asked sees it."""
     decide = decide or by_chance(1)
     mine = [place.seat for place in table.seats if place.mine]
     while True:

@@ -8,7 +8,7 @@ from tests.browser.serving import BOT, ME, PageServer, begun
 from tests.browser.window import PHONE
 from tests.browser.words import say
 
-ANSWERS = 30
+EXCEPTION_HANDLERS = 30
 COVERED = """() => {
   const cloth = document.querySelector('[data-do=curtain]').closest('dialog')
   for (let x = 5; x < innerWidth; x += 50)
@@ -26,7 +26,7 @@ def test_a_device_is_passed_round(opens: Opens, page_server: PageServer) -> None
         window.go(f"/t/{table.id}")
         player = Player(window)
         lifted = 0
-        while len(player.asked) - lifted < ANSWERS:
+        while len(player.asked) - lifted < EXCEPTION_HANDLERS:
             question, offers = player.look()
             assert question != OVER
             if question == "curtain":

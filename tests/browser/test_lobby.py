@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from elgrande.editions import EDITIONS
 from elgrande.editions.deck import read_deck
-from elgrande.server.protocol import LETTERS
+from elgrande.server.protocol import LIMITS
 from elgrande.table.prose import say as told
 from tests.browser.conftest import Opens
 from tests.browser.serving import PageServer
@@ -253,10 +253,10 @@ def test_an_account_goes_from_device_to_device(opens: Opens) -> None:
     press(page, "account-name")
     page.get_by_role("button", name="Dora the First").click()
     page.get_by_text(say("account-claim")).click()
-    page.get_by_label(say("account-password", least=LETTERS.password.least)).first.fill("a long secret")
+    page.get_by_label(say("account-password", least=LIMITS.password.min)).first.fill("a long secret")
     press(page, "account-keep")
     page.get_by_text(say("account-kept")).wait_for()
-    expect(page.get_by_label(say("account-password", least=LETTERS.password.least)).first).to_be_hidden()
+    expect(page.get_by_label(say("account-password", least=LIMITS.password.min)).first).to_be_hidden()
 
     there = other.go()
     there.get_by_role("button", name=say("account"), exact=True).click()
@@ -269,7 +269,7 @@ def test_an_account_goes_from_device_to_device(opens: Opens) -> None:
     for password in ("a long guess", "a long secret"):
         if password == "a long secret":
             expect(there.get_by_text(say("refused-wrong-password"))).to_be_visible()
-        there.get_by_label(say("account-password", least=LETTERS.password.least)).fill(password)
+        there.get_by_label(say("account-password", least=LIMITS.password.min)).fill(password)
         press(there, "account-enter")
     there.get_by_role("button", name="Dora the First").click()
     press(there, "account-logout")

@@ -11,7 +11,7 @@ from typing import Any, Literal
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebError, WebSocket
 
 from elgrande.client import Client
-from elgrande.server.paths.visitor import COOKIE
+from elgrande.server.paths.dependencies import COOKIE
 
 Theme = Literal["light", "dark"]
 
@@ -23,12 +23,12 @@ PATIENCE = 20_000
 
 HURRIED = "WebSocket is closed before the connection is established"
 """What a browser says when a screen is left at once."""
-MOST_REQUESTS = 3000
+MAX_REQUESTS = 3000
 """A page that asks more often than this runs in circles."""
 
-SETTLE = """(wish) => {
+SETTLE = """(request) => {
   if (location.protocol !== 'http:' || localStorage.getItem('elgrande-settings')) return
-  localStorage.setItem('elgrande-settings', JSON.stringify(wish))
+  localStorage.setItem('elgrande-settings', JSON.stringify(request))
 }"""
 """What the device prefers, until somebody changes it."""
 
@@ -68,8 +68,8 @@ class Window:
         """Every address the page has asked for."""
         self.told: list[dict[str, Any]] = []
         """Every frame it was sent."""
-        wish = {"theme": theme, "speed": pace, "sound": False}
-        self.context.add_init_script(f"({SETTLE})({json.dumps(wish)})")
+        request = {"theme": theme, "speed": pace, "sound": False}
+        self.context.add_init_script(f"({SETTLE})({json.dumps(request)})")
         self.context.on("request", self._request)
         self.context.on("console", self._console)
         self.context.on("weberror", self._error)
@@ -108,7 +108,7 @@ class Window:
 
     def _request(self, request: Request) -> None:
         self.asked.append(request.url)
-        if len(self.asked) == MOST_REQUESTS:
+        if len(self.asked) == MAX_REQUESTS:
             self.complaints.append(f"it runs in circles: {self.asked[-3:]}")
             self.page.close()
 
@@ -125,9 +125,9 @@ class Window:
 
 
 @contextmanager
-def window(browser: Browser, url: str, **wish: Any) -> Iterator[Window]:
+def window(browser: Browser, url: str, **request: Any) -> Iterator[Window]:
     """One for the length of a test; if the test fails, it fails for its own reason."""
-    made = Window(browser, url, **wish)
+    made = Window(browser, url, **request)
     try:
         yield made
     except BaseException:

@@ -19,7 +19,7 @@ from tests.games.digests import KINDS, differing, path_of, row, written
 from tests.games.kept import FOLDER, kept_path
 from tests.games.making import make_records
 
-MOST_SHOWN = 10
+MAX_SHOWN = 10
 
 
 def check(kinds: list[str]) -> int:
@@ -32,7 +32,7 @@ def check(kinds: list[str]) -> int:
         wrong = 0
         for found in filter(None, differing(kind, names)):
             wrong += 1
-            if wrong <= MOST_SHOWN:
+            if wrong <= MAX_SHOWN:
                 print(found, flush=True)
         print(f"{kind}: {wrong} of {len(names)} games differ, {time.monotonic() - started:.0f} s", flush=True)
         count += wrong

@@ -24,7 +24,7 @@ MET = "veto on a veto"
 UNDONE = ("undo", "undo after undo", "undo by consent")
 NOTED = ("note takeover", "note timeout", "note pause", "note consent")
 NAMES = ("Ana", "Señor Núñez", "Łucja „die Große“", "李", "O'Neill")
-MOST_ATTEMPTS = 1000
+MAX_ATTEMPTS = 1000
 ABSENCE = 12
 """For so many decisions a bot plays for somebody who is away."""
 
@@ -120,7 +120,7 @@ def make_records() -> Iterator[tuple[str, str]]:
 
 def make_one(name: str, plan: Plan) -> str:
     """A whole game in which what is wanted happens."""
-    for attempt in range(MOST_ATTEMPTS):
+    for attempt in range(MAX_ATTEMPTS):
         seed = hashlib.sha256(f"{name} {attempt}".encode()).hexdigest()[:16]
         game = plan.table.game(seed, plan.seats)
         Company(game, seed, plan).play()

@@ -7,7 +7,7 @@ from tests.games.chance import Player
 from tests.games.tables import table_of
 from tests.games.trace import Trace
 
-MOST_DECISIONS = 5000
+MAX_DECISIONS = 5000
 TAKE_BACK, RESTART, AGREE, NOTE = 0.02, 0.005, 0.004, 0.003
 """How often a seat takes its last decision back, begins its turn anew, all agree to go back, and something is noted."""
 
@@ -19,7 +19,7 @@ def trace_random(edition: str, number: int) -> Trace:
     player = Player(f"player {name}")
     trace = Trace(game, name)
     while not game.is_over:
-        assert trace.decisions < MOST_DECISIONS, "the game does not end"
+        assert trace.decisions < MAX_DECISIONS, "the game does not end"
         trace.did(taken_back(game, player) or played(game, player))
     trace.end()
     return trace

@@ -129,9 +129,13 @@ def told(events: list[Event]) -> list[str]:
     return [f"{event.name} {json_of(event.args)}" for event in events]
 
 
+FROZEN = {"remaining": "left", "ranks_scored": "numbers"}
+"""What some fields of a view were called when the digests were written: a better name is no other game."""
+
+
 def frozen_view(game: Game, seat: int | None) -> dict[str, Any]:
     """A view without the numbers of options, which may change, and without the position, which is digested apart."""
-    view: dict[str, Any] = msgspec.to_builtins(game.view(seat))
+    view: dict[str, Any] = {FROZEN.get(name, name): value for name, value in msgspec.to_builtins(game.view(seat)).items()}
     del view["position"]
     view["moves"] = [move["text"] for move in view["moves"]]
     return view

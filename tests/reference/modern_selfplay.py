@@ -23,7 +23,7 @@ from .modern_deal import (
     random_modern_deal,
 )
 from .modern_table import DUMMY, FRANCE, PORTUGAL, ModernTable
-from .selfplay import MOST_ANSWERS
+from .selfplay import MAX_ANSWERS
 
 Event: TypeAlias = tuple[object, ...]
 Policy: TypeAlias = Callable[[random.Random, list[str]], str]
@@ -245,7 +245,7 @@ def play_one(deal: ModernDeal, seed: int, policy: Policy) -> ModernReference:
         witness.agree(game)
         check_taboo(game, before, king, heard)
         answers += 1
-        assert answers < MOST_ANSWERS
+        assert answers < MAX_ANSWERS
     check(game, deal)
     check_rounds(game, deal)
     check_cards(game, deal)

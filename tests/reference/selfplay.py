@@ -10,7 +10,7 @@ from .board import CABALLEROS, PLACES
 from .classic import ReferenceGame
 from .deal import STACKS, Deal, random_deal
 
-MOST_ANSWERS = 20000
+MAX_ANSWERS = 20000
 
 
 def check(game: ReferenceGame, deal: Deal) -> None:
@@ -53,7 +53,7 @@ def play_one(deal: Deal, seed: int) -> ReferenceGame:
         game.play(seat, chance.choice(sorted(game.legal(seat))))
         check_forbidden_changes(game, before, king)
         answers += 1
-        assert answers < MOST_ANSWERS
+        assert answers < MAX_ANSWERS
     check(game, deal)
     json.dumps(game.position())
     check_end(game, deal)

@@ -514,9 +514,9 @@ def test_explain_names_the_values_and_the_scoreboard() -> None:
     """An explanation tells which numbers the place shows now and how many of them count."""
     game = scenario(players=3, boards="8 VAL", VAL="red 1")
     told = game.explain("VAL")
-    assert (told.values, told.scoreboard, told.numbers) == ((8, 4, 0), True, 2)
+    assert (told.values, told.scoreboard, told.ranks_scored) == ((8, 4, 0), True, 2)
     told = game.explain("TOL")
-    assert (told.values, told.scoreboard, told.numbers) == ((7, 4, 2), False, 2)
+    assert (told.values, told.scoreboard, told.ranks_scored) == ((7, 4, 2), False, 2)
 
 
 def test_explain_tells_rank_tie_and_bonuses() -> None:

@@ -15,8 +15,9 @@ import msgspec
 
 from elgrande.game import Game
 from elgrande.server import schema
+from elgrande.server.bot_pool import BotMove, BotPool
 from elgrande.server.guests import Guests
-from elgrande.server.live import LINE, Line, LiveTable
+from elgrande.server.live import LOG_ENTRY, LiveTable, LogEntry
 from elgrande.server.protocol import (
     Back,
     Consent,
@@ -26,11 +27,10 @@ from elgrande.server.protocol import (
     MoveRequest,
     NewTable,
     Order,
-    SeatWish,
+    SeatRequest,
     UndoRequest,
     ViewFrame,
 )  # fmt: skip
-from elgrande.server.robots import Choice, Robots
 from elgrande.server.service import Service, Subscriber
 from elgrande.server.store import Store
 from elgrande.table.events import Event
@@ -48,23 +48,23 @@ class Thought:
     chance: str
     view: View
     events: list[Event]
-    answer: asyncio.Future[Choice] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    answer: asyncio.Future[BotMove] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
     def decide(self, move: str | None = None) -> str:
         """Answer at last: the first move, or another."""
         chosen = move or self.view.moves[0].text
-        self.answer.set_result(Choice(chosen))
+        self.answer.set_result(BotMove(chosen))
         return chosen
 
 
-class Puppets(Robots):
+class Puppets(BotPool):
     """Bots that decide when they are told to."""
 
     def __init__(self) -> None:
         super().__init__(0)
         self.asked: asyncio.Queue[Thought] = asyncio.Queue()
 
-    async def decide(self, name: str, chance: str, view: View, events: list[Event]) -> Choice:
+    async def decide(self, name: str, chance: str, view: View, events: list[Event]) -> BotMove:
         """Wait for an answer of the test."""
         thought = Thought(name, chance, view, events)
         self.asked.put_nowait(thought)
@@ -82,13 +82,13 @@ class Parlour:
         self.id = ""
         self.keys = 0
 
-    async def begin(self, kinds: str, wish: dict[str, Any]) -> None:
+    async def begin(self, kinds: str, request: dict[str, Any]) -> None:
         """Open a table and begin."""
         guests = Guests(self.store)
         self.people = [(await guests.enter(f"Player {n}")).guest if kind == "p" else None for n, kind in enumerate(kinds)]
         host = next(person for person in self.people if person)
-        seats = [SeatWish("open" if kind == "p" else "bot", "random") for kind in kinds]
-        made = NewTable(edition=wish.pop("edition", "classic"), players=len(kinds), seats=seats, **wish)
+        seats = [SeatRequest("open" if kind == "p" else "bot", "random") for kind in kinds]
+        made = NewTable(edition=request.pop("edition", "classic"), players=len(kinds), seats=seats, **request)
         with patch("secrets.token_hex", lambda size: f"{kinds} {size}"):
             # The same game in every run of a test.
             self.id = (await self.service.create(host, made)).id
@@ -173,9 +173,9 @@ class Parlour:
         """Somebody who watches, through a seat's eyes."""
         return await self.service.subscribe(self.id, None if seat is None else self.person(seat), seat, 0)
 
-    async def log(self) -> list[Line]:
+    async def log(self) -> list[LogEntry]:
         """The lines that are stored."""
-        return [LINE.decode(line.line) for line in await self.store.lines(self.id)]
+        return [LOG_ENTRY.decode(line.line) for line in await self.store.lines(self.id)]
 
 
 async def taken_over(room: Parlour, seat: int) -> None:
@@ -191,14 +191,14 @@ def frames_of(watching: Subscriber) -> list[ViewFrame]:
 
 
 @asynccontextmanager
-async def parlour(folder: Path, kinds: str, **wish: Any) -> AsyncIterator[Parlour]:
+async def parlour(folder: Path, kinds: str, **request: Any) -> AsyncIterator[Parlour]:
     """A table that has begun."""
     store = Store(f"sqlite:///{folder / 'games.db'}")
     await schema.upgrade(store)
     await store.open()
     room = Parlour(store)
     try:
-        await room.begin(kinds, wish)
+        await room.begin(kinds, request)
         yield room
     finally:
         await room.service.close()

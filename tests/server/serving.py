@@ -22,8 +22,8 @@ from elgrande.client import Client
 from elgrande.game import Game, replay
 from elgrande.records.record import Record
 from elgrande.server import schema
-from elgrande.server.live import LINE, Line
-from elgrande.server.protocol import Code, Refused, TableInfo, ViewFrame
+from elgrande.server.live import LOG_ENTRY, LogEntry, MoveEntry, Undo
+from elgrande.server.protocol import ApiError, Code, TableInfo, ViewFrame
 from elgrande.server.store import Store
 
 PATIENCE = 60.0
@@ -91,7 +91,7 @@ class Server:
         made.enter(name)
         return made
 
-    def lines(self, table: str) -> list[tuple[Line, str | None]]:
+    def lines(self, table: str) -> list[tuple[LogEntry, str | None]]:
         """The log of a table, with the keys, straight from the database."""
         engine = sa.create_engine(f"sqlite:///{self.database}")
         with engine.connect() as connection:
@@ -99,7 +99,7 @@ class Server:
                 sa.text("select line, key from log where table_id = :table order by number"), {"table": table}
             ).all()
         engine.dispose()
-        return [(LINE.decode(line), key) for line, key in rows]
+        return [(LOG_ENTRY.decode(line), key) for line, key in rows]
 
 
 @contextlib.contextmanager
@@ -112,11 +112,11 @@ def serving(folder: Path, *args: str) -> Iterator[Server]:
         server.stop()
 
 
-def open_table(clients: list[Client], bots: int = 0, **wish: Any) -> TableInfo:
+def open_table(clients: list[Client], bots: int = 0, **request: Any) -> TableInfo:
     """A table with one seat for each client and the rest for bots, begun."""
     players = len(clients) + bots
     seats = [{"kind": "me"}] + [{"kind": "open"}] * (len(clients) - 1) + [{"kind": "bot", "bot": "random"}] * bots
-    table = clients[0].create(players=players, seats=seats, **wish)
+    table = clients[0].create(players=players, seats=seats, **request)
     for seat, client in enumerate(clients[1:], start=1):
         client.join(table.id, seat)
         client.ready(table.id)
@@ -133,9 +133,9 @@ def plays(client: Client, table: str, seat: int, decide: Decide) -> ViewFrame:
         if seat in last.view.awaiting:
             try:
                 decide(client, last)
-            except Refused as refusal:
+            except ApiError as error:
                 # Somebody has closed the question meanwhile: the next view tells.
-                if refusal.code is not Code.STALE_QUESTION:
+                if error.code is not Code.STALE_QUESTION:
                     raise
     assert last is not None
     return last
@@ -194,11 +194,11 @@ def same_as_the_engine(server: Server, client: Client, table: TableInfo, last: V
         seats=tuple(place.name for place in table.seats),
         nonce=record.secrets.nonce,
     )
-    for line, _ in server.lines(table.id):
-        if line.__class__.__name__ == "Move":
-            again.play(line.seat, line.move)  # type: ignore[union-attr]  # a Move has both
-        elif line.__class__.__name__ == "Undo":
-            again.restart_turn(line.seat) if line.turn else again.undo(line.seat)  # type: ignore[union-attr]
+    for entry, _ in server.lines(table.id):
+        if isinstance(entry, MoveEntry):
+            again.play(entry.seat, entry.move)
+        elif isinstance(entry, Undo):
+            again.restart_turn(entry.seat) if entry.turn else again.undo(entry.seat)
     assert again.notation() == game.notation()
     assert again.scores == game.scores
     assert again.record().dumps() == text

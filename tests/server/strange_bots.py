@@ -12,7 +12,7 @@ from typing import Any
 
 from elgrande.bots.base import Budget, register
 from elgrande.bots.random_bot import RandomBot
-from elgrande.server.robots import think
+from elgrande.server.bot_pool import think
 from elgrande.table.belief import Belief
 from elgrande.table.view import View
 

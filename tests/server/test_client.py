@@ -15,7 +15,7 @@ from elgrande.cli.visit import Visit
 from elgrande.client import Client, Unreachable
 from elgrande.rules.errors import ElGrandeError, SetupError
 from elgrande.server.app import make_app
-from elgrande.server.protocol import STATUS, ChatFrame, Clock, Code, Refused
+from elgrande.server.protocol import STATUS, ApiError, ChatFrame, Clock, Code
 from elgrande.table.prose import languages, say
 from tests.server.serving import Server, any_move, open_table, plays, serving, together
 from tests.server.test_clocks import timed_table
@@ -64,7 +64,7 @@ def test_the_documented_bot_plays(tmp_path: Path, capsys: pytest.CaptureFixture[
 
 
 def test_the_lobby_from_a_program(server: Server) -> None:
-    """Hosts and guests, with a method for every wish."""
+    """Hosts and guests, with a method for every request."""
     with server.client("Anna") as anna, server.client("Ben") as ben:
         assert {info.id for info in anna.editions("it")} == {"classic", "modern"}
         assert "greedy" in {bot.name.split("@")[0] for bot in anna.bots()}
@@ -100,7 +100,7 @@ def test_who_one_is_from_a_program(server: Server) -> None:
         ben.logout()
         assert ben.login("Benedict", "a long secret").claimed
         ben.forget()
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(ApiError) as refused:
             ben.login("Benedict", "a long secret")
         assert refused.value.code is Code.WRONG_PASSWORD
 
@@ -170,7 +170,7 @@ def test_nobody_at_home() -> None:
         client.enter("Anna")
     with pytest.raises(Unreachable, match="cannot be reached"), Client("127.0.0.1:9", patience=0.2) as client:
         next(client.frames("abc"))
-    with pytest.raises(ElGrandeError, match="no address"):
+    with pytest.raises(ElGrandeError, match="not the address"):
         Client("ftp://somewhere")
 
 
@@ -178,7 +178,7 @@ def test_a_stream_that_is_refused_says_why(tmp_path: Path) -> None:
     with serving(tmp_path) as server, server.client("Anna") as anna, server.client("Ben") as ben:
         table = open_table([anna, ben], edition="classic")
         for id, seat, code in [("nowhere", 0, Code.NOT_FOUND), (table.id, 1, Code.NOT_YOURS)]:
-            with pytest.raises(Refused) as caught:
+            with pytest.raises(ApiError) as caught:
                 next(anna.frames(id, seat))
             assert caught.value.code is code
 
@@ -210,7 +210,7 @@ def test_a_program_studies_a_game_and_looks_at_it_again(tmp_path: Path) -> None:
         steps = ben.replay(table.id).steps
         assert ben.replay_step(table.id, len(steps), 0).view == last.view
         assert ben.replay_step(table.id, 3, after=2).since > 0
-        brought = ben.bring(ben.record(table.id))
+        brought = ben.import_record(ben.record(table.id))
         assert (brought.state, brought.imported, brought.host_name) == ("over", True, "Ben")
         assert ben.replay(brought.id) == ben.replay(table.id)
         server.kill()

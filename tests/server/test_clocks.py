@@ -10,7 +10,7 @@ from typing import Literal
 import pytest
 
 from elgrande.game import Game
-from elgrande.server.live import Absent, Agree, Agreed, LiveTable, Move, Sitting, Undo
+from elgrande.server.live import Absent, LiveTable, MoveEntry, SeatState, TableTerms, Undo, Vote
 from elgrande.server.protocol import Clock, NewTable
 from tests.server.serving import Server, open_table
 
@@ -18,12 +18,12 @@ BEGAN = 1000.0
 MINUTE = 60.0
 
 
-def timed_table(clock: Clock, kinds: str = "ppp", **wish: object) -> LiveTable:
+def timed_table(clock: Clock, kinds: str = "ppp", **request: object) -> LiveTable:
     """A table whose game began at a known moment; ``p`` is a person's seat, ``b`` a bot's."""
-    made = NewTable(edition="classic", players=len(kinds), clock=clock, **wish)  # type: ignore[arg-type]  # fields of a wish
-    table = LiveTable("a table", Agreed(made, "seed", "nonce", started=BEGAN), "host")
+    made = NewTable(edition="classic", players=len(kinds), clock=clock, **request)  # type: ignore[arg-type]  # fields of a request
+    table = LiveTable("a table", TableTerms(made, "seed", "nonce", started=BEGAN), "host")
     table.state = "running"
-    table.seats = [Sitting("person" if kind == "p" else "bot", name=kind) for kind in kinds]
+    table.seats = [SeatState("person" if kind == "p" else "bot", name=kind) for kind in kinds]
     table.begin()
     return table
 
@@ -38,7 +38,7 @@ def step(table: LiveTable, at: float, chance: Random | None = None) -> int:
     game = game_of(table)
     seat = game.awaiting()[0] if chance is None else chance.choice(game.awaiting())
     legal = game.legal(seat)
-    table.take(Move(seat, (legal[0] if chance is None else chance.choice(legal)).text), None, at)
+    table.apply(MoveEntry(seat, (legal[0] if chance is None else chance.choice(legal)).text), None, at)
     return seat
 
 
@@ -60,7 +60,7 @@ def agree(table: LiveTable, what: str, at: float, target: int = 0) -> None:
     """Everybody who is there agrees, one second after the other, the last one at that moment."""
     people = table.people()
     for number, seat in enumerate(people, start=1):
-        table.take(Agree(seat, what, target, True), None, at - len(people) + number)
+        table.apply(Vote(seat, what, target, True), None, at - len(people) + number)
 
 
 # --- to the second --------------------------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ def test_the_first_clock_begins_with_the_game() -> None:
         table = timed_table(clock)
         [first] = game_of(table).awaiting()
         assert table.clocks.deadline() == (BEGAN + MINUTE, first)
-        assert table.clocks.left(first, BEGAN + 10) == 50
+        assert table.clocks.remaining(first, BEGAN + 10) == 50
         assert table.clocks.thought(first, BEGAN + 10) == 10
 
 
@@ -90,11 +90,11 @@ def test_a_game_clock_in_a_whole_game(seed: int) -> None:
         at_once += len(owing) > 1
         for seat in owing:
             thought[seat] += passing
-            assert table.clocks.left(seat, at + passing) == pytest.approx(5000 + 7 * len(turns[seat]) - thought[seat])
+            assert table.clocks.remaining(seat, at + passing) == pytest.approx(5000 + 7 * len(turns[seat]) - thought[seat])
         at += passing
         undoing = [seat for seat in range(3) if game.can_undo(seat)]
         if undoing and chance.random() < 0.3:
-            table.take(Undo(undoing[0], chance.random() < 0.3), None, at)
+            table.apply(Undo(undoing[0], chance.random() < 0.3), None, at)
             taken_back += 1
         else:
             step(table, at, chance)
@@ -105,7 +105,7 @@ def test_a_game_clock_in_a_whole_game(seed: int) -> None:
                 turns[event.args["seat"]].add(number)
         for seat in range(3):
             assert table.clocks.thought(seat, at) == pytest.approx(thought[seat])
-            assert table.clocks.left(seat, at) == pytest.approx(5000 + 7 * len(turns[seat]) - thought[seat])
+            assert table.clocks.remaining(seat, at) == pytest.approx(5000 + 7 * len(turns[seat]) - thought[seat])
     assert [len(rounds) for rounds in turns] == [6, 6, 6]
     assert taken_back > 10
     assert at_once > 2
@@ -122,13 +122,13 @@ def test_a_move_lasts_until_somebody_else_is_asked() -> None:
         at += 10
         assert step(table, at) == seat
         assert game_of(table).awaiting() == [seat]
-        assert table.clocks.left(seat, at) == MINUTE - passed
+        assert table.clocks.remaining(seat, at) == MINUTE - passed
     assert table.clocks.deadline() == (BEGAN + MINUTE, seat)
     while game_of(table).awaiting() == [seat]:
         step(table, at)
     [other] = game_of(table).awaiting()
     assert table.clocks.deadline() == (at + MINUTE, other)
-    assert table.clocks.left(seat, at + 5) == MINUTE
+    assert table.clocks.remaining(seat, at + 5) == MINUTE
     assert table.clocks.used[seat] == 30
 
 
@@ -140,10 +140,10 @@ def test_a_turn_is_a_move_of_its_own() -> None:
     for power in ("power 1", "power 2", "power 13"):
         [seat] = game.awaiting()
         at += 45
-        assert table.clocks.left(seat, at) == MINUTE - 45
-        table.take(Move(seat, power), None, at)
+        assert table.clocks.remaining(seat, at) == MINUTE - 45
+        table.apply(MoveEntry(seat, power), None, at)
     assert game.awaiting() == [seat]
-    assert table.clocks.left(seat, at) == MINUTE
+    assert table.clocks.remaining(seat, at) == MINUTE
 
 
 def test_taking_back_earns_no_time() -> None:
@@ -152,7 +152,7 @@ def test_taking_back_earns_no_time() -> None:
         table = timed_table(clock)
         play_until(table, BEGAN, in_a_turn)
         [seat] = game_of(table).awaiting()
-        before = table.clocks.left(seat, BEGAN)
+        before = table.clocks.remaining(seat, BEGAN)
         at = BEGAN
         for _ in range(5):
             at += 2
@@ -162,9 +162,9 @@ def test_taking_back_earns_no_time() -> None:
             at += 1
             if not game_of(table).can_undo(seat):
                 break
-            table.take(Undo(seat, turn=True), None, at)
+            table.apply(Undo(seat, turn=True), None, at)
             assert game_of(table).awaiting() == [seat]
-            assert table.clocks.left(seat, at) == pytest.approx(before - table.clocks.used[seat])
+            assert table.clocks.remaining(seat, at) == pytest.approx(before - table.clocks.used[seat])
         assert table.clocks.used[seat] == 10
 
 
@@ -178,19 +178,19 @@ def test_taking_back_earns_nobody_else_time() -> None:
         while game_of(table).awaiting() == [seat]:
             step(table, at)
         [other] = game_of(table).awaiting()
-        assert table.clocks.left(other, at) == MINUTE - passed
+        assert table.clocks.remaining(other, at) == MINUTE - passed
         at += 20
-        table.take(Undo(seat, turn=False), None, at)
+        table.apply(Undo(seat, turn=False), None, at)
         assert game_of(table).awaiting() == [seat]
     while game_of(table).awaiting() == [seat]:
         step(table, at)
     assert table.clocks.deadline() == (at, other)
-    table.take(Absent(other, away=True), None, at)
+    table.apply(Absent(other, away=True), None, at)
     while game_of(table).awaiting() == [other]:
         step(table, at)
     [third] = game_of(table).awaiting()
     assert third not in (seat, other)
-    assert table.clocks.left(third, at) == MINUTE
+    assert table.clocks.remaining(third, at) == MINUTE
 
 
 def test_several_who_owe_at_once_all_run() -> None:
@@ -198,13 +198,13 @@ def test_several_who_owe_at_once_all_run() -> None:
     play_until(table, BEGAN, lambda game: len(game.awaiting()) == 3)
     [first, second, third] = game_of(table).awaiting()
     at = BEGAN + 10
-    table.take(Move(first, game_of(table).legal(first)[0].text), None, at)
-    assert [table.clocks.left(seat, at) for seat in (first, second, third)] == [50, 50, 50]
+    table.apply(MoveEntry(first, game_of(table).legal(first)[0].text), None, at)
+    assert [table.clocks.remaining(seat, at) for seat in (first, second, third)] == [50, 50, 50]
     # Who has answered stands still; a disc that is changed does not start the clock again.
-    table.take(Move(first, game_of(table).legal(first)[1].text), None, at + 5)
-    assert [table.clocks.left(seat, at + 10) for seat in (first, second, third)] == [50, 40, 40]
+    table.apply(MoveEntry(first, game_of(table).legal(first)[1].text), None, at + 5)
+    assert [table.clocks.remaining(seat, at + 10) for seat in (first, second, third)] == [50, 40, 40]
     assert table.clocks.deadline() == (at + 50, second)
-    table.take(Move(second, game_of(table).legal(second)[0].text), None, at + 20)
+    table.apply(MoveEntry(second, game_of(table).legal(second)[0].text), None, at + 20)
     assert table.clocks.deadline() == (at + 50, third)
 
 
@@ -214,10 +214,10 @@ def test_a_pause_does_not_count(kind: Literal["move", "game"]) -> None:
     [seat] = game_of(table).awaiting()
     agree(table, "pause", BEGAN + 20)
     assert table.clocks.deadline() is None
-    assert table.clocks.left(seat, BEGAN + 500) == 40
+    assert table.clocks.remaining(seat, BEGAN + 500) == 40
     agree(table, "resume", BEGAN + 1000)
     # The time before the pause counts: a pause is no gift.
-    assert table.clocks.left(seat, BEGAN + 1000) == 40
+    assert table.clocks.remaining(seat, BEGAN + 1000) == 40
     assert table.clocks.deadline() == (BEGAN + 1040, seat)
     assert table.clocks.thought(seat, BEGAN + 1005) == 25
 
@@ -245,9 +245,9 @@ def test_a_bot_that_plays_for_somebody_uses_none_of_their_time(kind: Literal["mo
         step(table, BEGAN + 200)
     used = 20.0
     assert table.clocks.used[seat] == used
-    table.take(Absent(seat, away=False), None, BEGAN + 300)
-    assert table.clocks.left(seat, BEGAN + 300) == (MINUTE if kind == "move" else MINUTE - used)
-    assert table.clocks.left(seat, BEGAN + 310) == (MINUTE if kind == "move" else MINUTE - used) - 10
+    table.apply(Absent(seat, away=False), None, BEGAN + 300)
+    assert table.clocks.remaining(seat, BEGAN + 300) == (MINUTE if kind == "move" else MINUTE - used)
+    assert table.clocks.remaining(seat, BEGAN + 310) == (MINUTE if kind == "move" else MINUTE - used) - 10
 
 
 @pytest.mark.parametrize("kind", ["move", "game"])
@@ -255,12 +255,12 @@ def test_whoever_comes_back_without_time_gets_a_little(kind: Literal["move", "ga
     """Else the bell would ring in the same moment, and nobody could come back; a whole move would be too much of a gift."""
     table = timed_table(Clock(kind, MINUTE))
     [seat] = game_of(table).awaiting()
-    table.take(Absent(seat, away=True), None, BEGAN + MINUTE)
-    assert table.clocks.left(seat, BEGAN + 500) == 0
+    table.apply(Absent(seat, away=True), None, BEGAN + MINUTE)
+    assert table.clocks.remaining(seat, BEGAN + 500) == 0
     for at in (100.0, 200.0):
-        table.take(Absent(seat, away=False), None, BEGAN + at)
+        table.apply(Absent(seat, away=False), None, BEGAN + at)
         assert table.clocks.deadline() == (BEGAN + at + table.clocks.reprieve(), seat)
-        table.take(Absent(seat, away=True), None, BEGAN + at + table.clocks.reprieve())
+        table.apply(Absent(seat, away=True), None, BEGAN + at + table.clocks.reprieve())
 
 
 @pytest.mark.parametrize("kind", ["move", "game"])
@@ -269,7 +269,7 @@ def test_going_away_and_coming_back_earns_no_time(kind: Literal["move", "game"])
     table = timed_table(Clock(kind, MINUTE))
     [seat] = game_of(table).awaiting()
     agree(table, "takeover", BEGAN + 20, seat)
-    table.take(Absent(seat, away=False), None, BEGAN + 30)
+    table.apply(Absent(seat, away=False), None, BEGAN + 30)
     assert table.clocks.deadline() == (BEGAN + 70, seat)
 
 
@@ -282,9 +282,9 @@ def test_time_is_left_also_to_whoever_comes_back_before_being_asked_again() -> N
         step(table, BEGAN)
     [late] = game_of(table).awaiting()
     at = BEGAN + MINUTE
-    table.take(Absent(late, away=True), None, at)
-    table.take(Undo(seat, turn=False), None, at)
-    table.take(Absent(late, away=False), None, at)
+    table.apply(Absent(late, away=True), None, at)
+    table.apply(Undo(seat, turn=False), None, at)
+    table.apply(Absent(late, away=False), None, at)
     while game_of(table).awaiting() == [seat]:
         step(table, at)
     assert table.clocks.deadline() == (at + table.clocks.reprieve(), late)
@@ -295,10 +295,10 @@ def test_going_back_by_consent_counts_turns_anew() -> None:
     table = timed_table(Clock("game", MINUTE, 30.0))
     play_until(table, BEGAN, in_a_turn)
     [seat] = game_of(table).awaiting()
-    assert table.clocks.left(seat, BEGAN) == 90
+    assert table.clocks.remaining(seat, BEGAN) == 90
     agree(table, "undo", BEGAN + 10, 0)
     assert game_of(table).decisions == 0
-    assert table.clocks.left(seat, BEGAN + 10) == 50
+    assert table.clocks.remaining(seat, BEGAN + 10) == 50
     play_until(table, BEGAN + 10, in_a_turn)
     assert table.clocks.turns[seat] == 1
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from elgrande.records.record import NoteLine, Record
-from elgrande.server.live import Agree, Move
-from elgrande.server.protocol import Clock, Code, Refused, TableFrame
+from elgrande.server.live import MoveEntry, Vote
+from elgrande.server.protocol import ApiError, Clock, Code, TableFrame
 from tests.server.parlour import Parlour, frames_of, indoors, parlour, taken_over
 from tests.server.serving import Server, open_table
 
@@ -39,13 +39,13 @@ def test_a_pause(server: Server) -> None:
         assert frame.question == asked.question
         while anna.view(table.id, 0).now - frame.now < 0.3:
             assert anna.view(table.id, 0).clocks == frame.clocks
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(ApiError) as refused:
             anna.move(frame, "power 13")
         assert refused.value.code is Code.TABLE_NOT_RUNNING
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(ApiError) as refused:
             anna.undo(table.id, 0)
         assert refused.value.code is Code.TABLE_NOT_RUNNING
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(ApiError) as refused:
             anna.consent(table.id, 0, "pause")
         assert refused.value.code is Code.BAD_REQUEST
         server.kill()
@@ -55,7 +55,7 @@ def test_a_pause(server: Server) -> None:
         assert anna.view(table.id, 0).paused
         ben.consent(table.id, 1, "resume")
         assert not anna.view(table.id, 0).paused
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(ApiError) as refused:
             anna.consent(table.id, 0, "resume")
         assert refused.value.code is Code.BAD_REQUEST
         # The question was not closed by all that.
@@ -68,7 +68,7 @@ def test_giving_up(server: Server) -> None:
     with server.client("Anna") as anna, server.client("Ben") as ben:
         table = open_table([anna, ben], 1, edition="classic", options={"first": 0})
         anna.move(anna.view(table.id, 0), "power 13")
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(ApiError) as refused:
             anna.record(table.id)
         assert refused.value.code is Code.NOT_OVER
         ben.consent(table.id, 1, "abandon")
@@ -77,7 +77,7 @@ def test_giving_up(server: Server) -> None:
         for frame in ben.frames(table.id, 1):
             if isinstance(frame, TableFrame) and frame.info.state == "abandoned":
                 break
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(ApiError) as refused:
             ben.move(ben.view(table.id, 1), "power 1")
         assert refused.value.code is Code.TABLE_NOT_RUNNING
         record = Record.loads(anna.record(table.id))
@@ -215,7 +215,7 @@ async def told_twice(folder: Path) -> None:
         before = room.live
         frames = [room.frame(seat) for seat in (None, 0, 1, 2)]
         room.service.live.clear()
-        after = await room.service.load(room.id)
+        after = await room.service.refresh(room.id)
         assert after is not before
         for seat, frame in zip((None, 0, 1, 2), frames, strict=True):
             again = after.frame(seat)
@@ -225,7 +225,7 @@ async def told_twice(folder: Path) -> None:
         assert (after.clocks.used, after.clocks.turns, after.clocks.owing, after.clocks.since) == (
             before.clocks.used, before.clocks.turns, before.clocks.owing, before.clocks.since,
         )  # fmt: skip
-        assert [type(line) for line in await room.log()] == [Move, Agree, Agree, Agree, Agree, Agree]
+        assert [type(line) for line in await room.log()] == [MoveEntry, Vote, Vote, Vote, Vote, Vote]
 
 
 def test_it_is_all_in_the_log(tmp_path: Path) -> None:

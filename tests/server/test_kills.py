@@ -11,7 +11,7 @@ from random import Random
 from unittest.mock import patch
 
 from elgrande.client import Client
-from elgrande.server.protocol import Code, Refused, TableFrame, ViewFrame
+from elgrande.server.protocol import ApiError, Code, TableFrame, ViewFrame
 from tests.server.serving import Server, open_table, plays, same_as_the_engine, serving, together
 
 
@@ -35,8 +35,8 @@ def careful(ledger: Ledger, chance: Random, seat: int) -> object:
         ledger.sent[key] += 1
         try:
             done = client.move(frame, move, key=key)
-        except Refused as refusal:
-            if refusal.code is not Code.STALE_QUESTION:
+        except ApiError as error:
+            if error.code is not Code.STALE_QUESTION:
                 raise
             return
         assert ledger.done.setdefault(key, done.version) == done.version

@@ -14,8 +14,8 @@ import pytest
 from elgrande.client import Client
 from elgrande.game import replay
 from elgrande.records.record import NoteLine, Record
-from elgrande.server.live import Absent, Agree, Move
-from elgrande.server.protocol import Clock, Code, Refused, TableFrame, ViewFrame
+from elgrande.server.live import Absent, MoveEntry, Vote
+from elgrande.server.protocol import ApiError, Clock, Code, TableFrame, ViewFrame
 from elgrande.server.service import Service
 from tests.server.parlour import Parlour, Puppets, frames_of, indoors, parlour, taken_over
 from tests.server.serving import Server, open_table
@@ -58,7 +58,7 @@ def test_time_runs_out_and_a_bot_plays_to_the_end(server: Server) -> None:
         game = replay(Record.loads(text))
         assert game.is_over
         assert list(game.scores) == last.view.scores
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(ApiError) as refused:
             anna.back(table.id, 0)
         assert refused.value.code is Code.TABLE_NOT_RUNNING
 
@@ -95,7 +95,7 @@ def test_a_table_agrees_on_a_takeover(server: Server) -> None:
         # A bot has decided for Cleo, until she is back.
         cleo.back(table.id, 2)
         assert anna.view(table.id, 0).taken_over == []
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(ApiError) as refused:
             cleo.back(table.id, 2)
         assert refused.value.code is Code.BAD_REQUEST
 
@@ -117,27 +117,27 @@ def test_whoever_wants_something_is_back(server: Server) -> None:
     with server.client("Anna") as anna, server.client("Ben") as ben:
         table = open_table([anna, ben], edition="classic", options={"first": 1})
         asked = anna.view(table.id, 0)
-        wishes: list[Callable[[], object]] = [
+        requests: list[Callable[[], object]] = [
             lambda: anna.move(asked, "power 1"),
             lambda: anna.undo(table.id, 0),
             lambda: anna.consent(table.id, 0, "pause"),
             lambda: anna.order(table.id, 0, "no-veto"),
         ]
-        for wish in wishes:
+        for request in requests:
             anna.consent(table.id, 0, "takeover", 0)
             ben.consent(table.id, 1, "takeover", 0)
             assert anna.view(table.id, 0).taken_over == [0]
-            with contextlib.suppress(Refused):
-                wish()
+            with contextlib.suppress(ApiError):
+                request()
             assert anna.view(table.id, 0).taken_over == []
 
 
 def test_an_agreement_goes_with_whoever_gave_it() -> None:
-    """Somebody proposes to give up, then goes away, as do all others: that was nobody's wish who is there."""
+    """Somebody proposes to give up, then goes away, as do all others: that was nobody's request who is there."""
     table = timed_table(Clock("game", 60.0))
-    table.take(Agree(0, "abandon", 0, True), None, BEGAN)
+    table.apply(Vote(0, "abandon", 0, True), None, BEGAN)
     for seat in range(3):
-        table.take(Absent(seat, away=True), None, BEGAN + seat)
+        table.apply(Absent(seat, away=True), None, BEGAN + seat)
         assert table.proposals == {}
     assert not table.abandoned
     assert table.away == {0, 1, 2}
@@ -200,12 +200,12 @@ async def hand_back_while_a_bot_thinks(folder: Path) -> None:
         await room.back(0)
         thought.decide()
         await room.at_rest()
-        assert not [line for line in await room.log() if isinstance(line, Move)]
+        assert not [line for line in await room.log() if isinstance(line, MoveEntry)]
         assert room.game.awaiting() == [0]
         # The same question is hers again: its id is still good.
         move = room.game.legal(0)[1].text
         await room.move(0, move)
-        assert [line for line in await room.log() if isinstance(line, Move)] == [Move(0, move)]
+        assert [line for line in await room.log() if isinstance(line, MoveEntry)] == [MoveEntry(0, move)]
 
 
 def test_a_thought_is_worth_nothing_after_the_hand_back(tmp_path: Path) -> None:
@@ -219,14 +219,14 @@ async def pause_while_a_bot_thinks(folder: Path) -> None:
             await room.consent(seat, "pause")
         thought.decide()
         await room.at_rest()
-        assert not [line for line in await room.log() if isinstance(line, Move)]
+        assert not [line for line in await room.log() if isinstance(line, MoveEntry)]
         for seat in (0, 1):
             await room.consent(seat, "resume")
         again = await room.asked_bot()
         assert (again.view, again.chance) == (thought.view, thought.chance)
         move = again.decide()
         await room.at_rest()
-        assert [line for line in await room.log() if isinstance(line, Move)] == [Move(2, move)]
+        assert [line for line in await room.log() if isinstance(line, MoveEntry)] == [MoveEntry(2, move)]
 
 
 def test_a_thought_is_worth_nothing_in_a_pause(tmp_path: Path) -> None:
@@ -240,7 +240,7 @@ async def abandon_while_a_bot_thinks(folder: Path) -> None:
         thought.decide()
         await room.at_rest()
         assert room.live.state == "abandoned"
-        assert not [line for line in await room.log() if isinstance(line, Move)]
+        assert not [line for line in await room.log() if isinstance(line, MoveEntry)]
 
 
 def test_a_thought_is_worth_nothing_when_the_game_is_given_up(tmp_path: Path) -> None:
@@ -252,7 +252,7 @@ async def taken_over_by_its_own_kind(folder: Path) -> None:
         await taken_over(room, 0)
         assert (await room.asked_bot()).name == "greedy"
         for target in (0, 1, 7, -1):
-            with pytest.raises(Refused) as refused:
+            with pytest.raises(ApiError) as refused:
                 await room.consent(2, "takeover", target)
             assert refused.value.code is Code.BAD_REQUEST
 
@@ -268,7 +268,7 @@ async def three_reasons(folder: Path) -> None:
         await taken_over(room, 1)
         await room.service.forget(room.person(2))
         watching = await room.watch(None)
-        for table in (room.live, await Service(room.store, Puppets()).load(room.id)):
+        for table in (room.live, await Service(room.store, Puppets()).refresh(room.id)):
             for seat in (0, 1, 2, 3, None):
                 frame = table.frame(seat)
                 assert (frame.taken_over, frame.out_of_time) == ([0, 1, 2], [0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from litestar.testing import TestClient
 from elgrande.cli.database import carry_out, database_url
 from elgrande.server import schema
 from elgrande.server.guests import Guests
-from elgrande.server.protocol import Code, Guest, Refused
+from elgrande.server.protocol import ApiError, Code, Guest
 from elgrande.server.store import GUESTS, Store
 from elgrande.table.prose import languages, say
 from tests.server.serving import run_upgrade
@@ -50,15 +51,15 @@ def test_only_who_is_invited_sits_down_there(people: tuple[Person, Person, Perso
 
 def test_an_invitation_comes_before_an_open_seat_and_can_be_taken_back(people: tuple[Person, Person, Person]) -> None:
     anna, ben, eve = people
-    wish = {"players": 4, "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "invited", "name": "Ben"}, {"kind": "open"}]}
-    table = anna.create(**wish)
+    request = {"players": 4, "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "invited", "name": "Ben"}, {"kind": "open"}]}
+    table = anna.create(**request)
     assert ben.post(f"{table}/join", {}).json()["seats"][2]["mine"]
-    other = anna.create(**wish)
+    other = anna.create(**request)
     refused(eve.post(f"{other}/kick", {"seat": 2}), Code.NOT_YOURS)
     assert kinds(anna.post(f"{other}/kick", {"seat": 2}).json())[2] == ("open", "")
     assert eve.post(f"{other}/join", {"seat": 2}).json()["seats"][2]["mine"]
     # A bot can be put on a seat that is kept for somebody, but on nobody's lap.
-    third = anna.create(**wish)
+    third = anna.create(**request)
     assert kinds(anna.post(f"{third}/bot", {"seat": 2, "name": "Alba"}).json())[2] == ("bot", "Alba")
     refused(anna.post(f"{third}/bot", {"seat": 2}), Code.TABLE_FULL)
     refused(anna.post(f"{third}/bot", {"seat": 0}), Code.TABLE_FULL)
@@ -131,8 +132,8 @@ def test_a_colour_is_chosen_by_moving(people: tuple[Person, Person, Person]) -> 
 def test_what_is_wrong_is_said_in_words(people: tuple[Person, Person, Person], language: str) -> None:
     """With the names of cards and options, and the line of a record."""
     anna, *_ = people
-    wish = {"edition": "modern", "players": 4, "options": {"vetos": 1}, "deck": {"veto": 5}}
-    said = refused(anna.post(f"/api/tables?language={language}", wish), Code.BAD_SETUP).text or ""
+    request = {"edition": "modern", "players": 4, "options": {"vetos": 1}, "deck": {"veto": 5}}
+    said = refused(anna.post(f"/api/tables?language={language}", request), Code.BAD_SETUP).text or ""
     assert say("option-vetos", None, language) in said
     assert say("card-veto", None, language) in said
     answer = anna.client.post(f"/api/records/check?language={language}", content=b"{}")
@@ -189,16 +190,16 @@ def test_a_table_given_up_before_it_began_has_no_game(people: tuple[Person, Pers
 async def claim_at_once(store: Store, number: int) -> list[Code | None]:
     """So many guests of one name claim it in the same moment; why each did not get it."""
     guests = Guests(store)
-    comers = [(await guests.enter(name)).guest for name in ["Anna", "ANNA", " anna "] * number][:number]
+    namesakes = [(await guests.enter(name)).guest for name in ["Anna", "ANNA", " anna "] * number][:number]
 
     async def claim(guest: Guest) -> Code | None:
         try:
             await guests.claim(guest, "a long secret")
-        except Refused as refusal:
-            return refusal.code
+        except ApiError as error:
+            return error.code
         return None
 
-    return await asyncio.gather(*map(claim, comers))
+    return await asyncio.gather(*map(claim, namesakes))
 
 
 def test_a_name_is_claimed_by_one_person_only(tmp_path: Path) -> None:
@@ -216,6 +217,58 @@ def test_a_name_is_claimed_by_one_person_only(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def with_older_words(database: sqlite3.Connection) -> None:
+    """A database as it was before version 0004: other words for the terms of a table, for votes and for orders."""
+    database.execute("alter table tables rename column terms to setup")
+    for id, stored in database.execute("select id, setup from tables").fetchall():
+        terms = {{"request": "wish", "rematch_of": "again"}.get(name, name): value for name, value in json.loads(stored).items()}
+        older = json.dumps(terms, ensure_ascii=False, separators=(",", ":")).encode()
+        database.execute("update tables set setup = ? where id = ?", (older, id))
+    for new, old in (("vote", "agree"), ("order", "standing")):
+        lines = database.execute("select table_id, number, line from log").fetchall()
+        for id, number, line in lines:
+            older = line.replace(f'"kind":"{new}"'.encode(), f'"kind":"{old}"'.encode())
+            database.execute("update log set line = ? where table_id = ? and number = ?", (older, id, number))
+    database.execute("update alembic_version set version_num = '0003'")
+
+
+def stored_words(database: sqlite3.Connection) -> list[Any]:
+    """Everything that has other words since version 0004, byte by byte."""
+    terms = database.execute("select id, terms from tables order by id").fetchall()
+    return [terms, database.execute("select table_id, number, line from log order by table_id, number").fetchall()]
+
+
+def test_a_game_goes_on_after_its_stored_words_have_changed(tmp_path: Path) -> None:
+    """A proposal, an order and a rematch are still known, and the database holds what this program would have written."""
+    url = database_url(f"sqlite:///{tmp_path / 'games.db'}")
+    run_upgrade(url)
+    with visiting(tmp_path) as client:
+        anna, ben = Person(client, "Anna"), Person(client, "Zoë")
+        over, table = running(anna, ben), running(anna, ben)
+        for person, seat in ((anna, 0), (ben, 1)):
+            body = {"seat": seat, "what": "abandon", "key": "end"}
+            assert person.post(f"{over}/consent", body).status_code == 200
+        rematch = anna.post(f"{over}/rematch").json()["id"]
+        assert anna.post(f"{table}/orders", {"seat": 0, "what": "no-veto", "key": "order"}).status_code == 200
+        assert anna.post(f"{table}/consent", {"seat": 0, "what": "pause", "key": "vote"}).status_code == 200
+        before = anna.get(f"{table}/view?seat=0").json()
+    with sqlite3.connect(tmp_path / "games.db") as database:
+        written = stored_words(database)
+        with_older_words(database)
+        words = str(database.execute("select line from log union select setup from tables").fetchall())
+    database.close()
+    assert all(f'"{word}"' in words for word in ("agree", "standing", "wish", "again"))
+    assert carry_out(schema.renew, url) is not None
+    with sqlite3.connect(tmp_path / "games.db") as database:
+        assert stored_words(database) == written
+    database.close()
+    with visiting(tmp_path) as client:
+        anna.client = ben.client = client
+        after = anna.get(f"{table}/view?seat=0").json()
+        assert (after["proposals"], after["orders"]) == (before["proposals"], before["orders"]) != ([], [])
+        assert ben.post(f"{over}/rematch").json()["id"] == rematch
+
+
 def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
     """Of two who had claimed one name the first keeps it; chat without an author is still heard."""
     url = database_url(f"sqlite:///{tmp_path / 'games.db'}")
@@ -224,6 +277,7 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
         anna = Person(client, "Anna")
         table = anna.create(seats=[{"kind": "me"}, {"kind": "invited", "name": "Zoë"}])
     with sqlite3.connect(tmp_path / "games.db") as database:
+        with_older_words(database)
         database.execute("drop index guests_claimed_once")
         database.execute("drop index ix_mutes_muted")
         for name in ("invitations", "mutes", "records"):

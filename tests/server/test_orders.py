@@ -14,8 +14,8 @@ import msgspec
 import pytest
 
 from elgrande.game import Game
-from elgrande.server.live import Agreed, LiveTable, Move, Sitting
-from elgrande.server.protocol import Code, NewTable, Refused
+from elgrande.server.live import LiveTable, MoveEntry, SeatState, TableTerms
+from elgrande.server.protocol import ApiError, Code, NewTable
 from elgrande.server.service import Subscriber
 from tests.server.parlour import PATIENCE, Parlour, indoors, parlour
 from tests.server.serving import Server, open_table
@@ -37,14 +37,14 @@ class Twins:
         for room in (self.ordered, self.plain):
             self.eyes.append({seat: await room.watch(seat) for seat in (None, *room.live.people())})
 
-    async def catch_up(self) -> list[Move]:
+    async def catch_up(self) -> list[MoveEntry]:
         """Orders are carried out at one table: the same is done by hand at the other.  What that was."""
         task = self.ordered.service.thinking.get(self.ordered.id)
         if task is not None:
             await asyncio.wait_for(task, PATIENCE)
         if self.ordered.game.decisions == self.plain.game.decisions:
             return []
-        moves = [[line for line in await room.log() if isinstance(line, Move)] for room in (self.ordered, self.plain)]
+        moves = [[line for line in await room.log() if isinstance(line, MoveEntry)] for room in (self.ordered, self.plain)]
         late = moves[0][len(moves[1]) :]
         for line in late:
             await self.plain.move(line.seat, line.move)
@@ -76,13 +76,13 @@ class Twins:
 
 
 @asynccontextmanager
-async def twins(folder: Path, kinds: str, **wish: Any) -> AsyncIterator[Twins]:
+async def twins(folder: Path, kinds: str, **request: Any) -> AsyncIterator[Twins]:
     """Two tables that begin in the same way."""
     async with AsyncExitStack() as stack:
         rooms = []
         for name in ("ordered", "plain"):
             (folder / name).mkdir()
-            rooms.append(await stack.enter_async_context(parlour(folder / name, kinds, **wish)))
+            rooms.append(await stack.enter_async_context(parlour(folder / name, kinds, **request)))
         both = Twins(*rooms)
         await both.watch()
         both.compare(-1, Random(0))
@@ -139,7 +139,7 @@ async def disc_ahead(folder: Path) -> None:
             assert not await both.catch_up()
             both.compare(2, chance)
             await both.step(chance)
-        assert await both.catch_up() == [Move(2, "disc GRA")]
+        assert await both.catch_up() == [MoveEntry(2, "disc GRA")]
         both.compare(2, chance)
         assert both.ordered.game.awaiting() == [0, 1, 3]
         assert both.ordered.frame(2).orders == []
@@ -169,7 +169,7 @@ async def taken_back(folder: Path) -> None:
         await room.order(0, "disc", "")
         await room.order(0, "ask-veto")
         assert room.frame(0).orders == []
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(ApiError) as refused:
             await room.order(0, "disc", "castillo")
         assert refused.value.code is Code.BAD_REQUEST
         assert "SEV" in str(refused.value)
@@ -178,7 +178,7 @@ async def taken_back(folder: Path) -> None:
         await room.order(0, "disc", "SEV")
         await room.at_rest()
         assert room.game.awaiting() == [1]
-        assert [line for line in await room.log() if isinstance(line, Move)][-1] == Move(0, "disc SEV")
+        assert [line for line in await room.log() if isinstance(line, MoveEntry)][-1] == MoveEntry(0, "disc SEV")
 
 
 def test_an_order_is_taken_back_or_comes_late(tmp_path: Path) -> None:
@@ -215,7 +215,7 @@ async def bots_do_not_notice(folder: Path) -> None:
         assert thoughts[0].chance == thoughts[1].chance
         assert (thoughts[0].view, thoughts[0].events) == (thoughts[1].view, thoughts[1].events)
         # And it is drawn from a secret: the nonce is told when the game is over.
-        assert both.plain.live.agreed.nonce in thoughts[1].chance
+        assert both.plain.live.terms.nonce in thoughts[1].chance
 
 
 def test_a_bot_does_not_notice_an_order(tmp_path: Path) -> None:
@@ -225,10 +225,10 @@ def test_a_bot_does_not_notice_an_order(tmp_path: Path) -> None:
 def test_a_region_that_is_not_possible_is_asked_for() -> None:
     """Some cards want a disc on a region with one's own caballeros: an order for another one cannot answer that."""
     for seed in range(20):
-        wish = NewTable(edition="classic", players=3, deck={"desert-two": 9, "desert-all": 9})
+        request = NewTable(edition="classic", players=3, deck={"desert-two": 9, "desert-all": 9})
         regions = {place.id for place in Game.new("classic").edition.places if place.region}
-        table = LiveTable("a table", Agreed(wish, str(seed), "nonce"), "host")
-        table.seats = [Sitting("person")] * 3
+        table = LiveTable("a table", TableTerms(request, str(seed), "nonce"), "host")
+        table.seats = [SeatState("person")] * 3
         table.begin()
         game, chance = table.game, Random(seed)
         assert game is not None
@@ -270,5 +270,5 @@ def test_orders_over_the_wire(server: Server) -> None:
         for seen in ben.views(table.id, 1):
             if seen.view.awaiting == [1]:
                 break
-        assert Move(0, "disc SEV") in [line for line, _ in server.lines(table.id)]
+        assert MoveEntry(0, "disc SEV") in [line for line, _ in server.lines(table.id)]
         assert anna.view(table.id, 0).orders == []

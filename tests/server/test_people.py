@@ -9,7 +9,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from elgrande.server.paths.visitor import COOKIE
+from elgrande.server.paths.dependencies import COOKIE
 from elgrande.server.protocol import Code
 from elgrande.table.prose import say
 from tests.server.visitors import Person, refused, visiting, watching
@@ -69,12 +69,12 @@ def test_nobody_keeps_looking_through_the_eyes_of_a_seat_they_left(client: TestC
     table = anna.create(players=3)
     assert ben.post(f"{table}/join", {"seat": 1}).status_code == 200
     with watching(client, table, ben, 1) as stream:
-        wishes = {
+        requests = {
             "leave": (ben, "leave", None),
             "change": (ben, "seat", {"seat": 2}),
             "kick": (anna, "kick", {"seat": 1}),
         }
-        person, path, body = wishes[how]
+        person, path, body = requests[how]
         assert person.post(f"{table}/{path}", body).status_code == 200
         assert eve.post(f"{table}/join", {"seat": 1}).status_code == 200
         assert eve.post(f"{table}/ready", {}).status_code == 200
@@ -90,24 +90,24 @@ def test_nobody_keeps_looking_through_the_eyes_of_a_seat_they_left(client: TestC
 
 def test_a_name_that_is_too_long_is_refused_in_words(client: TestClient[Litestar]) -> None:
     """It is not cut; spaces around it do not count."""
-    most = client.get("/api/letters").json()["name"]["most"]
+    most = client.get("/api/limits").json()["name"]["max"]
     answer = client.post("/api/guests", json={"name": "x" * (most + 1)}, headers={"Accept-Language": "it"})
     assert refused(answer, Code.BAD_REQUEST).text == say("refusal-name", {"most": most}, "it")
     assert client.post("/api/guests", json={"name": f"  {'x' * most}  "}).json()["guest"]["name"] == "x" * most
 
 
 def test_as_many_letters_as_it_says(client: TestClient[Litestar]) -> None:
-    letters = client.get("/api/letters").json()
+    limits = client.get("/api/limits").json()
     anna = Person(client, "Anna")
     table = anna.create()
-    for path, field, span in (
-        ("/api/me/claim", "password", letters["password"]),
-        (f"{table}/chat", "text", letters["chat"]),
-        ("/api/me/name", "name", letters["name"]),
+    for path, field, limit in (
+        ("/api/me/claim", "password", limits["password"]),
+        (f"{table}/chat", "text", limits["chat"]),
+        ("/api/me/name", "name", limits["name"]),
     ):
-        for wrong in (span["least"] - 1, span["most"] + 1):
+        for wrong in (limit["min"] - 1, limit["max"] + 1):
             refused(anna.post(path, {field: "x" * wrong}), Code.BAD_REQUEST)
-        for right in (span["least"], span["most"]):
+        for right in (limit["min"], limit["max"]):
             assert anna.post(path, {field: "x" * right}).status_code in (200, 204)
 
 

@@ -48,7 +48,7 @@ GAMES = [
 
 def brought(person: Person, game: Game) -> str:
     """The path of a table with that game."""
-    answer = person.bring(game.record().dumps())
+    answer = person.import_record(game.record().dumps())
     assert answer.status_code == 201, answer.text
     return f"/api/tables/{answer.json()['id']}"
 
@@ -113,7 +113,7 @@ def damaged() -> list[tuple[str, str]]:
 @pytest.mark.parametrize(("text", "said"), damaged())
 def test_a_record_that_is_not_sound_is_refused_with_its_line(client: TestClient[Litestar], text: str, said: str) -> None:
     anna = Person(client, "Anna")
-    assert refused(anna.bring(text), Code.BAD_RECORD).message.startswith(said)
+    assert refused(anna.import_record(text), Code.BAD_RECORD).message.startswith(said)
     assert anna.get("/api/my-tables").json()["tables"] == []
 
 
@@ -221,7 +221,7 @@ def test_a_screen_that_may_not_remember_keeps_no_stale_line() -> None:
         came = replay.frame("t", 1, step, None)
         shortened += len(came.events) < came.until
         frame = replay.frame("t", 1, step + 1, step)
-        heard = frame.told(came, list(came.events))
+        heard = frame.merge_events(came, list(came.events))
         everything = iter(replay.at(step + 1).events_for(1))
         assert all(event in everything for event in heard), "in this order, and nothing else"
         assert heard[-5:] == replay.at(step + 1).log_for(1)[-5:]
@@ -270,7 +270,7 @@ def test_a_game_played_here_can_be_looked_at_again(client: TestClient[Litestar])
     assert (info["commitment"], info["commitment_kept"]) == (promised, True)
     frame = eve.get(f"{table}/replay/{len(info['steps'])}?seat=0").json()
     assert frame["view"] == last.json()["view"]
-    again = eve.bring(eve.get(f"{table}/record").text)
+    again = eve.import_record(eve.get(f"{table}/record").text)
     assert [seat["name"] for seat in again.json()["seats"]] == ["Anna", "Ben"]
 
 
@@ -289,10 +289,10 @@ def test_a_game_is_played_by_the_rules_it_began_with(tmp_path: Path) -> None:
         seen = anna.get(f"{table}/view?seat=0").json()
         assert seen["view"]["version"] == 2
     with sqlite3.connect(tmp_path / "games.db") as database:
-        setups = [msgspec.json.decode(row[0]) for row in database.execute("select setup from tables")]
+        stored = [msgspec.json.decode(row[0]) for row in database.execute("select terms from tables")]
     database.close()
-    assert [setup["rules"] for setup in setups] == [2, 2, 2]
-    assert not [setup for setup in setups if "boxes" in setup or "colours" in setup]
+    assert [terms["rules"] for terms in stored] == [2, 2, 2]
+    assert not [terms for terms in stored if "boxes" in terms or "colours" in terms]
     with visiting(tmp_path) as client:
         anna.client = client
         said = refused(anna.get(f"{table}/view?seat=0"), Code.OTHER_RULES).message
@@ -322,7 +322,7 @@ def test_a_table_of_an_edition_that_is_not_known_is_listed(tmp_path: Path) -> No
         anna, ben = Person(client, "Anna"), Person(client, "Ben")
         table = running(anna, ben)
     with sqlite3.connect(tmp_path / "games.db") as database:
-        database.execute("update tables set setup = replace(setup, '\"classic\"', '\"colossal\"')")
+        database.execute("update tables set terms = replace(terms, '\"classic\"', '\"colossal\"')")
     database.close()
     with visiting(tmp_path) as client:
         anna.client = client
@@ -347,9 +347,9 @@ def test_a_game_with_a_box_and_chosen_colours_is_brought(tmp_path: Path) -> None
         assert anna.get(f"{table}/replay/{steps}?seat=1").json()["view"]["position"] == game.notation(1, redact=True)
         assert anna.get(f"{table}/record").text == game.record().dumps()
     with sqlite3.connect(tmp_path / "games.db") as database:
-        [[setup]] = database.execute("select setup from tables")
+        [[terms]] = database.execute("select terms from tables")
     database.close()
-    assert msgspec.json.decode(setup)["boxes"] == ["bridge/1"]
+    assert msgspec.json.decode(terms)["boxes"] == ["bridge/1"]
     with known_versions(), visiting(tmp_path) as client:
         del BOXES[BRIDGE.id]
         anna.client = client

@@ -27,9 +27,9 @@ from elgrande.editions import EDITIONS
 from elgrande.editions.deck import write_deck
 from elgrande.editions.setup import MAX_COPIES
 from elgrande.rules.errors import SetupError
-from elgrande.server.app import MOST_BODY, make_app
+from elgrande.server.app import MAX_BODY, make_app
 from elgrande.server.live import LiveTable
-from elgrande.server.paths.visitor import COOKIE
+from elgrande.server.paths.dependencies import COOKIE
 from elgrande.server.protocol import Code, ErrorFrame
 from elgrande.server.service import Service
 from elgrande.table.prose import languages, say
@@ -121,7 +121,7 @@ def not_over(_: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Respon
 
 
 def too_large(client: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
-    return client.post("/api/records/check", content=b"x" * (MOST_BODY + 1))
+    return client.post("/api/records/check", content=b"x" * (MAX_BODY + 1))
 
 
 def internal(_: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
@@ -132,7 +132,7 @@ def internal(_: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Respon
 
 
 def too_many(client: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
-    with patch("elgrande.server.doorman.Limits.allow", return_value=False):
+    with patch("elgrande.server.middleware.RateLimiter.allow", return_value=False):
         return client.get("/api/editions")
 
 

@@ -27,7 +27,7 @@ MOVES = every_move(CLASSIC)
 def test_a_place_is_explained_reason_by_reason() -> None:
     game = scenario(king="VAL", VAL="red 4 blue 2 yellow 2")
     told = study.explain(game, 0, "val")
-    assert (told.place, told.known, told.values, told.numbers, told.scoreboard) == ("VAL", True, [5, 3, 2], 3, False)
+    assert (told.place, told.known, told.values, told.ranks_scored, told.scoreboard) == ("VAL", True, [5, 3, 2], 3, False)
     lines = [(line.seat, line.reason, line.points, line.rank, line.tied, line.count) for line in told.lines]
     assert lines == [(0, "rank", 5, 1, 1, 4), (0, "king", 2, None, None, None), (1, "rank", 2, 3, 2, 2), (2, "rank", 2, 3, 2, 2)]
     assert told.totals == [7, 2, 2, 0]

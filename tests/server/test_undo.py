@@ -11,8 +11,8 @@ import pytest
 
 from elgrande.game import replay
 from elgrande.records.record import Record, UndoLine
-from elgrande.server.live import Absent, Move
-from elgrande.server.protocol import Clock, Code, Refused, TakenBack, ViewFrame
+from elgrande.server.live import Absent, MoveEntry
+from elgrande.server.protocol import ApiError, Clock, Code, TakenBack, ViewFrame
 from tests.server.parlour import Parlour, frames_of, indoors, parlour, taken_over
 from tests.server.serving import Server, open_table
 
@@ -37,7 +37,7 @@ def test_free_until_the_barrier(server: Server) -> None:
             frames.append(anna.view(table.id, 0))
         assert frames[-1].can_undo
         # Somebody else has decided: Ben's card stays.
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(ApiError) as refused:
             ben.undo(table.id, 1)
         assert (refused.value.code, refused.value.ruling) == (Code.NO_UNDO, "undo-barrier")
         asked = {frame.question for frame in frames}
@@ -46,7 +46,7 @@ def test_free_until_the_barrier(server: Server) -> None:
         again = anna.view(table.id, 0)
         assert shown(again) == shown(frames[-2])
         assert again.question not in asked
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(ApiError) as refused:
             anna.move(frames[-2], "place castillo")
         assert refused.value.code is Code.STALE_QUESTION
         anna.move(again, "place castillo")
@@ -71,14 +71,14 @@ def test_nothing_of_a_turn_to_begin_again(server: Server) -> None:
         table = open_table([anna, ben], edition="classic", options={"first": 0})
         before = anna.view(table.id, 0)
         anna.move(before, "power 13")
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(ApiError) as refused:
             anna.undo(table.id, 0, turn=True)
         assert refused.value.code is Code.NO_UNDO
         anna.undo(table.id, 0)
         assert shown(anna.view(table.id, 0)) == shown(before)
         anna.move(anna.view(table.id, 0), "power 12")
         ben.move(ben.view(table.id, 1), "power 1")
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(ApiError) as refused:
             anna.undo(table.id, 0)
         assert refused.value.code is Code.NO_UNDO
 
@@ -91,13 +91,13 @@ def test_what_the_table_does_not_allow(server: Server, undo: str) -> None:
         anna.start(table.id)
         anna.move(anna.view(table.id, 0), "power 13")
         assert anna.view(table.id, 0).can_undo == (undo == "turn")
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(ApiError) as refused:
             anna.consent(table.id, 0, "undo", 0)
         assert refused.value.code is Code.NO_UNDO
         if undo == "turn":
             anna.undo(table.id, 0)
         else:
-            with pytest.raises(Refused) as refused:
+            with pytest.raises(ApiError) as refused:
                 anna.undo(table.id, 0)
             assert refused.value.code is Code.NO_UNDO
 
@@ -143,7 +143,7 @@ async def go_back(room: Parlour, chance: Random, counts: Counter[str]) -> None:
     free = [seat for seat in range(3) if room.frame(seat).can_undo]
     for seat in range(3):
         if seat not in free:
-            with pytest.raises(Refused) as refused:
+            with pytest.raises(ApiError) as refused:
                 await room.undo(seat)
             assert (refused.value.code, refused.value.ruling) == (Code.NO_UNDO, "undo-barrier")
     counts["barrier"] += not free
@@ -175,7 +175,7 @@ async def undone_under_a_bot(folder: Path) -> None:
         assert room.game.awaiting() == [0]
         first.decide()
         await room.at_rest()
-        assert [line for line in await room.log() if isinstance(line, Move)] == [Move(0, "power 13")]
+        assert [line for line in await room.log() if isinstance(line, MoveEntry)] == [MoveEntry(0, "power 13")]
         await room.move(0, "power 12")
         second = await room.asked_bot()
         assert second.view.seat == 1
@@ -212,7 +212,7 @@ def test_a_bots_decision_is_taken_back(tmp_path: Path) -> None:
 
 async def nothing_to_go_back_to(room: Parlour) -> None:
     for target in (0, 1, 5, -1):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(ApiError) as refused:
             await room.consent(0, "undo", target)
         assert refused.value.code is Code.NO_UNDO
 
@@ -239,7 +239,7 @@ def test_taking_back_ends_proposals(tmp_path: Path) -> None:
 
 async def refused_to_take_back(room: Parlour, seat: int, turn: bool = False) -> None:
     decisions = room.game.decisions
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ApiError) as refused:
         await room.undo(seat, turn)
     assert (refused.value.code, refused.value.ruling) == (Code.NO_UNDO, "undo-barrier")
     assert room.game.decisions == decisions
@@ -283,12 +283,12 @@ async def a_turn_of_two_minds(folder: Path) -> None:
         for _ in range(2):
             await room.move(0, "place castillo")
         assert room.frame(0).can_undo
-        assert (await room.log())[-3:] == [Absent(0, away=False), Move(0, "place castillo"), Move(0, "place castillo")]
+        assert (await room.log())[-3:] == [Absent(0, away=False), MoveEntry(0, "place castillo"), MoveEntry(0, "place castillo")]
         await room.undo(0, turn=True)
         assert shown(room.frame(0)) == shown(barrier)
         # The log tells it to whoever works the table out anew.
         room.live.forget()
-        await room.service.load(room.id)
+        await room.service.refresh(room.id)
         assert shown(room.frame(0)) == shown(barrier)
         await refused_to_take_back(room, 0)
         # All together may go back further; what was decided by hand before can be taken back by hand again.

@@ -18,8 +18,8 @@ from elgrande.editions import CLASSIC
 from elgrande.game import Game, replay
 from elgrande.records.record import NoteLine, Record
 from elgrande.rules.errors import NotationError, RecordError
-from elgrande.server.live import Agreed, LiveTable, Sitting
-from elgrande.server.protocol import Code, NewTable, Refused, TableInfo, ViewFrame
+from elgrande.server.live import LiveTable, SeatState, TableTerms
+from elgrande.server.protocol import ApiError, Code, NewTable, TableInfo, ViewFrame
 from elgrande.table.prose import card_text
 from tests.server.serving import Server, any_move, plays, same_as_the_engine, serving, together
 from tests.versions import upgraded
@@ -94,7 +94,7 @@ def test_a_running_table_goes_on_after_an_upgrade(tmp_path: Path) -> None:
         running = begun(anna, ben)
         waiting = anna.create(**SHORT, seats=[{"kind": "me"}, {"kind": "me"}, BOT])
         before = play_until_round([anna, ben], running.id, 3, chance)
-        brought = anna.bring(_finished())
+        brought = anna.import_record(_finished())
         restarted(server, LATER)
 
         after = anna.view(running.id, 0)
@@ -146,14 +146,14 @@ def test_a_table_of_a_newer_program_waits_for_it(tmp_path: Path) -> None:
         said = (
             "this table was opened with rules that are not known here: no version 2 of the classic edition; the newest here is 1"
         )
-        for wish in (
+        for request in (
             lambda: anna.view(running.id, 0),
             lambda: anna.preview(running.id, 0),
             lambda: anna.order(running.id, 0, "no-veto"),
             lambda: anna.record(running.id),
         ):
-            with pytest.raises(Refused, match=said) as refused:
-                wish()
+            with pytest.raises(ApiError, match=said) as refused:
+                request()
             assert refused.value.code is Code.OTHER_RULES
         listed = next(info for info in anna.my_tables() if info.id == running.id)
         assert (listed.state, [seat.name for seat in listed.seats][:2]) == ("running", ["Anna", "Ben"])
@@ -171,8 +171,8 @@ def test_the_terminal_plays_by_the_rules_of_the_table(capsys: pytest.CaptureFixt
     said = {}
     with upgraded() as second:
         for edition in (CLASSIC, second):
-            table = LiveTable("here", Agreed(NewTable("classic", 2), "seed", "nonce", edition.version), "host")
-            table.state, table.seats = "running", [Sitting("person", name=name) for name in ("Anna", "Ben")]
+            table = LiveTable("here", TableTerms(NewTable("classic", 2), "seed", "nonce", edition.version), "host")
+            table.state, table.seats = "running", [SeatState("person", name=name) for name in ("Anna", "Ben")]
             table.begin()
             visit = Visit(Client("http://127.0.0.1:9"), table.info(None), 0, "en")
             visit.show(table.frame(0))
@@ -186,8 +186,8 @@ def test_the_terminal_plays_by_the_rules_of_the_table(capsys: pytest.CaptureFixt
 
 def test_a_terminal_that_does_not_know_the_rules_says_so() -> None:
     with upgraded():
-        table = LiveTable("here", Agreed(NewTable("classic", 2), "seed", "nonce", 2), "host")
-        table.state, table.seats = "running", [Sitting("person", name=name) for name in ("Anna", "Ben")]
+        table = LiveTable("here", TableTerms(NewTable("classic", 2), "seed", "nonce", 2), "host")
+        table.state, table.seats = "running", [SeatState("person", name=name) for name in ("Anna", "Ben")]
         table.begin()
         info, frame = table.info(None), table.frame(0)
     visit = Visit(Client("http://127.0.0.1:9"), info, 0, "en")

@@ -14,11 +14,11 @@ from websockets.sync.client import connect
 
 from elgrande.client import Client
 from elgrande.rules.options import Value
-from elgrande.server.protocol import Code, Refused, ViewFrame
+from elgrande.server.protocol import ApiError, Code, ViewFrame
 from tests.server.serving import Server, open_table, plays, same_as_the_engine, serving, together
 
-Wish = tuple[str, int, int, dict[str, Value]]
-TABLES: list[Wish] = [
+TableRequest = tuple[str, int, int, dict[str, Value]]
+TABLES: list[TableRequest] = [
     ("classic", 2, 0, {"length": "six"}),
     ("classic", 2, 3, {"length": "six", "castillo": "open", "confirm": True}),
     ("modern", 2, 0, {"length": "six", "royal_adviser": True}),
@@ -78,7 +78,7 @@ class Unruly:
 
     def too_late(self, client: Client, old: ViewFrame) -> None:
         """An answer to a question that was closed long ago."""
-        with pytest.raises(Refused) as caught:
+        with pytest.raises(ApiError) as caught:
             client.move(old, old.view.moves[0].text)
         assert caught.value.code is Code.STALE_QUESTION
         self.counts["stale"] += 1
@@ -91,8 +91,8 @@ class Unruly:
         try:
             client.undo(frame.table, seat, turn=self.chance.random() < 0.3)
             self.counts["undo"] += 1
-        except Refused as refusal:
-            if refusal.code not in (Code.NO_UNDO, Code.TABLE_NOT_RUNNING):
+        except ApiError as error:
+            if error.code not in (Code.NO_UNDO, Code.TABLE_NOT_RUNNING):
                 raise
             self.counts["no undo"] += 1
 
@@ -103,9 +103,9 @@ class Unruly:
             try:
                 client.move(frame, self.chance.choice(frame.view.moves).text)
                 self.counts["changed"] += 1
-            except Refused as refusal:
+            except ApiError as error:
                 # The last one is in: the discs lie open, and the game may be over.
-                if refusal.code not in (Code.STALE_QUESTION, Code.TABLE_NOT_RUNNING):
+                if error.code not in (Code.STALE_QUESTION, Code.TABLE_NOT_RUNNING):
                     raise
                 return
 
@@ -133,9 +133,9 @@ def server_frame(text: str | bytes) -> Any:
     return _FRAME.decode(text)
 
 
-def play_table(server: Server, number: int, wish: Wish, counts: Counter[str]) -> None:
+def play_table(server: Server, number: int, request: TableRequest, counts: Counter[str]) -> None:
     """One whole game by unruly people, bots, and a spectator."""
-    edition, people, bots, options = wish
+    edition, people, bots, options = request
     clients = [server.client(f"Player {seat}") for seat in range(people)]
     table = open_table(clients, bots, edition=edition, options=options)
     work: list[Callable[[], Any]] = [

@@ -18,10 +18,10 @@ from elgrande.engine.registers import ASKED
 from elgrande.game import Game
 from elgrande.rules.options import Value
 from elgrande.server import schema
+from elgrande.server.bot_pool import BotPool
 from elgrande.server.guests import Guests
 from elgrande.server.live import LiveTable
-from elgrande.server.protocol import Done, Guest, MoveRequest, NewTable, Refused, SeatWish, UndoRequest
-from elgrande.server.robots import Robots
+from elgrande.server.protocol import ApiError, Done, Guest, MoveRequest, NewTable, SeatRequest, UndoRequest
 from elgrande.server.service import Service, Subscriber
 from elgrande.server.store import GUESTS, MEMBERS, TABLES, Store
 from elgrande.table.moves import Move, move_text
@@ -40,19 +40,19 @@ class Room:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.service = Service(store, Robots(1), 0.0)
+        self.service = Service(store, BotPool(1), 0.0)
         self.id = ""
         self.people: list[Guest] = []
         self.eyes: dict[int | None, Subscriber] = {}
         self.keys = 0
 
-    async def begin(self, wish: NewTable, seed: int) -> None:
+    async def begin(self, request: NewTable, seed: int) -> None:
         """Open a table and begin."""
         guests = Guests(self.store)
-        self.people = [(await guests.enter(f"Player {seat}")).guest for seat in range(wish.players)]
+        self.people = [(await guests.enter(f"Player {seat}")).guest for seat in range(request.players)]
         with patch("secrets.token_hex", lambda size: f"{seed} {size}"):
             # The same game in every run of this test.
-            self.id = (await self.service.create(self.people[0], wish)).id
+            self.id = (await self.service.create(self.people[0], request)).id
         for seat, person in enumerate(self.people[1:], start=1):
             await self.service.join(self.id, person, seat)
             await self.service.ready(self.id, person, True)
@@ -111,7 +111,7 @@ class Room:
 
 
 @asynccontextmanager
-async def two_rooms(folder: Path, wish: NewTable, seed: int) -> AsyncIterator[tuple[Room, Room]]:
+async def two_rooms(folder: Path, request: NewTable, seed: int) -> AsyncIterator[tuple[Room, Room]]:
     """The truth, and another one that begins in the same way."""
     stores = [Store(f"sqlite:///{folder / name}.db") for name in ("truth", "other")]
     rooms = [Room(store) for store in stores]
@@ -119,7 +119,7 @@ async def two_rooms(folder: Path, wish: NewTable, seed: int) -> AsyncIterator[tu
         await schema.upgrade(store)
         await store.open()
     try:
-        await rooms[0].begin(wish, seed)
+        await rooms[0].begin(request, seed)
         await rooms[1].begin_like(rooms[0])
         for room in rooms:
             for seat in room.eyes:
@@ -218,8 +218,8 @@ async def compare_tables(
     counts: Counter[str] = Counter()
     # Of the card that takes a power card back in secret there are many.
     deck = {"power-back": 12} if edition == "classic" else {}
-    wish = NewTable(edition=edition, players=players, options=options, deck=deck, seats=[SeatWish("me")])
-    async with two_rooms(folder, wish, number) as (truth, other):
+    request = NewTable(edition=edition, players=players, options=options, deck=deck, seats=[SeatRequest("me")])
+    async with two_rooms(folder, request, number) as (truth, other):
         pair = Pair(truth, other, chance, counts)
         pair.meet()
         parted = 0
@@ -317,9 +317,9 @@ def test_what_is_hidden_changes_no_frame(
 
 async def watch_closely(folder: Path, decisions: int) -> int:
     """After every decision everybody's newest frame shows the table as it is; how many decisions told no event."""
-    wish = NewTable(edition="classic", players=4, options={"confirm": True}, deck={"veto": 9}, seats=[SeatWish("me")])
+    request = NewTable(edition="classic", players=4, options={"confirm": True}, deck={"veto": 9}, seats=[SeatRequest("me")])
     silent = 0
-    async with two_rooms(folder, wish, 7) as (room, _):
+    async with two_rooms(folder, request, 7) as (room, _):
         chance = Random(7)
         for _ in range(decisions):
             seat = chance.choice(room.game.awaiting())
@@ -345,9 +345,9 @@ def test_a_changed_disc_is_sent_to_nobody_else(tmp_path: Path) -> None:
 
 async def change_discs(folder: Path) -> int:
     """Play until discs or gifts are asked for several times; at one of two tables they are changed, at the other not."""
-    wish = NewTable(edition="modern", players=4, options=POWER_SHIFT, seats=[SeatWish("me")])
+    request = NewTable(edition="modern", players=4, options=POWER_SHIFT, seats=[SeatRequest("me")])
     changed = 0
-    async with two_rooms(folder, wish, 5) as (plain, restless):
+    async with two_rooms(folder, request, 5) as (plain, restless):
         chance = Random(5)
         while not plain.game.is_over and changed < 6:
             seat = chance.choice(plain.game.awaiting())
@@ -362,7 +362,7 @@ async def change_discs(folder: Path) -> int:
                     await restless.move(seat, text)
                     changed += 1
                     assert [e for e, s in restless.eyes.items() if s.frames.qsize() > before[e]] == [seat]
-                    with pytest.raises(Refused):
+                    with pytest.raises(ApiError):
                         await restless.undo(seat)
                 else:
                     await restless.move(seat, text)

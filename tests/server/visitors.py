@@ -15,11 +15,11 @@ from litestar.testing import TestClient
 from elgrande.cli.database import database_url
 from elgrande.game import Game
 from elgrande.server.app import make_app
-from elgrande.server.doorman import STREAMS
-from elgrande.server.protocol import STATUS, Code, Error, Frame
+from elgrande.server.middleware import STREAMS
+from elgrande.server.protocol import STATUS, Code, ErrorBody, Frame
 from tests.server.serving import run_upgrade
 
-ERROR = msgspec.json.Decoder(Error)
+ERROR = msgspec.json.Decoder(ErrorBody)
 FRAME: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
 TWO = {"edition": "classic", "players": 2, "options": {"length": "six"}}
 
@@ -50,20 +50,20 @@ class Person:
         return self.client.get(path, headers={"Authorization": f"Bearer {self.token}"})
 
     def post(self, path: str, body: Any = None) -> httpx.Response:
-        """Wish."""
+        """Change something."""
         return self.client.post(path, json=body, headers={"Authorization": f"Bearer {self.token}"})
 
     def delete(self, path: str) -> httpx.Response:
-        """Wish that something were not."""
+        """Delete something."""
         return self.client.delete(path, headers={"Authorization": f"Bearer {self.token}"})
 
-    def bring(self, record: str) -> httpx.Response:
+    def import_record(self, record: str) -> httpx.Response:
         """A record of a game that was played elsewhere."""
         return self.client.post("/api/records", content=record.encode(), headers={"Authorization": f"Bearer {self.token}"})
 
-    def create(self, **wish: Any) -> str:
+    def create(self, **request: Any) -> str:
         """A table's path."""
-        answer = self.post("/api/tables", TWO | {"seats": [{"kind": "me"}]} | wish)
+        answer = self.post("/api/tables", TWO | {"seats": [{"kind": "me"}]} | request)
         assert answer.status_code == 201, answer.text
         return f"/api/tables/{answer.json()['id']}"
 
@@ -75,16 +75,16 @@ class Person:
         return self.post(f"{table}/moves", body | other)
 
 
-def running(host: Person, guest: Person, **wish: Any) -> str:
+def running(host: Person, guest: Person, **request: Any) -> str:
     """A table of two that has begun."""
-    table = host.create(options={"length": "six", "first": 0}, **wish)
+    table = host.create(options={"length": "six", "first": 0}, **request)
     assert guest.post(f"{table}/join", {}).status_code == 200
     assert guest.post(f"{table}/ready", {}).status_code == 200
     assert host.post(f"{table}/start").status_code == 200
     return table
 
 
-def refused(answer: httpx.Response, code: Code) -> Error:
+def refused(answer: httpx.Response, code: Code) -> ErrorBody:
     """It was refused for that reason, with the status and the body that belong to it."""
     error = ERROR.decode(answer.content)
     assert (error.code, answer.status_code) == (code, STATUS[code]), answer.text
@@ -114,6 +114,6 @@ def finished_game() -> Game:
 
 def finished(person: Person) -> str:
     """A table whose game is over."""
-    answer = person.bring(finished_game().record().dumps())
+    answer = person.import_record(finished_game().record().dumps())
     assert answer.status_code == 201, answer.text
     return f"/api/tables/{answer.json()['id']}"

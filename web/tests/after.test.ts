@@ -86,21 +86,21 @@ describe.each(LANGUAGES)('steps in %s', (language) => {
   })
 
   test('what others decide in secret is not told', () => {
-    const [own] = tell({ line: line({}), now: [], eyes: 1 }, terms, null)
-    const [other] = tell({ line: line({}), now: [], eyes: 0 }, terms, null)
-    const [spectator] = tell({ line: line({}), now: [], eyes: null }, terms, null)
+    const [own] = tell({ line: line({}), now: [], viewpoint: 1 }, terms, null)
+    const [other] = tell({ line: line({}), now: [], viewpoint: 0 }, terms, null)
+    const [spectator] = tell({ line: line({}), now: [], viewpoint: null }, terms, null)
     expect(own).toContain('Valencia')
     expect(other).not.toContain('Valencia')
     expect(spectator).toBe(other)
     expect(other).not.toBe('')
     const now = [{ name: 'disc-locked', args: { seat: 1 } }]
-    expect(tell({ line: line({}), now, eyes: 1 }, terms, null)[0]).toContain('Valencia')
-    expect(tell({ line: line({}), now, eyes: 2 }, terms, null)[0]).not.toContain('Valencia')
+    expect(tell({ line: line({}), now, viewpoint: 1 }, terms, null)[0]).toContain('Valencia')
+    expect(tell({ line: line({}), now, viewpoint: 2 }, terms, null)[0]).not.toContain('Valencia')
   })
 
   test('what was noted and taken back is told', () => {
     for (const text of ['takeover stand-in', 'takeover away', 'takeover back', 'timeout', 'pause pause', 'pause resume', 'consent undo 5']) {
-      expect(tell({ line: line({ kind: 'note', text }), now: [], eyes: null }, terms, null)[0], text).not.toMatch(/^$|\{/)
+      expect(tell({ line: line({ kind: 'note', text }), now: [], viewpoint: null }, terms, null)[0], text).not.toMatch(/^$|\{/)
     }
     const remark = remarkOn([line({ seat: 1 }), line({ seat: 1 })], terms)
     expect(remark).toMatch(/2.*Ben/)

@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, test } from 'vitest'
 import type { GameEvent, TableInfo, View, ViewFrame } from '../src/lib/protocol.ts'
-import { heard } from '../src/lib/log.ts'
+import { mergeEvents } from '../src/lib/eventLog.ts'
 import { speak } from '../src/lib/words.svelte.ts'
 import { newsOf } from '../src/lobby/news.svelte.ts'
 
@@ -17,12 +17,12 @@ const frame = (since: number, events: GameEvent[], more: Partial<ViewFrame> = {}
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => event(name)) as [GameEvent, GameEvent, GameEvent, GameEvent]
 
 test('events keep their numbers, also where some were left out', () => {
-  expect(heard([], frame(0, [a, b]))).toEqual([a, b])
-  const late = heard([], frame(0, [b, d], { until: 4, forgotten: [0, 2] }))
+  expect(mergeEvents([], frame(0, [a, b]))).toEqual([a, b])
+  const late = mergeEvents([], frame(0, [b, d], { until: 4, forgotten: [0, 2] }))
   expect(late).toEqual([null, b, null, d])
-  expect(heard(late, frame(4, [a], { forgotten: [0, 2] }))).toEqual([null, b, null, d, a])
+  expect(mergeEvents(late, frame(4, [a], { forgotten: [0, 2] }))).toEqual([null, b, null, d, a])
   // From the third on everything was taken back.
-  expect(heard(late, frame(2, [c], { forgotten: [0] }))).toEqual([null, b, c])
+  expect(mergeEvents(late, frame(2, [c], { forgotten: [0] }))).toEqual([null, b, c])
 })
 
 const info = { seats: [{ name: 'Anna', mine: true, colour: 'red' }, { name: 'Ben', mine: false, colour: 'blue' }, { name: 'Carla', mine: false, colour: 'green' }] } as unknown as TableInfo

@@ -1,13 +1,13 @@
-// A wish for a table is what the server wants to hear; clocks count down for those who owe an answer; proposals are asked of the right people.
+// A form for a table is what the server wants to hear; clocks count down for those who owe an answer; proposals are asked of the right people.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { EditionInfo, OptionInfo, Proposal, SeatInfo, TableInfo, ViewFrame } from '../src/lib/protocol.ts'
 import { nameProblem } from '../src/lib/names.ts'
 import { speak } from '../src/lib/words.svelte.ts'
-import { botTitle, usualBot } from '../src/lib/offer.ts'
+import { botTitle, usualBot } from '../src/lib/catalogue.ts'
 import { clockFace, iAgreed, left, missing, present, runs } from '../src/lobby/people.ts'
 import { ago, doing, spanText, standing, tableTitle } from '../src/lobby/tables.ts'
-import { choicesFor, complete, fitted, freshWish, newTable, quickTable, quickWish, tableIn } from '../src/lobby/wish.ts'
+import { choicesFor, complete, fitted, freshForm, newTable, possibleChoice, quickTable, tableIn } from '../src/lobby/tableForm.ts'
 
 const option = (name: string, values: unknown[], players = [2, 3, 4], kind: OptionInfo['kind'] = 'choice'): OptionInfo => ({
   name, title: name, help: '', kind, default: values[0] as string, players, changes: 'rules', choices: values.map((value) => ({ value: value as string, text: String(value) })),
@@ -26,30 +26,30 @@ beforeAll(async () => {
 
 describe('a wish', () => {
   test('says only what differs from what the edition would do', () => {
-    const wish = freshWish(EDITION, 'greedy')
-    expect(wish.players).toBe(4)
-    expect(newTable(wish, EDITION)).toMatchObject({ edition: 'one', options: { confirm: true }, seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }, { kind: 'open' }] })
-    wish.options.length = 'six'
-    expect(newTable(wish, EDITION).options).toEqual({ length: 'six', confirm: true })
+    const form = freshForm(EDITION, 'greedy')
+    expect(form.players).toBe(4)
+    expect(newTable(form, EDITION)).toMatchObject({ edition: 'one', options: { confirm: true }, seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }, { kind: 'open' }] })
+    form.options.length = 'six'
+    expect(newTable(form, EDITION).options).toEqual({ length: 'six', confirm: true })
   })
 
   test('keeps what is possible when players or edition change', () => {
-    const wish = freshWish(EDITION, 'greedy')
-    wish.options.first = 3
-    wish.deck = { card: 2 }
-    const three = fitted({ ...wish, players: 3, options: { ...wish.options, merge: true } }, EDITION, 'greedy')
+    const form = freshForm(EDITION, 'greedy')
+    form.options.first = 3
+    form.deck = { card: 2 }
+    const three = fitted({ ...form, players: 3, options: { ...form.options, merge: true } }, EDITION, 'greedy')
     expect(three.chairs).toHaveLength(3)
     expect(three.options).toMatchObject({ merge: true, first: 'drawn' })
     expect(fitted({ ...three, players: 4 }, EDITION, 'greedy').options).not.toHaveProperty('merge')
-    const moved = fitted(wish, OTHER, 'greedy')
+    const moved = fitted(form, OTHER, 'greedy')
     expect(moved).toMatchObject({ edition: 'other', players: 3, deck: {} })
     expect(newTable(moved, OTHER).options).toEqual({})
   })
 
   test('keeps a seat for me when there are fewer', () => {
-    const wish = freshWish(EDITION, 'greedy')
-    wish.chairs = [wish.chairs[1]!, wish.chairs[2]!, wish.chairs[3]!, wish.chairs[0]!]
-    expect(fitted({ ...wish, players: 2 }, EDITION, 'greedy').chairs.map(({ sitter }) => sitter)).toEqual(['open', 'me'])
+    const form = freshForm(EDITION, 'greedy')
+    form.chairs = [form.chairs[1]!, form.chairs[2]!, form.chairs[3]!, form.chairs[0]!]
+    expect(fitted({ ...form, players: 2 }, EDITION, 'greedy').chairs.map(({ sitter }) => sitter)).toEqual(['open', 'me'])
   })
 
   test('a seat that does not exist cannot be chosen', () => {
@@ -58,30 +58,30 @@ describe('a wish', () => {
   })
 
   test('somebody else at this device is mine under another name, and every bot has a name of its own', () => {
-    const wish = freshWish(EDITION, 'greedy')
-    wish.chairs = [{ sitter: 'me', bot: '', name: '' }, { sitter: 'here', bot: '', name: ' Ben ' }, { sitter: 'bot', bot: 'random', name: '' }, { sitter: 'bot', bot: 'greedy', name: '' }]
-    const { seats } = newTable(wish, EDITION)
+    const form = freshForm(EDITION, 'greedy')
+    form.chairs = [{ sitter: 'me', bot: '', name: '' }, { sitter: 'here', bot: '', name: ' Ben ' }, { sitter: 'bot', bot: 'random', name: '' }, { sitter: 'bot', bot: 'greedy', name: '' }]
+    const { seats } = newTable(form, EDITION)
     expect(seats!.slice(0, 2)).toEqual([{ kind: 'me' }, { kind: 'me', name: 'Ben' }])
     expect(seats!.slice(2)).toMatchObject([{ kind: 'bot', bot: 'random' }, { kind: 'bot', bot: 'greedy' }])
     expect(new Set(seats!.map(({ name }) => name)).size).toBe(4)
-    expect(complete(wish)).toBe(true)
-    wish.chairs[1] = { sitter: 'invited', bot: '', name: 'Ben' }
-    expect(complete(wish)).toBe(false)
-    expect(newTable(wish, EDITION).seats![1]).toEqual({ kind: 'invited', name: 'Ben' })
+    expect(complete(form)).toBe(true)
+    form.chairs[1] = { sitter: 'invited', bot: '', name: 'Ben' }
+    expect(complete(form)).toBe(false)
+    expect(newTable(form, EDITION).seats![1]).toEqual({ kind: 'invited', name: 'Ben' })
   })
 
   test('a quick game is complete', () => {
-    const wish = quickTable(OFFER, { edition: 'one', players: 3, bot: 'random@1' })
-    expect(wish).toMatchObject({ edition: 'one', players: 3, options: { confirm: true } })
-    expect(wish.seats!.map(({ kind }) => kind)).toEqual(['me', 'bot', 'bot'])
+    const form = quickTable(OFFER, { edition: 'one', players: 3, bot: 'random@1' })
+    expect(form).toMatchObject({ edition: 'one', players: 3, options: { confirm: true } })
+    expect(form.seats!.map(({ kind }) => kind)).toEqual(['me', 'bot', 'bot'])
     expect(quickTable(OFFER, { edition: 'other', players: 2, bot: 'random@1' })).toMatchObject({ edition: 'other', options: {} })
   })
 
-  test('a habit is kept as far as it is offered', () => {
-    expect(quickWish(OFFER, {})).toEqual({ edition: 'one', players: 4, bot: 'greedy@1' })
-    expect(quickWish(OFFER, { edition: 'other', players: 2, bot: 'random@7' })).toEqual({ edition: 'other', players: 2, bot: 'random@1' })
-    expect(quickWish(OFFER, { edition: 'other', players: 4, bot: 'gone' })).toEqual({ edition: 'other', players: 3, bot: 'greedy@1' })
-    expect(quickWish(OFFER, { edition: 'gone', players: 9 })).toEqual({ edition: 'one', players: 4, bot: 'greedy@1' })
+  test('a habit is kept as far as it is available', () => {
+    expect(possibleChoice(OFFER, {})).toEqual({ edition: 'one', players: 4, bot: 'greedy@1' })
+    expect(possibleChoice(OFFER, { edition: 'other', players: 2, bot: 'random@7' })).toEqual({ edition: 'other', players: 2, bot: 'random@1' })
+    expect(possibleChoice(OFFER, { edition: 'other', players: 4, bot: 'gone' })).toEqual({ edition: 'other', players: 3, bot: 'greedy@1' })
+    expect(possibleChoice(OFFER, { edition: 'gone', players: 9 })).toEqual({ edition: 'one', players: 4, bot: 'greedy@1' })
   })
 })
 

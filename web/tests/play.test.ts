@@ -2,8 +2,8 @@
 
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { GameEvent, Reference, View, ViewFrame } from '../src/lib/protocol.ts'
-import { forcedMove, held, isWeighty, touchOf } from '../src/play/touch.ts'
-import { after } from '../src/play/unfold.ts'
+import { forcedMove, lifted, isWeighty, touchOf } from '../src/play/touch.ts'
+import { applyEvent } from '../src/play/applyEvent.ts'
 import { speak, named, eventSentence, partsOf, seatSign } from '../src/lib/words.svelte.ts'
 import { namesOf } from '../src/lib/seats.ts'
 import { question } from '../src/play/asking.ts'
@@ -45,15 +45,15 @@ describe('touch', () => {
     expect(['place VAL', 'lift red VAL', 'drop TOL', 'done', 'court 2'].some(isWeighty)).toBe(false)
   })
 
-  test('what is held stands at the end of a position', () => {
-    expect(held('classic/1 2 | round 1 king=TOL | at four-own.drop turn=1 colour=red from=TOL')).toMatchObject({ colour: 'red', from: 'TOL' })
+  test('what is lifted stands at the end of a position', () => {
+    expect(lifted('classic/1 2 | round 1 king=TOL | at four-own.drop turn=1 colour=red from=TOL')).toMatchObject({ colour: 'red', from: 'TOL' })
   })
 })
 
 test('a view follows from the one before and what was told in between', () => {
   let view = steps.first as unknown as View
   for (const [number, { events, changed }] of steps.steps.entries()) {
-    const seen = (events as GameEvent[]).reduce(after, view)
+    const seen = (events as GameEvent[]).reduce(applyEvent, view)
     view = { ...view, ...(changed as unknown as Partial<View>) }
     for (const name of steps.counted as (keyof View)[]) {
       expect(seen[name], `step ${number}: ${name} after ${events.map((event) => event.name).join(' ')}`).toEqual(view[name])
@@ -81,23 +81,23 @@ describe('in words', () => {
   })
 
   test('the bar says how many may still go, and how many must', () => {
-    expect(asks({ question: 'lift', left: 3 }, 'lift red VAL', 'done')).toContain('up to 3 more can')
-    expect(asks({ question: 'send', left: 3 }, 'send red VAL')).toContain('3 more must')
-    expect(asks({ question: 'lift', left: 1 }, 'lift red VAL', 'done')).toContain('one more can')
-    expect(asks({ question: 'place', left: 2 }, 'place VAL', 'done')).toContain('up to 2 more')
-    expect(asks({ question: 'recall', left: 2 }, 'recall VAL', 'done')).toContain('Up to 2')
-    expect(asks({ question: 'drop', left: 3, position: '| at x colour=blue from=TOL' }, 'drop VAL')).toContain('Up to 2 more')
-    expect(asks({ question: 'act', left: 4 }, 'place VAL', 'special', 'done')).toContain('up to 4')
+    expect(asks({ question: 'lift', remaining: 3 }, 'lift red VAL', 'done')).toContain('up to 3 more can')
+    expect(asks({ question: 'send', remaining: 3 }, 'send red VAL')).toContain('3 more must')
+    expect(asks({ question: 'lift', remaining: 1 }, 'lift red VAL', 'done')).toContain('one more can')
+    expect(asks({ question: 'place', remaining: 2 }, 'place VAL', 'done')).toContain('up to 2 more')
+    expect(asks({ question: 'recall', remaining: 2 }, 'recall VAL', 'done')).toContain('Up to 2')
+    expect(asks({ question: 'drop', remaining: 3, position: '| at x colour=blue from=TOL' }, 'drop VAL')).toContain('Up to 2 more')
+    expect(asks({ question: 'act', remaining: 4 }, 'place VAL', 'special', 'done')).toContain('up to 4')
   })
 
   test('the bar says whose caballeros they are', () => {
-    expect(asks({ question: 'lift', left: 3 }, 'lift red VAL', 'lift red TOL', 'done')).toContain('of your own')
-    expect(asks({ question: 'lift', left: 3 }, 'lift blue VAL', 'done')).toContain('of Ben')
-    expect(asks({ question: 'send', left: 2 }, 'send blue VAL', 'send yellow VAL')).toContain('of Ben or Carla')
-    expect(asks({ question: 'send', left: 2 }, 'send red VAL', 'send yellow VAL')).toContain('of Anna or Carla')
-    expect(asks({ question: 'drop', left: 1, position: '| at x colour=blue from=TOL' }, 'drop VAL')).toMatch(/caballero of Ben from Toledo.*last/)
+    expect(asks({ question: 'lift', remaining: 3 }, 'lift red VAL', 'lift red TOL', 'done')).toContain('of your own')
+    expect(asks({ question: 'lift', remaining: 3 }, 'lift blue VAL', 'done')).toContain('of Ben')
+    expect(asks({ question: 'send', remaining: 2 }, 'send blue VAL', 'send yellow VAL')).toContain('of Ben or Carla')
+    expect(asks({ question: 'send', remaining: 2 }, 'send red VAL', 'send yellow VAL')).toContain('of Anna or Carla')
+    expect(asks({ question: 'drop', remaining: 1, position: '| at x colour=blue from=TOL' }, 'drop VAL')).toMatch(/caballero of Ben from Toledo.*last/)
     const all = view.colours.map((colour) => `lift ${colour} VAL`)
-    expect(asks({ question: 'lift', left: 3 }, ...all, 'done')).toContain('of any player')
+    expect(asks({ question: 'lift', remaining: 3 }, ...all, 'done')).toContain('of any player')
   })
 
   test('players are parts of their own in what is told', () => {
@@ -186,11 +186,11 @@ describe('stage', () => {
   test('what others do is seen one after the other, the first at once', () => {
     const stage = begun()
     stage.take(frame(2, 0, [placed('VAL'), placed('TOL')]), false)
-    expect(stage.told).toBe(1)
+    expect(stage.shown).toBe(1)
     expect(stage.behind).toBe(true)
     expect(stage.frame?.version).toBe(1)
     vi.advanceTimersByTime(1000)
-    expect(stage.told).toBe(2)
+    expect(stage.shown).toBe(2)
     expect(stage.frame?.version).toBe(2)
     expect(stage.behind).toBe(false)
   })
@@ -208,11 +208,11 @@ describe('stage', () => {
     stage.take(frame(3, 2, [placed('CAS')]), false)
     stage.skip()
     expect(stage.frame?.version).toBe(3)
-    expect(stage.told).toBe(3)
+    expect(stage.shown).toBe(3)
     expect(stage.behind).toBe(false)
   })
 
-  test('my own move is never held up', () => {
+  test('my own move is never lifted up', () => {
     const stage = begun()
     stage.take(frame(2, 0, [placed('VAL'), placed('TOL')], { awaiting: [0] }), true)
     expect(stage.frame?.version).toBe(2)
@@ -224,7 +224,7 @@ describe('stage', () => {
     stage.take(frame(2, 0, [placed('VAL'), placed('TOL')]), false)
     stage.take(frame(3, 1, []), false)
     expect(stage.frame?.version).toBe(3)
-    expect(stage.told).toBe(1)
+    expect(stage.shown).toBe(1)
   })
 
   test('a scoring can be stepped through', () => {
@@ -247,7 +247,7 @@ describe('stage', () => {
     stage.back()
     expect(stage.scored.map(({ event }) => event.args.place)).toEqual(['GAL'])
     expect(stage.view?.scores[0]).toBe(first.scores[0]! + 4)
-    expect(stage.told).toBe(2)
+    expect(stage.shown).toBe(2)
     expect(stage.canGoBack).toBe(false)
     vi.advanceTimersByTime(60_000)
     expect(stage.scored).toHaveLength(1)

@@ -64,7 +64,7 @@ test('every sentence that is asked for by name exists', () => {
 })
 
 test('every refusal has words', () => {
-  const source = readFileSync(join(web, '../src/elgrande/server/protocol/refusals.py'), 'utf8')
+  const source = readFileSync(join(web, '../src/elgrande/server/protocol/errors.py'), 'utf8')
   const codes = [...source.matchAll(/^ {4}[A-Z_]+ = "([a-z-]+)"$/gm)].map((match) => match[1]!)
   expect(codes.length).toBeGreaterThan(15)
   for (const code of [...codes, 'unreachable']) expect(english.pattern(`refused-${code}`), code).toBeTruthy()

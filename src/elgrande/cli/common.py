@@ -65,8 +65,8 @@ box_option = click.option(
     metavar="NAME",
     help="An expansion, in its newest version or as NAME/VERSION. Repeat. {boxes}",
 )
-wish_option = click.option(
-    "--option", "-o", "wishes", multiple=True, help="An option of the game, name=value, like length=six. Repeat."
+setting_option = click.option(
+    "--option", "-o", "settings", multiple=True, help="An option of the game, name=value, like length=six. Repeat."
 )
 deck_option = click.option(
     "--deck", default=None, help="A file that says how many copies of each card are used; `elgrande cards --deck` prints one."
@@ -125,13 +125,13 @@ def game_deck(edition: Edition, file: str | None) -> dict[str, int]:
     return read_deck(edition, read_text(file)) if file else {}
 
 
-def game_options(edition: Edition, wishes: tuple[str, ...]) -> dict[str, Value]:
+def game_options(edition: Edition, settings: tuple[str, ...]) -> dict[str, Value]:
     """Options written ``name=value``."""
     made: dict[str, Value] = {}
-    for wish in wishes:
-        name, sign, value = wish.partition("=")
+    for setting in settings:
+        name, sign, value = setting.partition("=")
         if not sign:
-            raise click.BadParameter(say("cli-bad-wish", {"wish": plain(wish)}))
+            raise click.BadParameter(say("cli-bad-setting", {"setting": plain(setting)}))
         made[name] = parse_option(edition, name, value)
     return made
 

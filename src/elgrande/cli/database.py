@@ -19,18 +19,18 @@ OWNER_ONLY = 0o077
 """For ``os.umask``: whoever can read a database knows the seeds of all games in it, so it is its owner's alone."""
 
 
-def database_url(wish: str | None) -> str:
+def database_url(url: str | None) -> str:
     """The address of the database."""
-    if wish is None:
+    if url is None:
         folder = data_folder()
         folder.mkdir(parents=True, exist_ok=True)
-        wish = f"sqlite:///{folder / 'games.db'}"
-    if not wish.startswith("sqlite:///"):
-        raise SetupError(say("cli-bad-database", {"url": wish}))
-    parent = Path(wish.removeprefix("sqlite:///")).absolute().parent
+        url = f"sqlite:///{folder / 'games.db'}"
+    if not url.startswith("sqlite:///"):
+        raise SetupError(say("cli-bad-database", {"url": url}))
+    parent = Path(url.removeprefix("sqlite:///")).absolute().parent
     if not parent.is_dir():
         raise SetupError(say("cli-no-folder", {"folder": str(parent)}))
-    return wish
+    return url
 
 
 def carry_out(work: Callable[[Store], Awaitable[T]], url: str) -> T:

@@ -7,7 +7,7 @@ import time
 
 import click
 
-from elgrande.cli.common import box_option, deck_option, edition_option, game_deck, game_edition, game_options, wish_option
+from elgrande.cli.common import box_option, deck_option, edition_option, game_deck, game_edition, game_options, setting_option
 from elgrande.engine.perft import perft
 from elgrande.game import Game
 
@@ -18,7 +18,7 @@ from elgrande.game import Game
 @click.option("--players", "-p", default=4, show_default=True, type=click.IntRange(2, 5), help="How many play.")
 @edition_option
 @box_option
-@wish_option
+@setting_option
 @deck_option
 @click.option("--seed", default=1, show_default=True, help="The same seed deals the same game.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
@@ -28,7 +28,7 @@ def command(
     players: int,
     edition: str,
     boxes: tuple[str, ...],
-    wishes: tuple[str, ...],
+    settings: tuple[str, ...],
     deck: str | None,
     seed: int,
     as_json: bool,
@@ -44,7 +44,7 @@ def command(
         game = Game.from_notation(position)
     else:
         book = game_edition(edition, boxes)
-        game = Game.new(edition, players, seed, game_options(book, wishes), boxes=boxes, deck=game_deck(book, deck))
+        game = Game.new(edition, players, seed, game_options(book, settings), boxes=boxes, deck=game_deck(book, deck))
     rows = []
     for step in range(depth + 1):
         started = time.perf_counter()

@@ -30,7 +30,7 @@ from elgrande.cli.common import (
     problem,
     read_file,
     seat_names,
-    wish_option,
+    setting_option,
     write_safely,
 )  # fmt: skip
 from elgrande.cli.screen import LEAVING, Quit, Screen
@@ -54,7 +54,7 @@ NEWEST = "newest"
 @click.option("--bot", cls=ListingOption, default="greedy", show_default=True, help="Fills empty seats: {bots}.")
 @edition_option
 @box_option
-@wish_option
+@setting_option
 @deck_option
 @click.option("--seed", default=None, help="The same seed deals the same game.")
 @click.option("--position", default="", help="Begin from a position written as one line.")
@@ -71,7 +71,7 @@ def command(
     bot: str,
     edition: str,
     boxes: tuple[str, ...],
-    wishes: tuple[str, ...],
+    settings: tuple[str, ...],
     deck: str | None,
     seed: str | None,
     position: str,
@@ -92,17 +92,17 @@ def command(
       elgrande play --resume my-game.jsonl
     """
     if resume is not None:
-        alone = ("players", "seats", "bot", "edition", "boxes", "wishes", "deck", "seed", "position")
+        alone = ("players", "seats", "bot", "edition", "boxes", "settings", "deck", "seed", "position")
         if any(_given(context, name) for name in alone):
             raise click.UsageError(say("cli-resume-alone"))
         source = _newest() if resume == NEWEST else Path(resume)
         game = replay(Record.loads(read_file(source)))
         path = _free(file) if file else source
     else:
-        game = _new_game(players, seats, bot, edition, boxes, wishes, deck, seed, position)
+        game = _new_game(players, seats, bot, edition, boxes, settings, deck, seed, position)
         path = _free(file) if file else data_folder() / f"{game.record().head.commitment[:12] or token_hex(6)}.jsonl"
     table = Table(game, path, language, resumed=resume is not None)
-    table.keep()
+    table.save()
     table.out.print(
         indented(Text(table.say("cli-resumed" if resume is not None else "cli-keeping", file=str(path)), style="dim"), 0)
     )
@@ -134,7 +134,7 @@ def _new_game(
     bot: str,
     edition: str,
     boxes: tuple[str, ...],
-    wishes: tuple[str, ...],
+    settings: tuple[str, ...],
     deck: str | None,
     seed: str | None,
     position: str,
@@ -142,7 +142,7 @@ def _new_game(
     make_bot(bot)
     if position:
         game = Game.from_notation(position)
-        if players not in (None, game.players) or boxes or wishes or seed is not None or deck is not None:
+        if players not in (None, game.players) or boxes or settings or seed is not None or deck is not None:
             raise SetupError(say("cli-position-alone"))
         count = game.players
     else:
@@ -155,7 +155,7 @@ def _new_game(
         game.seats = tuple(names)
         return game
     book = game_edition(edition, boxes)
-    options = {"confirm": True, **game_options(book, wishes)}
+    options = {"confirm": True, **game_options(book, settings)}
     return Game.new(edition, count, seed, options, boxes=boxes, deck=game_deck(book, deck), seats=tuple(names))
 
 
@@ -199,36 +199,36 @@ class Table(Screen):
             self.tell()
             self.finish()
         except (Quit, KeyboardInterrupt):
-            self.keep_if_sound()
+            self.save_if_valid()
             self.out.print()
         file = plain(str(self.path))
         file = repr(file) if " " in file else file
         # Not broken into lines, so that it can be copied.
         self.out.print(self.say("cli-over-saved" if self.game.is_over else "cli-saved", file=file), soft_wrap=True)
 
-    def keep(self) -> None:
+    def save(self) -> None:
         """Write the whole game down; nothing that was decided can be lost."""
         write_safely(self.path, self.game.record().dumps())
 
-    def keep_or_warn(self) -> None:
+    def save_or_warn(self) -> None:
         """Keep the game; where that fails, go on playing and try again after the next decision."""
         try:
-            self.keep()
+            self.save()
         except OSError as error:
             self.warn(self.say("cli-not-kept", problem=problem(error)))
 
-    def keep_if_sound(self) -> None:
+    def save_if_valid(self) -> None:
         """Keep the game if Ctrl-C came before that was done; if it came in the middle of a decision, the file is right."""
         try:
             replay(self.game.record())
         except ElGrandeError:
             return
-        self.keep()
+        self.save()
 
-    def take(self, seat: int, move: Move | str | int) -> None:
+    def play_move(self, seat: int, move: Move | str | int) -> None:
         """Take a decision and keep it."""
         self.game.play(seat, move)
-        self.keep_or_warn()
+        self.save_or_warn()
 
     # --- deciding --------------------------------------------------------------------------------------------------------------
 
@@ -237,7 +237,7 @@ class Table(Screen):
         owing = self.game.awaiting()
         thinking = [seat for seat in owing if seat in self.bots]
         if thinking:
-            self.take(thinking[0], self.bots[thinking[0]].decide(self.game))
+            self.play_move(thinking[0], self.bots[thinking[0]].decide(self.game))
             return
         # Stay with the person the screen is turned to, if that one is asked too.
         seat = self.facing if self.facing in owing and self.facing is not None else owing[0]
@@ -325,7 +325,7 @@ class Table(Screen):
             move = self.chosen(text, [move.text for move in self.game.legal(seat)])
             if move is None:
                 return False
-            self.take(seat, move)
+            self.play_move(seat, move)
         except ElGrandeError as error:
             self.warn(str(error))
             return False
@@ -338,7 +338,7 @@ class Table(Screen):
         else:
             self.game.undo(seat)
             words = self.say("cli-undone")
-        self.keep_or_warn()
+        self.save_or_warn()
         self.out.print(words)
         self.told = {who: min(count, len(self.game.events)) for who, count in self.told.items()}
         self.drawn = False

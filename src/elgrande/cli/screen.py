@@ -44,7 +44,7 @@ class Screen:
         return say(id, safe, self.language)
 
     def warn(self, words: str) -> None:
-        """Say that something is not as it was wished."""
+        """Say that something is not as it was meant."""
         self.out.print(Text(plain(words), style="yellow"))
 
     def seat_name(self, seat: int) -> str:

@@ -77,7 +77,7 @@ def command(
     # other command needs the server, and loading it takes a while.
     import uvicorn
 
-    from elgrande.server import logbook, schema
+    from elgrande.server import logs, schema
     from elgrande.server.app import make_app
     from elgrande.server.page import is_built
 
@@ -87,7 +87,7 @@ def command(
         _show(f"{reached}:{port}")
         return
     os.umask(OWNER_ONLY)
-    logbook.keep(log_format)
+    logs.configure_logging(log_format)
     url = database_url(database)
     kept = carry_out(schema.renew, url) if database is None else None
     if kept is not None:

@@ -20,7 +20,7 @@ from elgrande.cli.common import (
     game_deck,
     game_edition,
     game_options,
-    wish_option,
+    setting_option,
 )  # fmt: skip
 from elgrande.table.prose import Value, say
 
@@ -38,7 +38,7 @@ from elgrande.table.prose import Value, say
 )
 @edition_option
 @box_option
-@wish_option
+@setting_option
 @deck_option
 @click.option("--seed", default=1, show_default=True, help="The same seed plays the same games.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
@@ -48,7 +48,7 @@ def command(
     bots: tuple[str, ...],
     edition: str,
     boxes: tuple[str, ...],
-    wishes: tuple[str, ...],
+    settings: tuple[str, ...],
     deck: str | None,
     seed: int,
     as_json: bool,
@@ -64,7 +64,7 @@ def command(
     for name in chosen:
         make_bot(name)
     book = game_edition(edition, boxes)
-    options, cards = game_options(book, wishes), game_deck(book, deck)
+    options, cards = game_options(book, settings), game_deck(book, deck)
     tally = Tally()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     screen = Console(stderr=True)

@@ -20,14 +20,14 @@ from elgrande.client import Client
 from elgrande.editions.setup import Setup
 from elgrande.game import Game
 from elgrande.rules.errors import ElGrandeError, SetupError
-from elgrande.server.protocol import ChatFrame, Code, Frame, Refused, TableFrame, TableInfo, ViewFrame
+from elgrande.server.protocol import ApiError, ChatFrame, Code, Frame, TableFrame, TableInfo, ViewFrame
 from elgrande.table.belief import Belief
 from elgrande.table.events import Event
 from elgrande.table.notation import read_position
 from elgrande.table.prose import say
 
 Arrived = Frame | str | Exception | None
-"""What can happen: a frame, a line that was typed, an end that no one wished, the end of the keyboard."""
+"""What can happen: a frame, a line that was typed, an unexpected end, the end of the keyboard."""
 FREE = ("open", "invited")
 """Seats somebody may still sit down on."""
 MAX_SHOWN = 20
@@ -41,16 +41,16 @@ def visit(server: str, id: str, name: str | None, seat: str | None, language: st
             _come_in(client, name)
             place = _sit_down(client, client.table(id), seat)
             Visit(client, client.table(id), place, language).run()
-        except Refused as refusal:
-            raise SetupError(refusal_text(refusal, language)) from None
+        except ApiError as error:
+            raise SetupError(error_text(error, language)) from None
 
 
-def refusal_text(refusal: Refused, language: str) -> str:
+def error_text(error: ApiError, language: str) -> str:
     """Why a server has refused something, in the person's own language."""
-    if refusal.code is Code.ILLEGAL_MOVE and refusal.ruling:
-        ruling = say(f"ruling-{refusal.ruling}", None, language)
-        return say("cli-refused", {"ruling": ruling, "name": refusal.ruling}, language)
-    return say(f"code-{refusal.code.value}", None, language)
+    if error.code is Code.ILLEGAL_MOVE and error.ruling:
+        ruling = say(f"ruling-{error.ruling}", None, language)
+        return say("cli-refused", {"ruling": ruling, "name": error.ruling}, language)
+    return say(f"code-{error.code.value}", None, language)
 
 
 # --- who one is ------------------------------------------------------------------------------------------------------
@@ -77,8 +77,8 @@ def _come_in(client: Client, name: str | None) -> None:
         try:
             if client.me().name == (name or client.me().name):
                 return
-        except Refused as refusal:
-            if refusal.code is not Code.NO_SESSION:
+        except ApiError as error:
+            if error.code is not Code.NO_SESSION:
                 raise
         client.token = None
     client.enter(name or os.environ.get("USER") or say("cli-you"))
@@ -88,28 +88,28 @@ def _come_in(client: Client, name: str | None) -> None:
     _sessions().chmod(0o600)
 
 
-def _sit_down(client: Client, info: TableInfo, wish: str | None) -> int | None:
-    """The own seat: one I have, or an open one; None to watch."""
+def _sit_down(client: Client, info: TableInfo, wanted: str | None) -> int | None:
+    """Your seat: one you have, or an open one; None to watch."""
     colours = [place.colour for place in info.seats]
     known = [*colours, *map(str, range(info.players))]
-    if wish is not None and wish.lower() not in known:
-        raise SetupError(say("cli-no-seat", {"seat": plain(wish), "seats": ", ".join(colours)}))
-    seat = None if wish is None else known.index(wish.lower()) % info.players
+    if wanted is not None and wanted.lower() not in known:
+        raise SetupError(say("cli-no-seat", {"seat": plain(wanted), "seats": ", ".join(colours)}))
+    seat = None if wanted is None else known.index(wanted.lower()) % info.players
     mine = [place.seat for place in info.seats if place.mine]
     if mine and (seat is None or seat in mine):
         return mine[0] if seat is None else seat
     if info.state == "open" and (seat is not None or any(place.kind in FREE for place in info.seats)):
         try:
             info = client.join(info.id, seat)
-        except Refused as refusal:
-            if seat is not None or refusal.code is not Code.TABLE_FULL:
+        except ApiError as error:
+            if seat is not None or error.code is not Code.TABLE_FULL:
                 raise
             return None  # somebody else is invited, or was faster
         client.ready(info.id)
         taken = [place.seat for place in info.seats if place.mine and place.seat not in mine]
         return taken[0] if seat is None else seat
     if seat is not None:
-        raise SetupError(say("cli-seat-taken", {"seat": plain(str(wish))}))
+        raise SetupError(say("cli-seat-taken", {"seat": plain(str(wanted))}))
     return None
 
 
@@ -163,7 +163,7 @@ class Visit(Screen):
         try:
             for frame in Client(self.client.url, self.client.token).frames(self.info.id, self.seat):
                 self.arriving.put(frame)
-        except (ElGrandeError, Refused) as error:
+        except (ElGrandeError, ApiError) as error:
             self.arriving.put(error)
 
     def _read(self) -> None:
@@ -243,7 +243,7 @@ class Visit(Screen):
             self.game = _any_game(read_position(frame.view.position).setup)
         if self.frame is not None and 0 < frame.since < self.frame.until:
             self.line(Text(self.say("cli-taken-back"), style="dim"))
-        self.heard = frame.told(self.frame, self.heard)
+        self.heard = frame.merge_events(self.frame, self.heard)
         for event in frame.events[-MAX_SHOWN if first else 0 :]:
             self.line(self.event_line(event))
         self.frame = frame
@@ -309,8 +309,8 @@ class Visit(Screen):
                 self.client.undo(self.info.id, self.seat, turn=word == "restart")
             else:
                 self.decide(text)
-        except Refused as refusal:
-            self.warn(refusal_text(refusal, self.language))
+        except ApiError as error:
+            self.warn(error_text(error, self.language))
         except ElGrandeError as error:
             self.warn(str(error))
 

@@ -13,11 +13,14 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 from elgrande.server import schema
-from elgrande.server.doorman import ANSWERS, RATE, STREAMS, Doorman, Limits
+from elgrande.server.bot_pool import BotPool
+from elgrande.server.exception_handlers import EXCEPTION_HANDLERS
 from elgrande.server.guests import Guests
-from elgrande.server.logbook import note
+from elgrande.server.logs import log_event
+from elgrande.server.middleware import RATE, STREAMS, Middleware, RateLimiter
 from elgrande.server.page import PAGE
 from elgrande.server.paths.decks import DECKS
+from elgrande.server.paths.dependencies import COOKIE, current_guest, maybe_guest, preferred_language
 from elgrande.server.paths.people import PEOPLE
 from elgrande.server.paths.play import PLAY
 from elgrande.server.paths.records import RECORDS
@@ -26,15 +29,13 @@ from elgrande.server.paths.running import RUNNING
 from elgrande.server.paths.stream import STREAM
 from elgrande.server.paths.study import STUDY
 from elgrande.server.paths.tables import TABLES
-from elgrande.server.paths.visitor import COOKIE, comer, somebody, spoken
 from elgrande.server.protocol import Address
 from elgrande.server.replays import Replays
-from elgrande.server.robots import Robots
 from elgrande.server.service import Service
 from elgrande.server.store import Store
 from elgrande.version import VERSION
 
-MOST_BODY = 1_000_000
+MAX_BODY = 1_000_000
 DOCUMENT = OpenAPIConfig(
     title="elgrande",
     version=VERSION,
@@ -50,7 +51,7 @@ DOCUMENT = OpenAPIConfig(
     security=[{"token": []}, {"cookie": []}, {}],
 )
 """What may be asked, by whom.  Some of it may be asked by anybody: the last of the three."""
-ROOMS = ("guests", "service", "replays", "limits", "address")
+DEPENDENCIES = ("guests", "service", "replays", "rate_limiter", "address")
 """What a path may ask for by name; the types stand where it does."""
 
 
@@ -64,7 +65,7 @@ def make_app(
     streams: int = STREAMS,
 ) -> Litestar:
     """The application on a database, found by others at an address."""
-    limits = Limits(rate, streams)
+    rate_limiter = RateLimiter(rate, streams)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -72,40 +73,44 @@ def make_app(
         await schema.check(store)
         await store.open()
         app.state.guests = Guests(store)
-        app.state.service = service = Service(store, Robots(workers), pace)
+        app.state.service = service = Service(store, BotPool(workers), pace)
         app.state.replays = Replays(service)
-        app.state.limits = limits
+        app.state.rate_limiter = rate_limiter
         app.state.address = Address(address)
         await service.open()
-        note("server-started", version=VERSION)
+        log_event("server-started", version=VERSION)
         try:
             yield
         finally:
             await service.close()
             await store.close()
-            note("server-stopped")
+            log_event("server-stopped")
 
     api = Router(
         "/api",
         route_handlers=[*PEOPLE, *TABLES, *PLAY, *STUDY, *RECORDS, *DECKS, *REFERENCE, *STREAM],
-        dependencies={"somebody": Provide(somebody), "comer": Provide(comer), "spoken": Provide(spoken)},
+        dependencies={
+            "maybe_guest": Provide(maybe_guest),
+            "current_guest": Provide(current_guest),
+            "preferred_language": Provide(preferred_language),
+        },
     )
     app = Litestar(
         route_handlers=[api, *RUNNING, *PAGE],
-        dependencies={name: Provide(_room(name), sync_to_thread=False) for name in ROOMS},
+        dependencies={name: Provide(_from_state(name), sync_to_thread=False) for name in DEPENDENCIES},
         lifespan=[lifespan],
-        request_max_body_size=MOST_BODY,
-        exception_handlers=ANSWERS,
+        request_max_body_size=MAX_BODY,
+        exception_handlers=EXCEPTION_HANDLERS,
         logging_config=None,
         openapi_config=DOCUMENT,
     )
     # Before the router, not behind it: who asks for what there is not is counted, too.
-    app.asgi_handler = Doorman(app.asgi_handler, limits)
+    app.asgi_handler = Middleware(app.asgi_handler, rate_limiter)
     return app
 
 
-def _room(name: str) -> Callable[[State], object]:
-    def room(state: State) -> object:
+def _from_state(name: str) -> Callable[[State], object]:
+    def dependency(state: State) -> object:
         return state[name]
 
-    return room
+    return dependency

@@ -37,7 +37,7 @@ class Clocks:
         """The moment up to which time is counted."""
         self.paused = False
 
-    def tell(self, asked: list[int], people: list[int], at: float, *, taken_back: bool = False) -> None:
+    def update(self, asked: list[int], people: list[int], at: float, *, taken_back: bool = False) -> None:
         """A moment from which on these seats are asked, and these people are there.  Who was not asked before begins a move.
 
         With ``taken_back`` somebody took back what they had done: everybody goes on with the time they had.
@@ -60,7 +60,7 @@ class Clocks:
             self.spent[seat] += passed
         self.since = at
 
-    def begun(self, turns: list[int], *, anew: bool = False) -> None:
+    def set_turns(self, turns: list[int], *, anew: bool = False) -> None:
         """So many turns everybody has begun by now.  A new one brings the increment, and the time of a move anew.
 
         With ``anew`` the table went back by consent: turns that were taken back will count again.
@@ -80,13 +80,13 @@ class Clocks:
         """What somebody who comes back has at least."""
         return min(self.clock.seconds, max(REPRIEVE * self.clock.seconds, SHORTEST))
 
-    def welcome(self, seat: int) -> None:
+    def grant_reprieve(self, seat: int) -> None:
         """A seat is back: a clock that has run out goes on for a while."""
         little = self.reprieve()
         self.spent[seat] = min(self.spent[seat], self.clock.seconds - little)
-        self.given[seat] += max(0.0, little - self.left(seat, self.since))
+        self.given[seat] += max(0.0, little - self.remaining(seat, self.since))
 
-    def left(self, seat: int, now: float) -> float:
+    def remaining(self, seat: int, now: float) -> float:
         """Seconds a seat has left; without end if there is no clock."""
         if self.clock.kind == "move":
             return self.clock.seconds - (self.spent[seat] + self._running(seat, now) if seat in self.asked else 0.0)
@@ -107,4 +107,4 @@ class Clocks:
         """When the first of those who owe an answer runs out of time, and who that is."""
         if self.paused or self.clock.kind == "none":
             return None
-        return min(((self.since + self.left(seat, self.since), seat) for seat in self.owing), default=None)
+        return min(((self.since + self.remaining(seat, self.since), seat) for seat in self.owing), default=None)

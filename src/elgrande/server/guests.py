@@ -14,32 +14,32 @@ import sqlalchemy as sa
 from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
 
-from elgrande.server.protocol import LETTERS, Code, Guest, Refused, Session
+from elgrande.server.protocol import LIMITS, ApiError, Code, Guest, Session
 from elgrande.server.store import GUESTS, MUTES, SESSIONS, Store
 
 HASHER = PasswordHasher()
 NAMELESS = ""
 """What somebody is called who wants to be forgotten: others speak of their colour."""
-JOINT = "\u200d"
+ZERO_WIDTH_JOINER = "\u200d"
 """What holds an emoji of several parts together; it is not seen."""
-BELIEVED = 30.0
+TOKEN_CACHE_SECONDS = 30.0
 """Seconds for which this process remembers whose a token is."""
-MOST_KNOWN = 10_000
+MAX_CACHED_TOKENS = 10_000
 
 
 def folded(name: str) -> str:
     """Two names that look alike are the same name."""
-    return unicodedata.normalize("NFKC", name).replace(JOINT, "").casefold().strip()
+    return unicodedata.normalize("NFKC", name).replace(ZERO_WIDTH_JOINER, "").casefold().strip()
 
 
 def clean_name(name: str) -> str:
     """A name as it may be shown: one line of printable letters and emoji."""
     tidy = " ".join(unicodedata.normalize("NFKC", name).split())
-    seen = tidy.replace(JOINT, "")
-    letters = LETTERS.name
-    if not seen or not seen.isprintable() or not letters.least <= len(tidy) <= letters.most:
-        message = f"a name is one line of {letters.least} to {letters.most} printable letters"
-        raise Refused(Code.BAD_REQUEST, message, reason="name", facts={"most": letters.most})
+    seen = tidy.replace(ZERO_WIDTH_JOINER, "")
+    limit = LIMITS.name
+    if not seen or not seen.isprintable() or not limit.min <= len(tidy) <= limit.max:
+        message = f"a name is one line of {limit.min} to {limit.max} printable letters"
+        raise ApiError(Code.BAD_REQUEST, message, reason="name", facts={"most": limit.max})
     return tidy
 
 
@@ -51,9 +51,9 @@ def claimed(name: str) -> sa.Select[Any]:
 
 def clean_words(text: str) -> str:
     """What somebody says as it may be shown: printable letters, lines, the joints of emoji; nothing that turns words round."""
-    tidy = "".join(letter for letter in text if letter.isprintable() or letter in f"\n{JOINT}").strip()
+    tidy = "".join(letter for letter in text if letter.isprintable() or letter in f"\n{ZERO_WIDTH_JOINER}").strip()
     if not tidy:
-        raise Refused(Code.BAD_REQUEST, "nothing was said", reason="silence")
+        raise ApiError(Code.BAD_REQUEST, "nothing was said", reason="silence")
     return tidy
 
 
@@ -63,13 +63,13 @@ def hashed(token: str) -> str:
 
 
 @cache
-def _nobodys() -> str:
+def _dummy_hash() -> str:
     return HASHER.hash("nobody")
 
 
 def _verify(digest: str | None, password: str) -> None:
     """Is it the password?  VerifyMismatchError if not.  It takes a while, so not in the event loop."""
-    HASHER.verify(digest or _nobodys(), password)
+    HASHER.verify(digest or _dummy_hash(), password)
 
 
 class Guests:
@@ -77,14 +77,14 @@ class Guests:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._known: dict[str, tuple[Guest, float]] = {}
+        self._cache: dict[str, tuple[Guest, float]] = {}
         """Whose a token is, and until when that is believed: another process may have ended the session meanwhile."""
 
     async def enter(self, name: str) -> Session:
         """A new guest.  A claimed name belongs to whoever claimed it."""
         tidy = clean_name(name)
         if await self.store.rows(claimed(tidy)):
-            raise Refused(Code.NAME_TAKEN, "that name is claimed with a password; log in, or choose another")
+            raise ApiError(Code.NAME_TAKEN, "that name is claimed with a password; log in, or choose another")
         guest = secrets.token_urlsafe(12)
         row = {"id": guest, "name": tidy, "folded": folded(tidy), "password": None, "created": time.time()}
         await self.store.run(sa.insert(GUESTS).values(row))
@@ -96,32 +96,32 @@ class Guests:
         await self.store.run(sa.insert(SESSIONS).values(row))
         return Session(guest, token)
 
-    async def who(self, token: str | None) -> Guest | None:
+    async def by_token(self, token: str | None) -> Guest | None:
         """Whose token it is."""
         if not token or len(token) > 200:
             return None
         digest = hashed(token)
         now = time.monotonic()
-        guest, until = self._known.get(digest, (None, 0.0))
+        guest, until = self._cache.get(digest, (None, 0.0))
         if guest is not None and now < until:
             return guest
         query = sa.select(GUESTS.c.id, GUESTS.c.name, GUESTS.c.password).join(SESSIONS, SESSIONS.c.guest == GUESTS.c.id)
         found = await self.store.rows(query.where(SESSIONS.c.token == digest))
         if not found:
             return None
-        if len(self._known) >= MOST_KNOWN:
-            self._known.clear()
+        if len(self._cache) >= MAX_CACHED_TOKENS:
+            self._cache.clear()
         guest = Guest(found[0].id, found[0].name, found[0].password is not None)
-        self._known[digest] = (guest, now + BELIEVED)
+        self._cache[digest] = (guest, now + TOKEN_CACHE_SECONDS)
         return guest
 
     def _forget_sessions(self, guest: str) -> None:
-        self._known = {digest: known for digest, known in self._known.items() if known[0].id != guest}
+        self._cache = {digest: known for digest, known in self._cache.items() if known[0].id != guest}
 
     async def _must_be_free(self, name: str, guest: Guest) -> None:
         """Nobody else has claimed that name."""
         if await self.store.rows(claimed(name).where(GUESTS.c.id != guest.id)):
-            raise Refused(Code.NAME_TAKEN, "somebody else has claimed that name")
+            raise ApiError(Code.NAME_TAKEN, "somebody else has claimed that name")
 
     async def claim(self, guest: Guest, password: str) -> Guest:
         """Keep a name: nobody else may use it from now on."""
@@ -131,7 +131,7 @@ class Guests:
             await self.store.run(sa.update(GUESTS).where(GUESTS.c.id == guest.id).values(password=digest))
         except sa.exc.IntegrityError:
             # Somebody else did so while the password was hashed.
-            raise Refused(Code.NAME_TAKEN, "somebody else has claimed that name") from None
+            raise ApiError(Code.NAME_TAKEN, "somebody else has claimed that name") from None
         self._forget_sessions(guest.id)
         return Guest(guest.id, guest.name, claimed=True)
 
@@ -143,14 +143,14 @@ class Guests:
             await self.store.run(sa.update(GUESTS).where(GUESTS.c.id == guest.id).values(name=tidy, folded=folded(tidy)))
         except sa.exc.IntegrityError:
             # Both are kept with a password, and somebody else was faster.
-            raise Refused(Code.NAME_TAKEN, "somebody else has claimed that name") from None
+            raise ApiError(Code.NAME_TAKEN, "somebody else has claimed that name") from None
         self._forget_sessions(guest.id)
         return Guest(guest.id, tidy, guest.claimed)
 
     async def leave(self, token: str) -> None:
         """End one session: on this device nobody is known any more."""
         await self.store.run(sa.delete(SESSIONS).where(SESSIONS.c.token == hashed(token)))
-        self._known.pop(hashed(token), None)
+        self._cache.pop(hashed(token), None)
 
     async def forget(self, guest: Guest) -> None:
         """Delete what is known of a person; the games that were played keep an empty chair."""
@@ -169,13 +169,13 @@ class Guests:
     async def mute(self, guest: Guest, other: str, muted: bool) -> list[str]:
         """Hear somebody's chat no longer, or again."""
         if other == guest.id:
-            raise Refused(Code.BAD_REQUEST, "nobody can be deaf to themselves")
+            raise ApiError(Code.BAD_REQUEST, "nobody can be deaf to themselves")
         if muted and other not in await self.mutes(guest):
             try:
                 await self.store.run(sa.insert(MUTES).values(guest=guest.id, muted=other))
             except sa.exc.IntegrityError:
                 if not await self.store.rows(sa.select(GUESTS.c.id).where(GUESTS.c.id == other)):
-                    raise Refused(Code.NOT_FOUND, "there is no such guest") from None
+                    raise ApiError(Code.NOT_FOUND, "there is no such guest") from None
         elif not muted:
             await self.store.run(sa.delete(MUTES).where(MUTES.c.guest == guest.id, MUTES.c.muted == other))
         return await self.mutes(guest)
@@ -187,7 +187,7 @@ class Guests:
             # Without such a name the same work is done, so that time tells nothing.
             await asyncio.to_thread(_verify, found[0].password if found else None, password)
         except VerifyMismatchError:
-            raise Refused(Code.WRONG_PASSWORD, "no claimed name with that password") from None
+            raise ApiError(Code.WRONG_PASSWORD, "no claimed name with that password") from None
         if not found:
-            raise Refused(Code.WRONG_PASSWORD, "no claimed name with that password")
+            raise ApiError(Code.WRONG_PASSWORD, "no claimed name with that password")
         return await self._session(Guest(found[0].id, found[0].name, claimed=True))

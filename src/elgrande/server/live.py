@@ -22,8 +22,8 @@ GRACE = 300.0
 """Seconds in which somebody whom all others want to be taken over can answer; where nothing happens, a bot does."""
 
 
-class Move(msgspec.Struct, frozen=True, tag="move", tag_field="kind"):
-    """Line of a log: a seat's decision, discs too."""
+class MoveEntry(msgspec.Struct, frozen=True, tag="move", tag_field="kind"):
+    """LogEntry of a log: a seat's decision, discs too."""
 
     seat: int
     move: str
@@ -34,14 +34,14 @@ class Move(msgspec.Struct, frozen=True, tag="move", tag_field="kind"):
 
 
 class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="kind"):
-    """Line of a log: a seat took back one decision, or its turn."""
+    """LogEntry of a log: a seat took back one decision, or its turn."""
 
     seat: int
     turn: bool
 
 
-class Agree(msgspec.Struct, frozen=True, tag="agree", tag_field="kind"):
-    """Line of a log: a seat agrees to a proposal, or no longer."""
+class Vote(msgspec.Struct, frozen=True, tag="vote", tag_field="kind"):
+    """LogEntry of a log: a seat agrees to a proposal, or no longer."""
 
     seat: int
     what: str
@@ -50,7 +50,7 @@ class Agree(msgspec.Struct, frozen=True, tag="agree", tag_field="kind"):
 
 
 class Absent(msgspec.Struct, frozen=True, tag="absent", tag_field="kind"):
-    """Line of a log: a seat's time is out and a bot plays on, or its player is back."""
+    """LogEntry of a log: a seat's time is out and a bot plays on, or its player is back."""
 
     seat: int
     away: bool
@@ -58,19 +58,19 @@ class Absent(msgspec.Struct, frozen=True, tag="absent", tag_field="kind"):
     """Whoever is silent does not answer when all others want a bot there; whoever is gone has deleted themselves, for ever."""
 
 
-class Standing(msgspec.Struct, frozen=True, tag="standing", tag_field="kind"):
-    """Line of a log: a standing order, a secret of its seat."""
+class StandingOrder(msgspec.Struct, frozen=True, tag="order", tag_field="kind"):
+    """LogEntry of a log: a standing order, a secret of its seat."""
 
     seat: int
     what: str
     region: str
 
 
-Line = Move | Undo | Agree | Absent | Standing
-LINE: msgspec.json.Decoder[Line] = msgspec.json.Decoder(Line)
+LogEntry = MoveEntry | Undo | Vote | Absent | StandingOrder
+LOG_ENTRY: msgspec.json.Decoder[LogEntry] = msgspec.json.Decoder(LogEntry)
 
 
-class Sitting(msgspec.Struct):
+class SeatState(msgspec.Struct):
     """Who sits on a seat."""
 
     kind: Literal["open", "invited", "person", "bot"] = "open"
@@ -80,10 +80,10 @@ class Sitting(msgspec.Struct):
     ready: bool = False
 
 
-class Agreed(msgspec.Struct, frozen=True):
+class TableTerms(msgspec.Struct, frozen=True):
     """What a table has agreed on, and the secrets its chance is drawn from."""
 
-    wish: NewTable
+    request: NewTable
     seed: str
     nonce: str
     rules: int = 1
@@ -92,7 +92,7 @@ class Agreed(msgspec.Struct, frozen=True):
     """Was the game played elsewhere?  Then its record is kept instead of a log."""
     started: float = 0.0
     """When the game began, and the first clock."""
-    again: str = ""
+    rematch_of: str = ""
     """The table at which the same people have played before, and want to again."""
     boxes: list[str] | msgspec.UnsetType = msgspec.UNSET
     """The expansions the game is played with, each with its version, ``colonies/1``; not there if there is none."""
@@ -101,17 +101,17 @@ class Agreed(msgspec.Struct, frozen=True):
 
     def setup(self) -> Setup:
         """What is played, by the rules the table was opened with; a SetupError says which of them are not known here."""
-        wish = self.wish
-        edition = find_edition(wish.edition, self.rules)
+        request = self.request
+        edition = find_edition(request.edition, self.rules)
         boxes = tuple(find_box(name) for name in _given(self.boxes))
-        return Setup(edition, wish.players, wish.options, wish.deck, boxes, tuple(_given(self.colours)))
+        return Setup(edition, request.players, request.options, request.deck, boxes, tuple(_given(self.colours)))
 
     def seat_colours(self) -> list[str]:
         """The colours by seat; where the rules are not known here, those of rules that are, for the table to be listed."""
         try:
-            edition = find_edition(self.wish.edition, self.rules)
+            edition = find_edition(self.request.edition, self.rules)
         except SetupError:
-            edition = EDITIONS.get(self.wish.edition, EDITIONS[DEFAULT_EDITION])
+            edition = EDITIONS.get(self.request.edition, EDITIONS[DEFAULT_EDITION])
         return _given(self.colours) or list(edition.colours)
 
 
@@ -122,9 +122,9 @@ def _given(names: list[str] | msgspec.UnsetType) -> list[str]:
 class LiveTable:
     """One table."""
 
-    def __init__(self, id: str, agreed: Agreed, host: str) -> None:
+    def __init__(self, id: str, terms: TableTerms, host: str) -> None:
         self.id = id
-        self.agreed = agreed
+        self.terms = terms
         self.host = host
         self.host_name = ""
         self.state = "open"
@@ -134,7 +134,7 @@ class LiveTable:
         """When something last happened that others can see."""
         self.result: list[int] | None = None
         """The points a game has ended with, as the store has them: known without playing it again."""
-        self.seats: list[Sitting] = []
+        self.seats: list[SeatState] = []
         self.lock = asyncio.Lock()
         self.game: Game | None = None
         self.number = 0
@@ -148,7 +148,7 @@ class LiveTable:
         self.undos = 0
         self.taken_back: dict[int, TakenBack] = {}
         """By whom, by the version it led to."""
-        self.clocks = Clocks(agreed.wish.clock, agreed.wish.players)
+        self.clocks = Clocks(terms.request.clock, terms.request.players)
         self.away: set[int] = set()
         """Seats a bot plays for somebody who is not there."""
         self.late: set[int] = set()
@@ -176,7 +176,7 @@ class LiveTable:
 
         A SetupError says which of them are not known here.
         """
-        return self.agreed.setup()
+        return self.terms.setup()
 
     @property
     def playable(self) -> bool:
@@ -186,58 +186,58 @@ class LiveTable:
         except SetupError:
             return False
 
-    def begin(self, brought: Game | None = None) -> None:
-        """The game begins, or is worked out again from its beginning; one that was brought along is over."""
-        wish = self.agreed.wish
-        names = tuple(sitting.name for sitting in self.seats)
-        self.game = brought or _dealt(self.setup, self.agreed, names)
+    def begin(self, imported: Game | None = None) -> None:
+        """The game begins, or is worked out again from its beginning; an imported one is over."""
+        request = self.terms.request
+        names = tuple(seat_state.name for seat_state in self.seats)
+        self.game = imported or _dealt(self.setup, self.terms, names)
         self.number = 0
         self.keys = {}
         self.version = 1
         self.marks = [0, len(self.game.events)]
         self.undos, self.taken_back = 0, {}
-        self.clocks = Clocks(wish.clock, wish.players)
+        self.clocks = Clocks(request.clock, request.players)
         self.away, self.late, self.proposals, self.no_veto, self.discs = set(), set(), {}, {}, {}
         self.abandoned = False
-        self.clocks.tell(self.game.awaiting(), self.people(), self.agreed.started)
+        self.clocks.update(self.game.awaiting(), self.people(), self.terms.started)
 
-    def take(self, line: Line, key: str | None, at: float) -> bool:
-        """Do what a line says; was it something others can see?  An error leaves the table as it was."""
+    def apply(self, entry: LogEntry, key: str | None, at: float) -> bool:
+        """Do what an entry says; was it something others can see?  An error leaves the table as it was."""
         game = self.game
         assert game is not None
         asked = game.question_opened
         seen = True
-        if isinstance(line, Move):
+        if isinstance(entry, MoveEntry):
             # A disc that is changed tells nothing; everything else somebody may have to know, even where no event tells it.
-            seen = bool(game.play(line.seat, line.move, final=line.absent)) or game.question_opened != asked
-            if seen and line.seat in self.people():
+            seen = bool(game.play(entry.seat, entry.move, final=entry.absent)) or game.question_opened != asked
+            if seen and entry.seat in self.people():
                 self.proposals = {}
-            if line.move.startswith("disc "):
-                self.discs.pop(line.seat, None)
-            if line.stand_in:
-                game.note("takeover", line.seat, "stand-in")
-        elif isinstance(line, Undo):
-            if line.turn:
-                game.restart_turn(line.seat)
+            if entry.move.startswith("disc "):
+                self.discs.pop(entry.seat, None)
+            if entry.stand_in:
+                game.note("takeover", entry.seat, "stand-in")
+        elif isinstance(entry, Undo):
+            if entry.turn:
+                game.restart_turn(entry.seat)
             else:
-                game.undo(line.seat)
+                game.undo(entry.seat)
             self.undos += 1
-            self.taken_back[self.version + 1] = TakenBack(line.seat, line.turn)
+            self.taken_back[self.version + 1] = TakenBack(entry.seat, entry.turn)
             self.proposals = {}
-        elif isinstance(line, Agree):
-            self._agree(line, at)
-        elif isinstance(line, Absent):
-            if line.away and line.why == "time":
-                game.note("timeout", line.seat)
-                self.late.add(line.seat)
-            elif line.away and line.why == "silent":
-                game.note("consent", line.seat, f"takeover {line.seat}")
-            self._absent(line.seat, line.away)
-            self._settle(line.seat, at)
+        elif isinstance(entry, Vote):
+            self._vote(entry, at)
+        elif isinstance(entry, Absent):
+            if entry.away and entry.why == "time":
+                game.note("timeout", entry.seat)
+                self.late.add(entry.seat)
+            elif entry.away and entry.why == "silent":
+                game.note("consent", entry.seat, f"takeover {entry.seat}")
+            self._absent(entry.seat, entry.away)
+            self._settle(entry.seat, at)
         else:
-            self._order(line)
+            self._order(entry)
             seen = False
-        self._keep_time(line, at)
+        self._keep_time(entry, at)
         self.number += 1
         if seen:
             self.version += 1
@@ -249,25 +249,25 @@ class LiveTable:
 
     def people(self) -> list[int]:
         """The seats of people who are there: those a proposal needs."""
-        return [n for n, sitting in enumerate(self.seats) if sitting.kind == "person" and n not in self.away]
+        return [n for n, seat_state in enumerate(self.seats) if seat_state.kind == "person" and n not in self.away]
 
-    def _keep_time(self, line: Line, at: float) -> None:
-        """After a line: whose clock runs, and what it has earned."""
+    def _keep_time(self, entry: LogEntry, at: float) -> None:
+        """After an entry: whose clock runs, and what it has earned."""
         game = self.game
         assert game is not None
-        self.clocks.tell(game.awaiting(), self.people(), at, taken_back=isinstance(line, Undo))
+        self.clocks.update(game.awaiting(), self.people(), at, taken_back=isinstance(entry, Undo))
         if self.clocks.clock.kind != "none":
             turns = Counter(event.args["seat"] for event in game.events if event.name == "turn-began")
-            self.clocks.begun([turns[seat] for seat in range(game.players)], anew=isinstance(line, Agree))
+            self.clocks.set_turns([turns[seat] for seat in range(game.players)], anew=isinstance(entry, Vote))
 
-    def _agree(self, line: Agree, at: float) -> None:
+    def _vote(self, entry: Vote, at: float) -> None:
         """Count an agreement, or its end."""
-        agreed = self.proposals.setdefault((line.what, line.target), set())
-        if line.agree:
-            agreed.add(line.seat)
+        agreed = self.proposals.setdefault((entry.what, entry.target), set())
+        if entry.agree:
+            agreed.add(entry.seat)
         else:
-            agreed.discard(line.seat)
-        self._settle(line.seat, at)
+            agreed.discard(entry.seat)
+        self._settle(entry.seat, at)
 
     def _settle(self, seat: int, at: float) -> None:
         """What everybody agrees to happens; then nothing else is proposed any more."""
@@ -316,19 +316,19 @@ class LiveTable:
         else:
             self.away.discard(seat)
             self.late.discard(seat)
-            self.clocks.welcome(seat)
+            self.clocks.grant_reprieve(seat)
         self.game.note("takeover", seat, "away" if away else "back")
 
-    def _order(self, line: Standing) -> None:
+    def _order(self, entry: StandingOrder) -> None:
         assert self.game is not None
-        if line.what == "no-veto":
-            self.no_veto[line.seat] = self.game.round
-        elif line.what == "ask-veto":
-            self.no_veto.pop(line.seat, None)
-        elif line.region:
-            self.discs[line.seat] = line.region
+        if entry.what == "no-veto":
+            self.no_veto[entry.seat] = self.game.round
+        elif entry.what == "ask-veto":
+            self.no_veto.pop(entry.seat, None)
+        elif entry.region:
+            self.discs[entry.seat] = entry.region
         else:
-            self.discs.pop(line.seat, None)
+            self.discs.pop(entry.seat, None)
 
     def standing(self) -> tuple[int, str] | None:
         """A seat that is asked and has decided before, and what it does."""
@@ -349,7 +349,7 @@ class LiveTable:
 
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats a person owns."""
-        return [number for number, sitting in enumerate(self.seats) if guest is not None and sitting.guest == guest]
+        return [number for number, seat_state in enumerate(self.seats) if guest is not None and seat_state.guest == guest]
 
     def question(self) -> str | None:
         """The id of the question that is open.  It stays the same while several seats answer it."""
@@ -376,7 +376,7 @@ class LiveTable:
             until=self.marks[-1],
             forgotten=game.forgotten(),
             taken_back=[back for version, back in self.taken_back.items() if known and version > after],
-            can_undo=seat is not None and self.agreed.wish.undo != "none" and game.can_undo(seat),
+            can_undo=seat is not None and self.terms.request.undo != "none" and game.can_undo(seat),
             decisions=game.question_opened,
             clocks=[self._seconds(number, now) for number in range(game.players)],
             used=[self._used(number, now) for number in range(game.players)],
@@ -389,7 +389,7 @@ class LiveTable:
         )
 
     def _seconds(self, seat: int, now: float) -> float | None:
-        left = self.clocks.left(seat, now) if self.seats[seat].kind == "person" else INFINITE
+        left = self.clocks.remaining(seat, now) if self.seats[seat].kind == "person" else INFINITE
         return None if left == INFINITE else round(left, 1)
 
     def _used(self, seat: int, now: float) -> float | None:
@@ -404,54 +404,54 @@ class LiveTable:
 
     def clocks_at(self) -> float:
         """The moment a frame speaks of: now if a clock runs, else none, so that equal tables give equal frames."""
-        return time.time() if self.agreed.wish.clock.kind != "none" else 0.0
+        return time.time() if self.terms.request.clock.kind != "none" else 0.0
 
     def info(self, guest: str | None) -> TableInfo:
         """The table as somebody may see it; how the game stands is for those who may watch it."""
-        wish = self.agreed.wish
-        colours = self.agreed.seat_colours()
+        request = self.terms.request
+        colours = self.terms.seat_colours()
         mine = self.seats_of(guest)
         awaiting = self.game.awaiting() if self.game is not None else []
         scores = list(self.game.scores) if self.game is not None else self.result
-        watching = bool(mine) or wish.spectators
+        watching = bool(mine) or request.spectators
         return TableInfo(
             id=self.id,
             state=self.state,  # type: ignore[arg-type]  # the store holds nothing else
-            edition=wish.edition,
-            players=wish.players,
-            options=dict(wish.options),
-            deck=dict(wish.deck),
-            public=wish.public,
-            spectators=wish.spectators,
-            preview=wish.preview,
-            clock=wish.clock,
-            undo=wish.undo,
-            grace=GRACE if wish.clock.kind == "none" else None,
-            imported=self.agreed.imported,
+            edition=request.edition,
+            players=request.players,
+            options=dict(request.options),
+            deck=dict(request.deck),
+            public=request.public,
+            spectators=request.spectators,
+            preview=request.preview,
+            clock=request.clock,
+            undo=request.undo,
+            grace=GRACE if request.clock.kind == "none" else None,
+            imported=self.terms.imported,
             host=guest is not None and guest == self.host,
             host_name=self.host_name,
             seats=[
                 SeatInfo(
                     seat=number,
-                    kind=sitting.kind,
-                    name=sitting.name,
-                    bot=sitting.bot,
+                    kind=seat_state.kind,
+                    name=seat_state.name,
+                    bot=seat_state.bot,
                     colour=colours[number],
-                    ready=sitting.ready or sitting.kind == "bot",
+                    ready=seat_state.ready or seat_state.kind == "bot",
                     mine=number in mine,
                 )
-                for number, sitting in enumerate(self.seats)
+                for number, seat_state in enumerate(self.seats)
             ],
             awaiting_me=any(seat in mine and seat not in self.away for seat in awaiting),
             awaiting=awaiting if watching and not self.abandoned else [],
             round=self.game.round if self.game is not None else None,
             scores=scores if watching else None,
             next=self.next,
-            commitment=commitment(self.agreed.seed, self.agreed.nonce) if self.state != "open" else None,
+            commitment=commitment(self.terms.seed, self.terms.nonce) if self.state != "open" else None,
         )
 
 
-def _dealt(setup: Setup, agreed: Agreed, names: tuple[str, ...]) -> Game:
+def _dealt(setup: Setup, terms: TableTerms, names: tuple[str, ...]) -> Game:
     """A game at its beginning; ``Game.new`` would begin one by the newest rules."""
-    state = setup.begin(setup.deal(agreed.seed), [])
-    return Game(setup, state, seed=agreed.seed, nonce=agreed.nonce, position="", seats=names)
+    state = setup.begin(setup.deal(terms.seed), [])
+    return Game(setup, state, seed=terms.seed, nonce=terms.nonce, position="", seats=names)

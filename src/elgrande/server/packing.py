@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from litestar import Response
 
-from elgrande.server.paths.visitor import Asking
+from elgrande.server.paths.dependencies import HttpRequest
 
 ENCODINGS = ("br", "gzip")
 """What answers are compressed with, the better one first."""
@@ -22,7 +22,7 @@ class Packed:
         """By encoding; without a name the plain one, which is always there."""
         self.tag = hashlib.sha256(forms[""]).hexdigest()[:32]
 
-    def answer(self, request: Asking, caching: str, more: Mapping[str, str] | None = None) -> Response[bytes]:
+    def answer(self, request: HttpRequest, caching: str, more: Mapping[str, str] | None = None) -> Response[bytes]:
         """As this browser wants it, with more headers if need be; nothing but its tag if it has it already."""
         accepted = {part.split(";")[0].strip() for part in request.headers.get("accept-encoding", "").split(",")}
         encoding = next((name for name in ENCODINGS if name in accepted and name in self.forms), "")

@@ -16,8 +16,8 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from elgrande.server.packing import Packed
-from elgrande.server.paths.visitor import Asking, language_of
-from elgrande.server.protocol import Code, Refused
+from elgrande.server.paths.dependencies import HttpRequest, language_of
+from elgrande.server.protocol import ApiError, Code
 from elgrande.server.service import Service
 from elgrande.table.prose import languages, say
 
@@ -98,7 +98,7 @@ def _files(chunks: dict[str, Chunk], sources: list[str]) -> list[str]:
     return list(found)
 
 
-def language(request: Asking) -> str:
+def language(request: HttpRequest) -> str:
     """The one that was chosen, else the one a browser prefers."""
     chosen = request.cookies.get(COOKIE)
     return chosen if chosen in languages() else language_of(request)
@@ -111,13 +111,13 @@ def document(packed: Packed, language: str) -> Packed:
     return Packed(packed.type, {"": text, "gzip": gzip.compress(text)})
 
 
-def shown(request: Asking, links: list[str]) -> Response[bytes]:
+def shown(request: HttpRequest, links: list[str]) -> Response[bytes]:
     """The page, with what it will want."""
     more = {"vary": "Accept-Encoding, Accept-Language, Cookie"} | ({"link": ", ".join(links)} if links else {})
     return document(files()["index.html"], language(request)).answer(request, "no-cache", more)
 
 
-async def book(request: Asking, service: Service) -> list[str]:
+async def reference_link(request: HttpRequest, service: Service) -> list[str]:
     """The reference of a table's edition, as a link: without it the board cannot be drawn."""
     table = request.path_params.get("table")
     edition = await service.edition(table) if table is not None else None
@@ -132,30 +132,30 @@ def is_built() -> bool:
 
 
 @get([path.replace("}", ":str}") for path in SCREENS], include_in_schema=False)
-async def screen(request: Asking, service: NamedDependency[Service]) -> Response[bytes]:
+async def screen(request: HttpRequest, service: NamedDependency[Service]) -> Response[bytes]:
     """Any screen of the page, with what it will want: so nothing waits for something else to come."""
     if not is_built():
         text = say("page-not-built", None, language(request))
         return Response(text.encode(), status_code=503, media_type=MediaType.TEXT)
     first, behind = scripts(SCREENS[request.scope["path_template"]], language(request))
-    return shown(request, first + await book(request, service) + behind)
+    return shown(request, first + await reference_link(request, service) + behind)
 
 
 @get("/assets/{name:str}", include_in_schema=False)
-async def asset(name: FromPath[str], request: Asking) -> Response[bytes]:
+async def asset(name: FromPath[str], request: HttpRequest) -> Response[bytes]:
     """A script, a style, a picture."""
     found = files().get(f"assets/{name}")
     if found is None:
-        raise Refused(Code.NOT_FOUND, f"no file {name!r}")
+        raise ApiError(Code.NOT_FOUND, f"no file {name!r}")
     return found.answer(request, FOREVER)
 
 
 @get("/favicon.svg", include_in_schema=False)
-async def favicon(request: Asking) -> Response[bytes]:
+async def favicon(request: HttpRequest) -> Response[bytes]:
     """The sign in the tab."""
     found = files().get("favicon.svg")
     if found is None:
-        raise Refused(Code.NOT_FOUND, "the page was not built")
+        raise ApiError(Code.NOT_FOUND, "the page was not built")
     return found.answer(request, "no-cache")
 
 
@@ -163,10 +163,10 @@ async def favicon(request: Asking) -> Response[bytes]:
     ["/{rest:path}", "/t", "/t/{table:str}/{rest:path}", "/t/{table:str}/replay/{rest:path}", "/rules/{topic:str}/{rest:path}"],
     include_in_schema=False,
 )
-async def elsewhere(request: Asking) -> Response[bytes]:
+async def elsewhere(request: HttpRequest) -> Response[bytes]:
     """An address nothing is at: a person is told so by the page, a program as usual."""
     if "text/html" not in request.headers.get("accept", "") or request.url.path.startswith("/api/") or not is_built():
-        raise Refused(Code.NOT_FOUND, "there is nothing at this address")
+        raise ApiError(Code.NOT_FOUND, "there is nothing at this address")
     answer = shown(request, [])
     answer.status_code = 404
     return answer

@@ -21,21 +21,21 @@ class Presence:
         self._open: Counter[tuple[str, str]] = Counter()
         """Streams by table and guest."""
 
-    def come(self, table: str, guest: str | None) -> None:
+    def connected(self, table: str, guest: str | None) -> None:
         """A stream begins; without a name it tells of nobody."""
         if guest is not None:
             self._open[table, guest] += 1
         self._changed(table)
 
-    def go(self, table: str, guest: str | None) -> None:
+    def disconnected(self, table: str, guest: str | None) -> None:
         """A stream has ended."""
         if guest is not None:
             asyncio.get_running_loop().call_later(LINGER, self._gone, table, guest)
 
-    def glimpse(self, table: str, guest: str | None) -> None:
+    def seen(self, table: str, guest: str | None) -> None:
         """Somebody is there, and will open a stream if they stay."""
-        self.come(table, guest)
-        self.go(table, guest)
+        self.connected(table, guest)
+        self.disconnected(table, guest)
 
     def _gone(self, table: str, guest: str) -> None:
         self._open[table, guest] -= 1
@@ -47,5 +47,5 @@ class Presence:
         """The seats of people who do not have it open; when a game is over everybody may go."""
         if table.state not in ("open", "running"):
             return []
-        guests = enumerate(sitting.guest for sitting in table.seats)
+        guests = enumerate(seat_state.guest for seat_state in table.seats)
         return [seat for seat, guest in guests if guest is not None and (table.id, guest) not in self._open]

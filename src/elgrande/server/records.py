@@ -1,4 +1,4 @@
-"""Records that are brought here: whether one is sound, and the games of those that are kept."""
+"""Imported records: whether one is valid, and the games of those that are stored."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ import sqlalchemy as sa
 from elgrande.game import Game, replay
 from elgrande.records.record import Record
 from elgrande.rules.errors import ElGrandeError
-from elgrande.server.protocol import Code, refused_by
+from elgrande.server.protocol import Code, api_error
 from elgrande.server.store import RECORDS, Store
 
 
-async def sound_game(text: str) -> Game:
-    """The game a record tells, its chain and the commitment to its seed checked; Refused names the line that is wrong."""
+async def validated_game(text: str) -> Game:
+    """The game a record tells, its chain and the commitment to its seed checked; ApiError names the line that is wrong."""
     try:
         # Playing a whole game takes a while: not in the event loop.
         return await asyncio.to_thread(lambda: replay(Record.loads(text)))
     except ElGrandeError as error:
-        raise refused_by(Code.BAD_RECORD, error) from None
+        raise api_error(Code.BAD_RECORD, error) from None
 
 
-async def kept_game(store: Store, table: str) -> Game:
-    """The game of a table whose record was brought here."""
+async def stored_game(store: Store, table: str) -> Game:
+    """The game of a table whose record was imported."""
     [row] = await store.rows(sa.select(RECORDS.c.text).where(RECORDS.c.table_id == table))
-    return await sound_game(row.text)
+    return await validated_game(row.text)

@@ -12,12 +12,12 @@ from typing import Literal
 from elgrande.game import Game, replay
 from elgrande.records.record import Line, MoveLine, NoteLine, Record, SavedLine, SealLine, UndoLine, commitment, taken_back
 from elgrande.server.lobby import Lobby, must_have_game, must_see
-from elgrande.server.protocol import Code, Guest, Refused, ReplayInfo, ReplayStep, ViewFrame
+from elgrande.server.protocol import ApiError, Code, Guest, ReplayInfo, ReplayStep, ViewFrame
 
 STRIDE = 16
-"""So many steps apart a game is kept, to be played on from there."""
-MOST_KEPT = 16
-"""Games that are kept in this way."""
+"""So many steps apart a game is cached, to be played on from there."""
+MAX_CACHED = 16
+"""Games that are cached in this way."""
 
 
 class Replay:
@@ -31,7 +31,7 @@ class Replay:
         self.lines = record.lines[:-1]
         self.steps: list[ReplayStep] = []
         game = replay(Record(record.head, []), secrets)
-        self.kept = [game.clone()]
+        self.snapshots = [game.clone()]
         self.marks = [len(game.events)]
         """How many events there were after each step."""
         void = taken_back(self.lines)
@@ -42,13 +42,13 @@ class Replay:
             self.steps.append(_step(number, line, round, events, list(game.scores), number - 1 in void))
             self.marks.append(len(game.events))
             if number % STRIDE == 0:
-                self.kept.append(game.clone())
+                self.snapshots.append(game.clone())
 
     def at(self, step: int) -> Game:
         """The game after a step; 0 is its beginning."""
         if not 0 <= step <= len(self.lines):
-            raise Refused(Code.NOT_FOUND, f"there is no such step; they are 0 to {len(self.lines)}")
-        game = self.kept[step // STRIDE].clone()
+            raise ApiError(Code.NOT_FOUND, f"there is no such step; they are 0 to {len(self.lines)}")
+        game = self.snapshots[step // STRIDE].clone()
         for line in self.lines[step - step % STRIDE : step]:
             game.apply(line)
         return game
@@ -103,7 +103,7 @@ class Replays:
 
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
-        self.kept: OrderedDict[str, Replay] = OrderedDict()
+        self.cache: OrderedDict[str, Replay] = OrderedDict()
 
     async def record(self, id: str, guest: Guest | None) -> Record:
         """The record of a finished game."""
@@ -112,20 +112,20 @@ class Replays:
     async def of(self, id: str, guest: Guest | None) -> Replay:
         """A finished game, step by step."""
         game = await self._finished(id, guest)
-        kept = self.kept.get(id)
-        if kept is None or kept.head.seats != list(game.seats):  # somebody who was forgotten has no name any more
+        cached = self.cache.get(id)
+        if cached is None or cached.head.seats != list(game.seats):  # somebody who was forgotten has no name any more
             # Playing a whole game takes a while: not in the event loop.
-            self.kept[id] = await asyncio.to_thread(Replay, game.record())
-        self.kept.move_to_end(id)
-        while len(self.kept) > MOST_KEPT:
-            self.kept.popitem(last=False)
-        return self.kept[id]
+            self.cache[id] = await asyncio.to_thread(Replay, game.record())
+        self.cache.move_to_end(id)
+        while len(self.cache) > MAX_CACHED:
+            self.cache.popitem(last=False)
+        return self.cache[id]
 
     async def _finished(self, id: str, guest: Guest | None) -> Game:
-        table = await self.lobby.load(id)
+        table = await self.lobby.refresh(id)
         must_see(table, guest.id if guest else None, None)
         async with table.lock:  # a decision that is not yet durable may not have ended it
             game = must_have_game(table)
             if not (game.is_over or table.abandoned):
-                raise Refused(Code.NOT_OVER, "this holds the game's secrets: it can be had when the game is over")
+                raise ApiError(Code.NOT_OVER, "this holds the game's secrets: it can be had when the game is over")
             return game

@@ -94,7 +94,7 @@ def restore(source: Path, target: Path) -> None:
         with closing(sqlite3.connect(source)) as copy:
             copy.execute("select version_num from alembic_version").fetchone()
     except sqlite3.DatabaseError:
-        raise SetupError(f"{source} is no copy of a database of this program") from None
+        raise SetupError(f"{source} is not a copy of a database of this program") from None
     if target.exists():
         with closing(sqlite3.connect(target, timeout=1)) as old:
             try:

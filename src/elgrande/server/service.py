@@ -14,34 +14,34 @@ import sqlalchemy as sa
 
 from elgrande.rules.errors import ElGrandeError, IllegalMove
 from elgrande.rules.places import Role
+from elgrande.server.bot_pool import BotMove, BotPool
 from elgrande.server.guests import clean_words
-from elgrande.server.live import Absent, Agree, Line, LiveTable, Move, Sitting, Standing, Undo
-from elgrande.server.lobby import MOST_LISTED, Lobby, must_be_open, must_host, must_know_rules, must_play, must_see
-from elgrande.server.logbook import note
+from elgrande.server.live import Absent, LiveTable, LogEntry, MoveEntry, SeatState, StandingOrder, Undo, Vote
+from elgrande.server.lobby import MAX_LISTED, Lobby, must_be_open, must_host, must_know_rules, must_play, must_see
+from elgrande.server.logs import log_event
 from elgrande.server.presence import Presence
 from elgrande.server.protocol import (
+    ApiError,
     Back,
     ChatFrame,
     Code,
     Consent,
     Done,
-    Eyes,
     Frame,
     Guest,
     MoveRequest,
     Order,
     PresenceFrame,
-    Refused,
     TableFrame,
     TableInfo,
     UndoRequest,
+    Viewpoint,
 )  # fmt: skip
-from elgrande.server.robots import Choice, Robots
 from elgrande.server.store import CHAT, LOG, MUTES, TABLES, Conflict, Store
 
 STAND_IN = "greedy"
 """Plays for somebody who is away."""
-AGAIN = 1.0
+RETRY_DELAY = 1.0
 """Seconds until something that went wrong is tried again."""
 
 
@@ -63,9 +63,9 @@ class Subscriber:
 class Service(Lobby):
     """All tables of this process: the lobby, and what happens once a game runs."""
 
-    def __init__(self, store: Store, robots: Robots, pace: float = 0.6) -> None:
+    def __init__(self, store: Store, bot_pool: BotPool, pace: float = 0.6) -> None:
         super().__init__(store)
-        self.robots = robots
+        self.bot_pool = bot_pool
         self.pace = pace
         """How long a bot waits before it moves, so that people can follow."""
         self.subscribers: dict[str, set[Subscriber]] = {}
@@ -78,14 +78,14 @@ class Service(Lobby):
     async def open(self) -> None:
         """Let the bots of running games go on."""
         for row in await self.store.rows(sa.select(TABLES.c.id).where(TABLES.c.state == "running")):
-            table = await self.load(row.id)
+            table = await self.refresh(row.id)
             if table.game is not None and (table.game.is_over or table.abandoned):
                 # The process ended between the last line of the game and the note that it is over.
                 await self._finish(table)
             if not table.playable:
-                note("game-waits", logging.WARNING, table=table.id, rules=table.agreed.rules)
-            for sitting in table.seats:
-                self.presence.glimpse(table.id, sitting.guest)  # whoever had it open will come back
+                log_event("game-waits", logging.WARNING, table=table.id, rules=table.terms.rules)
+            for seat_state in table.seats:
+                self.presence.seen(table.id, seat_state.guest)  # whoever had it open will come back
             self._wake(table)
 
     async def close(self) -> None:
@@ -94,30 +94,30 @@ class Service(Lobby):
             alarm.cancel()
         for task in (*self.thinking.values(), *self.ringing):
             task.cancel()
-        self.robots.close()
+        self.bot_pool.close()
 
     async def start(self, id: str, guest: Guest) -> TableInfo:
         """The host begins, when every seat is taken and everybody is ready."""
 
-        def edit(table: LiveTable, seats: list[Sitting]) -> str:
+        def edit(table: LiveTable, seats: list[SeatState]) -> str:
             must_be_open(table)
             must_host(table, guest)
             must_know_rules(table)
-            if any(sitting.kind in ("open", "invited") for sitting in seats):
-                raise Refused(Code.NOT_READY, "there are open seats", reason="seats-open")
-            if any(sitting.kind == "person" and not sitting.ready and sitting.guest != guest.id for sitting in seats):
-                raise Refused(Code.NOT_READY, "somebody is not ready", reason="somebody-late")
+            if any(seat_state.kind in ("open", "invited") for seat_state in seats):
+                raise ApiError(Code.NOT_READY, "there are open seats", reason="seats-open")
+            if any(seat_state.kind == "person" and not seat_state.ready and seat_state.guest != guest.id for seat_state in seats):
+                raise ApiError(Code.NOT_READY, "somebody is not ready", reason="somebody-late")
             return "running"
 
         table = await self.change(id, edit)
-        note("game-begun", table=id, edition=table.agreed.wish.edition, players=table.agreed.wish.players)
+        log_event("game-begun", table=id, edition=table.terms.request.edition, players=table.terms.request.players)
         self._publish(table)
         self._wake(table)
         return table.info(guest.id)
 
     async def join(self, id: str, guest: Guest, seat: int | None) -> TableInfo:
         """Sit down; whoever does so is there, though the stream may have begun without them."""
-        self.presence.glimpse(id, guest.id)
+        self.presence.seen(id, guest.id)
         return await super().join(id, guest, seat)
 
     # --- play -------------------------------------------------------------------------------------------------------
@@ -126,11 +126,11 @@ class Service(Lobby):
         """Take a decision.  Back only when it is durable; the same key again changes nothing."""
         table = await self._running(id, guest, request.seat)
 
-        def make() -> Line:
+        def make() -> LogEntry:
             must_go_on(table)
             if request.question != table.question():
-                raise Refused(Code.STALE_QUESTION, "that question is closed")
-            return Move(request.seat, request.move)
+                raise ApiError(Code.STALE_QUESTION, "that question is closed")
+            return MoveEntry(request.seat, request.move)
 
         return await self._append(table, make, f"{request.seat} {request.key}", request.seat)
 
@@ -138,15 +138,15 @@ class Service(Lobby):
         """Take back a decision, or the whole turn, as far as the barrier allows."""
         table = await self._running(id, guest, request.seat)
 
-        def make() -> Line:
+        def make() -> LogEntry:
             assert table.game is not None
             must_go_on(table)
-            if table.agreed.wish.undo == "none":
-                raise Refused(Code.NO_UNDO, "this table plays without taking back", reason="undo-never")
+            if table.terms.request.undo == "none":
+                raise ApiError(Code.NO_UNDO, "undo is off at this table", reason="undo-never")
             if not table.game.can_undo(request.seat):
-                raise Refused(Code.NO_UNDO, "something was revealed since, or somebody else has decided", ruling="undo-barrier")
+                raise ApiError(Code.NO_UNDO, "something was revealed since, or somebody else has decided", ruling="undo-barrier")
             if request.turn and not table.game.clone().restart_turn(request.seat):
-                raise Refused(Code.NO_UNDO, "it is not your turn that was decided last", ruling="undo-barrier")
+                raise ApiError(Code.NO_UNDO, "it is not your turn that was decided last", ruling="undo-barrier")
             return Undo(request.seat, request.turn)
 
         return await self._append(table, make, f"{request.seat} {request.key}", request.seat)
@@ -155,18 +155,20 @@ class Service(Lobby):
         """Propose or agree to something the whole table decides."""
         table = await self._running(id, guest, request.seat)
 
-        def make() -> Line:
+        def make() -> LogEntry:
             assert table.game is not None
-            if request.what == "undo" and (table.agreed.wish.undo != "consent" or not 0 <= request.target < table.game.decisions):
-                raise Refused(Code.NO_UNDO, "the table cannot go back there", reason="undo-nowhere")
+            if request.what == "undo" and (
+                table.terms.request.undo != "consent" or not 0 <= request.target < table.game.decisions
+            ):
+                raise ApiError(Code.NO_UNDO, "the table cannot go back there", reason="undo-nowhere")
             if request.what == "takeover" and request.target not in table.people():
-                raise Refused(Code.BAD_REQUEST, "nobody sits there who could be taken over", reason="nobody-there")
+                raise ApiError(Code.BAD_REQUEST, "nobody sits there who could be taken over", reason="nobody-there")
             if request.what in ("pause", "resume") and table.clocks.paused == (request.what == "pause"):
                 message = "the table is paused" if table.clocks.paused else "the table is not paused"
-                raise Refused(Code.BAD_REQUEST, message, reason="paused" if table.clocks.paused else "not-paused")
+                raise ApiError(Code.BAD_REQUEST, message, reason="paused" if table.clocks.paused else "not-paused")
             # Where nothing is aimed at all mean the same.
             target = request.target if request.what in ("undo", "takeover") else 0
-            return Agree(request.seat, request.what, target, request.agree)
+            return Vote(request.seat, request.what, target, request.agree)
 
         return await self._append(table, make, f"{request.seat} {request.key}", request.seat)
 
@@ -175,10 +177,10 @@ class Service(Lobby):
         table = await self._running(id, guest, request.seat)
         regions = [place.id for place in must_know_rules(table).edition.places if Role.DISC in place.roles]
         if request.region and request.region not in regions:
-            raise Refused(Code.BAD_REQUEST, f"the disc shows: {', '.join(regions)}")
+            raise ApiError(Code.BAD_REQUEST, f"the disc shows: {', '.join(regions)}")
 
-        def make() -> Line:
-            return Standing(request.seat, request.what, request.region)
+        def make() -> LogEntry:
+            return StandingOrder(request.seat, request.what, request.region)
 
         return await self._append(table, make, f"{request.seat} {request.key}", request.seat)
 
@@ -188,9 +190,9 @@ class Service(Lobby):
         return await self._hand_back(table, request.seat, f"{request.seat} {request.key}")
 
     async def _hand_back(self, table: LiveTable, seat: int, key: str) -> Done:
-        def make() -> Line:
+        def make() -> LogEntry:
             if seat not in table.away:
-                raise Refused(Code.BAD_REQUEST, "no bot plays for you", reason="not-away")
+                raise ApiError(Code.BAD_REQUEST, "no bot plays for you", reason="not-away")
             return Absent(seat, away=False)
 
         return await self._append(table, make, key, seat)
@@ -199,20 +201,20 @@ class Service(Lobby):
         """The table of somebody who wants something there, and so is back, if a bot has played on."""
         table = await self._seated(id, guest, seat)
         if seat in table.away:
-            with contextlib.suppress(Refused):
+            with contextlib.suppress(ApiError):
                 await self._hand_back(table, seat, f"back {seat} {table.number}")
         return table
 
     async def _seated(self, id: str, guest: Guest, seat: int) -> LiveTable:
-        table = await self.known(id)
+        table = await self.cached(id)
         if seat not in table.seats_of(guest.id):
-            table = await self.load(id)
+            table = await self.refresh(id)
         if seat not in table.seats_of(guest.id):
-            raise Refused(Code.NOT_YOURS, "that is not your seat", reason="not-your-seat")
+            raise ApiError(Code.NOT_YOURS, "that is not your seat", reason="not-your-seat")
         return table
 
-    async def _append(self, table: LiveTable, make: Callable[[], Line], key: str, seat: int) -> Done:
-        """One line more: made, tried, stored, then told.
+    async def _append(self, table: LiveTable, make: Callable[[], LogEntry], key: str, seat: int) -> Done:
+        """One entry more: made, tried, stored, then told.
 
         What this process knows of a table may be behind the store.  So a refusal counts only after a look at the store, and a
         line that somebody else was faster to write is made anew.
@@ -225,25 +227,25 @@ class Service(Lobby):
                 at = time.time()
                 number = table.number + 1
                 try:
-                    line, seen = self._try(table, make, key, at)
-                except Refused:
+                    entry, seen = self._try(table, make, key, at)
+                except ApiError:
                     if fresh:
                         raise
-                    await self.load(table.id)
+                    await self.refresh(table.id)
                     fresh = True
                     continue
                 try:
-                    await self.store.append(table.id, number, msgspec.json.encode(line), key, at)
+                    await self.store.append(table.id, number, msgspec.json.encode(entry), key, at)
                 except Conflict:
                     table.forget()
-                    await self.load(table.id)
+                    await self.refresh(table.id)
                     continue
                 except BaseException:
                     # Nobody knows whether it was stored.
                     table.forget()
                     raise
                 break
-            self.moves += isinstance(line, Move)
+            self.moves += isinstance(entry, MoveEntry)
             done = Done(table.version)
             self._publish(table, None if seen else seat)
         if table.game is not None and (table.game.is_over or table.abandoned):
@@ -251,25 +253,25 @@ class Service(Lobby):
         self._wake(table)
         return done
 
-    def _try(self, table: LiveTable, make: Callable[[], Line], key: str, at: float) -> tuple[Line, bool]:
-        """Make a line and do what it says; was it something others can see?"""
+    def _try(self, table: LiveTable, make: Callable[[], LogEntry], key: str, at: float) -> tuple[LogEntry, bool]:
+        """Make an entry and do what it says; was it something others can see?"""
         must_play(table)
-        line = make()
+        entry = make()
         try:
-            return line, table.take(line, key, at)
+            return entry, table.apply(entry, key, at)
         except IllegalMove as error:
-            raise Refused(Code.ILLEGAL_MOVE, str(error), ruling=error.ruling, legal=error.legal) from None
+            raise ApiError(Code.ILLEGAL_MOVE, str(error), ruling=error.ruling, legal=error.legal) from None
         except ElGrandeError as error:
-            raise Refused(Code.BAD_REQUEST, str(error)) from None
+            raise ApiError(Code.BAD_REQUEST, str(error)) from None
 
     async def forget(self, guest: Guest) -> None:
         """Somebody is to be forgotten: where a game runs, a bot plays on for them.
 
         A game that waits for a program which knows its rules does not go on yet; when it does, the others ask for a bot.
         """
-        self.hang_up(guest.id)
+        self.close_streams(guest.id)
         for id in await self.tables_of(guest):
-            table = await self.load(id)
+            table = await self.refresh(id)
             for seat in table.seats_of(guest.id):
                 if table.state == "running" and table.playable and seat not in table.away:
                     await self._append(table, partial(Absent, seat, away=True, why="gone"), f"gone {seat}", seat)
@@ -287,8 +289,8 @@ class Service(Lobby):
             sa.update(TABLES).where(TABLES.c.id == table.id, TABLES.c.version == table.row_version).values(values)
         )
         if changed:
-            note("game-abandoned" if table.abandoned else "game-finished", table=table.id)
-        self.changed(await self.load(table.id))
+            log_event("game-abandoned" if table.abandoned else "game-finished", table=table.id)
+        self.changed(await self.refresh(table.id))
 
     # --- bots -------------------------------------------------------------------------------------------------------
 
@@ -330,100 +332,102 @@ class Service(Lobby):
     async def _time_out(self, table: LiveTable, absent: Absent) -> None:
         """A seat's time is out: a bot plays on until its player is back."""
 
-        def make() -> Line:
+        def make() -> LogEntry:
             late = table.deadline()
             if late is None or late[1] != absent or late[0] > time.time():
-                raise Refused(Code.STALE_QUESTION, "the clock has stopped")
+                raise ApiError(Code.STALE_QUESTION, "the clock has stopped")
             return absent
 
         while True:
             try:
                 await self._append(table, make, f"time {absent.seat} {table.number}", absent.seat)
                 return
-            except Refused:
+            except ApiError:
                 # The bell rang a little early, or for somebody who has just answered: there may be another one to wait for.
                 self._set_alarm(table)
                 return
             except Exception as error:
-                note("clock-stopped", logging.ERROR, error=error, table=table.id)
-                await asyncio.sleep(AGAIN)
+                log_event("clock-stopped", logging.ERROR, error=error, table=table.id)
+                await asyncio.sleep(RETRY_DELAY)
 
     async def _think(self, id: str) -> None:
         """Let bots and standing orders decide, until somebody else is asked; whatever goes wrong, the table must not be left."""
         while True:
             try:
-                table = await self.known(id)
+                table = await self.cached(id)
                 standing, seats = self._standing(table), self._asked_bots(table)
                 if standing is not None:
-                    await self._answer(table, standing[0], Choice(standing[1]), "order", table.question())
+                    await self._answer(table, standing[0], BotMove(standing[1]), "order", table.question())
                 elif seats:
                     await self._ask_bot(table, seats[0])
                 else:
                     return
-            except Refused as refusal:
+            except ApiError as error:
                 # Somebody was faster, took something back, is back again or wants to pause: look again, if there is a table.
-                if refusal.code is Code.NOT_FOUND:
+                if error.code is Code.NOT_FOUND:
                     return
             except Exception as error:
-                note("bots-stopped", logging.ERROR, error=error, table=id)
-                await asyncio.sleep(AGAIN)
+                log_event("bots-stopped", logging.ERROR, error=error, table=id)
+                await asyncio.sleep(RETRY_DELAY)
 
     async def _ask_bot(self, table: LiveTable, seat: int) -> None:
         game, question = table.game, table.question()
         assert game is not None
         name = table.seats[seat].bot or STAND_IN
         # With the nonce: nobody can work out beforehand what a bot will do.
-        chance = f"{table.agreed.nonce} {question} {seat}"
-        choice = self.robots.decide(name, chance, game.view(seat), game.events_for(seat))
-        chosen, _ = await asyncio.gather(choice, asyncio.sleep(self.pace))
+        chance = f"{table.terms.nonce} {question} {seat}"
+        thinking = self.bot_pool.decide(name, chance, game.view(seat), game.events_for(seat))
+        chosen, _ = await asyncio.gather(thinking, asyncio.sleep(self.pace))
         await self._answer(table, seat, chosen, "bot", question)
 
-    async def _answer(self, table: LiveTable, seat: int, choice: Choice, by: str, question: str | None) -> None:
+    async def _answer(self, table: LiveTable, seat: int, bot_move: BotMove, by: str, question: str | None) -> None:
         """What a bot or an order has decided, if that is still wanted.  Keys of people begin with a seat."""
 
-        def make() -> Line:
-            wanted = seat in self._asked_bots(table) if by == "bot" else self._standing(table) == (seat, choice.move)
+        def make() -> LogEntry:
+            wanted = seat in self._asked_bots(table) if by == "bot" else self._standing(table) == (seat, bot_move.move)
             if question != table.question() or not wanted:
-                raise Refused(Code.STALE_QUESTION, "that question is closed")
-            return Move(seat, choice.move, choice.stand_in, absent=by == "bot" and seat in table.away)
+                raise ApiError(Code.STALE_QUESTION, "that question is closed")
+            return MoveEntry(seat, bot_move.move, bot_move.stand_in, absent=by == "bot" and seat in table.away)
 
         await self._append(table, make, f"{by} {seat} {question}", seat)
 
     # --- watching ---------------------------------------------------------------------------------------------------
 
-    async def subscribe(self, id: str, guest: Guest | None, seat: Eyes, after: int, session: str | None = None) -> Subscriber:
+    async def subscribe(
+        self, id: str, guest: Guest | None, seat: Viewpoint, after: int, session: str | None = None
+    ) -> Subscriber:
         """Begin to watch a table: from a seat, from the first of one's own if there is one, or as a spectator."""
-        table = await self.load(id)
+        table = await self.refresh(id)
         async with table.lock:  # a decision that is not yet durable is not shown
             whose = guest.id if guest else None
-            eyes = next(iter(table.seats_of(whose)), None) if seat == "mine" else seat
-            subscriber = Subscriber(whose, eyes, after, session)
-            must_see(table, whose, eyes)
+            viewpoint = next(iter(table.seats_of(whose)), None) if seat == "mine" else seat
+            subscriber = Subscriber(whose, viewpoint, after, session)
+            must_see(table, whose, viewpoint)
             self.subscribers.setdefault(id, set()).add(subscriber)
             self._send(subscriber, TableFrame(table.info(subscriber.guest)))
-            self.presence.come(id, whose)
+            self.presence.connected(id, whose)
             if table.game is not None:
                 self._send_view(table, subscriber)
         muted = sa.select(MUTES.c.muted).where(MUTES.c.guest == subscriber.guest)
         heard = CHAT.c.author.is_(None) | CHAT.c.author.not_in(muted)
         side = CHAT.c.seated == bool(table.seats_of(subscriber.guest))
-        said = sa.select(CHAT).where(CHAT.c.table_id == id, side, heard).order_by(CHAT.c.number.desc()).limit(MOST_LISTED)
+        said = sa.select(CHAT).where(CHAT.c.table_id == id, side, heard).order_by(CHAT.c.number.desc()).limit(MAX_LISTED)
         for row in reversed(await self.store.rows(said)):
             self._send(subscriber, _chat(table, row.number, row.author, row.name, row.text))
         return subscriber
 
-    def look(self, table: LiveTable, subscriber: Subscriber, seat: int | None) -> None:
-        """Choose whose eyes to look through: one of the own seats, or a spectator's."""
+    def _look(self, table: LiveTable, subscriber: Subscriber, seat: int | None) -> None:
+        """Choose whose eyes to look through: one of your seats, or a spectator's."""
         must_see(table, subscriber.guest, seat)
         if subscriber.seat != seat:
             subscriber.seen = 0
         subscriber.seat = seat
 
-    async def look_again(self, id: str, subscriber: Subscriber, seat: int | None) -> None:
+    async def change_viewpoint(self, id: str, subscriber: Subscriber, seat: int | None) -> None:
         """Change whose eyes to look through."""
-        table = await self.load(id)
+        table = await self.refresh(id)
         async with table.lock:
-            self.look(table, subscriber, seat)
+            self._look(table, subscriber, seat)
             if table.game is not None:
                 self._send_view(table, subscriber)
 
@@ -431,13 +435,13 @@ class Service(Lobby):
         """Watch no longer."""
         watching = self.subscribers.get(id, set())
         watching.discard(subscriber)
-        self.presence.go(id, subscriber.guest)
+        self.presence.disconnected(id, subscriber.guest)
         if not watching:
             self.subscribers.pop(id, None)
             if id in self.live and self.live[id].state in ("over", "abandoned"):
                 del self.live[id]  # nobody looks any more; whoever does later has it read again
 
-    def hang_up(self, whose: str) -> None:
+    def close_streams(self, whose: str) -> None:
         """End the streams of a session, or of a guest."""
         for watching in self.subscribers.values():
             for subscriber in watching:
@@ -466,7 +470,7 @@ class Service(Lobby):
             if subscriber.seat not in (None, *mine):
                 subscriber.seat, subscriber.seen = None, 0
             self._send(subscriber, TableFrame(table.info(subscriber.guest)))
-            if not mine and not table.agreed.wish.spectators:
+            if not mine and not table.terms.request.spectators:
                 self._end(subscriber)
         self._tell_presence(table.id)
 
@@ -496,7 +500,7 @@ class Service(Lobby):
 
     async def say(self, id: str, guest: Guest, text: str) -> None:
         """Chat: players among themselves, spectators among themselves."""
-        table = await self.load(id)
+        table = await self.refresh(id)
         must_see(table, guest.id, None)
         seated = bool(table.seats_of(guest.id))
         text = clean_words(text)
@@ -533,4 +537,4 @@ def _chat(table: LiveTable, number: int, author: str | None, name: str, text: st
 def must_go_on(table: LiveTable) -> None:
     """Nobody decides in a pause."""
     if table.clocks.paused:
-        raise Refused(Code.TABLE_NOT_RUNNING, "the table is paused", reason="paused")
+        raise ApiError(Code.TABLE_NOT_RUNNING, "the table is paused", reason="paused")

@@ -43,7 +43,7 @@ TABLES = sa.Table(
     sa.Column("id", sa.String, primary_key=True),
     sa.Column("state", sa.String, nullable=False, index=True),
     sa.Column("host", sa.String, sa.ForeignKey("guests.id"), nullable=False),
-    sa.Column("setup", sa.LargeBinary, nullable=False),
+    sa.Column("terms", sa.LargeBinary, nullable=False),
     sa.Column("seats", sa.LargeBinary, nullable=False),
     sa.Column("public", sa.Boolean, nullable=False, index=True),
     sa.Column("version", sa.Integer, nullable=False),
@@ -124,7 +124,7 @@ class _Append:
             self.done.set_exception(error)
 
 
-class LogLine(msgspec.Struct, frozen=True):
+class LogRow(msgspec.Struct, frozen=True):
     """One line of a table's log."""
 
     number: int
@@ -146,7 +146,7 @@ class Store:
         # Names, chat and passwords are among the parameters: an error that is written down must not have them.
         self.engine = sa.create_engine(url, hide_parameters=True)
         event.listen(self.engine, "connect", _durable)
-        self._hand = ThreadPoolExecutor(1, thread_name_prefix="store")
+        self._write_thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         self._waiting: list[_Append] = []
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
@@ -161,7 +161,7 @@ class Store:
             while self._waiting:
                 await asyncio.sleep(0.01)
             self._writer.cancel()
-        self._hand.shutdown()
+        self._write_thread.shutdown()
         self.engine.dispose()
 
     # --- the log ----------------------------------------------------------------------------------------------------
@@ -180,7 +180,7 @@ class Store:
             self._wake.clear()
             batch, self._waiting = self._waiting, []
             if batch:
-                errors = await loop.run_in_executor(self._hand, self._commit, batch)
+                errors = await loop.run_in_executor(self._write_thread, self._commit, batch)
                 for entry, error in zip(batch, errors, strict=True):
                     entry.settle(error)
 
@@ -199,11 +199,11 @@ class Store:
             return [error] * len(batch)
         return [None] * len(batch)
 
-    async def lines(self, table: str, after: int = 0) -> list[LogLine]:
+    async def lines(self, table: str, after: int = 0) -> list[LogRow]:
         """The lines of a table's log after a number."""
         query = sa.select(LOG.c.number, LOG.c.line, LOG.c.key, LOG.c.at).where(LOG.c.table_id == table, LOG.c.number > after)
         found = await self.rows(query.order_by(LOG.c.number))
-        return [LogLine(row.number, row.line, row.key, row.at) for row in found]
+        return [LogRow(row.number, row.line, row.key, row.at) for row in found]
 
     # --- everything else --------------------------------------------------------------------------------------------
 
@@ -220,7 +220,7 @@ class Store:
             with self.engine.begin() as connection:
                 return [connection.execute(statement).rowcount for statement in statements]
 
-        return await asyncio.get_running_loop().run_in_executor(self._hand, carry_out)
+        return await asyncio.get_running_loop().run_in_executor(self._write_thread, carry_out)
 
 
 def _durable(connection: Any, record: Any) -> None:

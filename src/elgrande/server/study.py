@@ -20,7 +20,7 @@ def explain(game: Game, seat: int | None, place: str, language: str = "en") -> E
         place=told.place,
         known=known,
         values=list(told.values),
-        numbers=told.numbers,
+        ranks_scored=told.ranks_scored,
         scoreboard=told.scoreboard,
         lines=[ScoreLine(text=told.reason(game.edition, award, language), **award) for award in awards],
         totals=_by_seat(game, told.points if known else {}),

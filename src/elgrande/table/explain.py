@@ -23,7 +23,7 @@ class Explanation(msgspec.Struct, frozen=True):
     """The numbers the place shows now."""
     scoreboard: bool
     """Is a mobile scoreboard lying on it?"""
-    numbers: int
+    ranks_scored: int
     """How many of the numbers count at this table."""
     awards: list[dict[str, Any]]
     """One entry for each rank and bonus."""
@@ -43,8 +43,8 @@ class Explanation(msgspec.Struct, frozen=True):
         lines = [say("explain-title", {"place": place_called(edition, number, language), "values": values}, language)]
         if self.scoreboard:
             lines.append(say("explain-scoreboard", None, language))
-        if self.numbers < len(self.values):
-            lines.append(say("explain-numbers", {"count": self.numbers}, language))
+        if self.ranks_scored < len(self.values):
+            lines.append(say("explain-numbers", {"count": self.ranks_scored}, language))
         lines += [self.reason(edition, award, language) for award in self.awards]
         if not self.awards:
             lines.append(say("explain-empty", None, language))
@@ -70,6 +70,6 @@ def explain_place(edition: Edition, s: State, place: int) -> Explanation:
         place=edition.places[place].id,
         values=values_at(s, place),
         scoreboard=place in s.rows[SCOREBOARDS],
-        numbers=s.program.ranks_scored,
+        ranks_scored=s.program.ranks_scored,
         awards=[award_facts(award) for award in awards_at(s, place, firsts_only=False)],
     )

@@ -93,7 +93,7 @@ class View(msgspec.Struct, frozen=True):
     unseen: list[list[str]]
     """The cards that may be left in each stack: those of the box that have not turned up."""
     discards: list[str]
-    numbers: int
+    ranks_scored: int
     """How many of the numbers of a place count with this many players."""
     vetoes: list[int]
     """How many Vetos everybody holds."""
@@ -118,7 +118,7 @@ class View(msgspec.Struct, frozen=True):
     """The action card in use."""
     placements: int
     """How many caballeros may still be placed with it."""
-    left: int
+    remaining: int
     """How many caballeros may still go one after another, the next one included; 0 where the question is not about that."""
     question: str | None
     """What is asked now, an id of the texts; None when the game is over."""
@@ -200,7 +200,7 @@ def view_of(position: Position, s: State, seat: int | None) -> View:
         stacks=[len(deck) for deck in rows[program.decks : program.decks + program.stack_count]],
         unseen=[[edition.cards[card].id for card in stack] for stack in seen.unseen()],
         discards=[edition.cards[_sure(card)].id for card in rows[DISCARDS]],
-        numbers=program.ranks_scored,
+        ranks_scored=program.ranks_scored,
         vetoes=[_sure(held).bit_count() for held in rows[VETOES]],
         modifiers=[str(kinds[kind or 0]) for kind in modifiers[seat]] if seat is not None else [],
         modifier_counts=[len(hand) for hand in modifiers],
@@ -213,7 +213,7 @@ def view_of(position: Position, s: State, seat: int | None) -> View:
         actor=None if _sure(reg[ACTOR]) < 0 else reg[ACTOR],
         card=None if _sure(reg[CARD]) < 0 else edition.cards[_sure(reg[CARD])].id,
         placements=_sure(reg[PLACEMENTS]),
-        left=program.code[_sure(reg[PC])].remaining(s) if s.asking else 0,
+        remaining=program.code[_sure(reg[PC])].remaining(s) if s.asking else 0,
         question=question_of(s),
         awaiting=kernel.awaiting(s),
         announced=announced_step(position, s, seat),

@@ -3,7 +3,7 @@
 
 import { api } from '../lib/api.ts'
 import type { GameEvent, ReplayInfo, ReplayStep, Seat, View, ViewFrame } from '../lib/protocol.ts'
-import { after } from '../play/unfold.ts'
+import { applyEvent } from '../play/applyEvent.ts'
 
 /** So many steps of what happened before are asked for with each view. */
 const MEMORY = 10
@@ -28,7 +28,7 @@ export class Replay {
   /** The last of them in parts, and which of these is shown. */
   beats = $state.raw<Beat[]>([])
   beat = $state.raw(0)
-  eyes = $state.raw<Seat | null>(null)
+  viewpoint = $state.raw<Seat | null>(null)
   playing = $state.raw(false)
   pace = $state.raw<(typeof PACES)[number]>(1)
   /** The steps that count. */
@@ -40,15 +40,15 @@ export class Replay {
   #frames = new Map<string, Promise<ViewFrame>>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(table: string, eyes: Seat | null, at: number) {
+  constructor(table: string, viewpoint: Seat | null, at: number) {
     this.table = table
-    this.eyes = eyes
+    this.viewpoint = viewpoint
     this.#wanted = at
   }
 
   async open(): Promise<void> {
     this.info = await api.replay(this.table)
-    if (this.eyes !== null && !(this.eyes in this.info.seats)) this.eyes = null
+    if (this.viewpoint !== null && !(this.viewpoint in this.info.seats)) this.viewpoint = null
     await this.go(this.#wanted)
   }
 
@@ -87,7 +87,7 @@ export class Replay {
   }
 
   /** What happened before this, not long ago, and in it. */
-  get heard(): { before: GameEvent[]; now: GameEvent[] } {
+  get events(): { before: GameEvent[]; now: GameEvent[] } {
     const { before } = this.#split(this.frame)
     return { before: [...before, ...this.beats.slice(0, this.beat).flatMap(({ events }) => events)], now: this.beats[this.beat]?.events ?? [] }
   }
@@ -102,9 +102,9 @@ export class Replay {
   async go(at: number, beat = Infinity): Promise<void> {
     this.at = Math.min(Math.max(0, at), this.last)
     const wanted = this.at
-    const eyes = this.eyes
+    const viewpoint = this.viewpoint
     const [frame, before] = await Promise.all([this.#ask(wanted), this.#ask(Math.max(0, wanted - 1))])
-    if (this.at !== wanted || this.eyes !== eyes) return
+    if (this.at !== wanted || this.viewpoint !== viewpoint) return
     this.frame = frame
     this.#shown = wanted
     this.beats = beatsOf(before.view, this.#split(frame).now, frame.view)
@@ -122,8 +122,8 @@ export class Replay {
     else await this.go(this.at - 1)
   }
 
-  look(eyes: Seat | null): Promise<void> {
-    this.eyes = eyes
+  look(viewpoint: Seat | null): Promise<void> {
+    this.viewpoint = viewpoint
     return this.go(this.at)
   }
 
@@ -148,7 +148,7 @@ export class Replay {
   #wait(): void {
     clearTimeout(this.#timer)
     if (this.at < this.last) void this.#ask(this.at + 1).catch(() => undefined)
-    const beat = this.line && !this.heard.now.length ? SHORT_BEAT : BEAT
+    const beat = this.line && !this.events.now.length ? SHORT_BEAT : BEAT
     this.#timer = setTimeout(() => void this.#forward(), beat / this.pace)
   }
 
@@ -165,10 +165,10 @@ export class Replay {
 
   #ask(at: number): Promise<ViewFrame> {
     const step = this.steps[at - 1]?.step ?? 0
-    const key = `${this.eyes} ${step}`
+    const key = `${this.viewpoint} ${step}`
     let asked = this.#frames.get(key)
     if (!asked) {
-      asked = api.replayStep(this.table, step, this.eyes, step ? (this.steps[at - 1 - MEMORY]?.step ?? 0) : null)
+      asked = api.replayStep(this.table, step, this.viewpoint, step ? (this.steps[at - 1 - MEMORY]?.step ?? 0) : null)
       asked.catch(() => this.#frames.delete(key))
       this.#frames.set(key, asked)
     }
@@ -180,15 +180,15 @@ export class Replay {
 export function beatsOf(before: View, events: GameEvent[], view: View): Beat[] {
   const beats: Beat[] = []
   let seen = before
-  let told: GameEvent[] = []
+  let batch: GameEvent[] = []
   for (const event of events) {
-    seen = after(seen, event)
-    told = [...told, event]
+    seen = applyEvent(seen, event)
+    batch = [...batch, event]
     if (event.name !== 'scored') continue
-    beats.push({ events: told, view: seen })
-    told = []
+    beats.push({ events: batch, view: seen })
+    batch = []
   }
   if (beats.length < 2) return [{ events, view }]
-  if (told.length) beats.push({ events: told, view })
+  if (batch.length) beats.push({ events: batch, view })
   return [...beats.slice(0, -1), { ...beats.at(-1)!, view }]
 }

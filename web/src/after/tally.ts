@@ -1,4 +1,4 @@
-// Where everybody's points came from and how a game ended, added up from what was told.  It knows events, not rules.
+// Where everybody's points came from and how a game ended, added up from its events.  It knows events, not rules.
 
 import type { Award, GameEvent, Seat } from '../lib/protocol.ts'
 
@@ -43,14 +43,14 @@ function sourceOf(award: Award, place: string, general: boolean): Source {
   return place === 'castillo' ? 'castillo' : 'regions'
 }
 
-export interface Placed {
+export interface Ranked {
   place: number
   seat: Seat
   points: number
 }
 
 /** Everybody by points; those with the same share their place, and the next one is as far down as there are people above. */
-export function ranking(scores: number[]): Placed[] {
+export function ranking(scores: number[]): Ranked[] {
   return scores
     .map((points, seat) => ({ place: 1 + scores.filter((other) => other > points).length, seat, points }))
     .sort((a, b) => b.points - a.points || a.seat - b.seat)

@@ -1,12 +1,12 @@
-// A step of a finished game in words: what those eyes heard of it.
+// A step of a finished game in words: as that seat saw it.
 
 import type { GameEvent, Reference, ReplayStep, Seat } from '../lib/protocol.ts'
 import { capital, eventText, has, listed, moveText, say, type Terms } from '../lib/words.svelte.ts'
 
-export interface Told {
+export interface Step {
   line: ReplayStep | null
   now: GameEvent[]
-  eyes: Seat | null
+  viewpoint: Seat | null
 }
 
 /** That somebody has decided in secret; whoever it was knows what. */
@@ -15,13 +15,13 @@ const LOCKED = /-locked$/
 const SECRET = /^(disc|give) /
 
 /** The sentences of a step.  A secret decision of others is only said to have been taken; what changes nothing yet was done openly. */
-export function tell({ line, now, eyes }: Told, terms: Terms, reference: Reference | null): string[] {
+export function tell({ line, now, viewpoint }: Step, terms: Terms, reference: Reference | null): string[] {
   if (!line) return now.length ? now.map((event) => eventText(event, terms)) : [say('replay-beginning')]
   const seat = line.seat === null ? '' : (terms.names[line.seat] ?? '')
   const own = () => capital(say('replay-own', { seat, move: moveText(line.text, reference) }))
-  if (now.length) return now.map((event) => (line.seat === eyes && LOCKED.test(event.name) ? own() : eventText(event, terms)))
+  if (now.length) return now.map((event) => (line.seat === viewpoint && LOCKED.test(event.name) ? own() : eventText(event, terms)))
   if (line.kind === 'note') return [noteText(line.text, seat)]
-  return [SECRET.test(line.text) && line.seat !== eyes ? capital(say('replay-decides', { seat })) : own()]
+  return [SECRET.test(line.text) && line.seat !== viewpoint ? capital(say('replay-decides', { seat })) : own()]
 }
 
 /** That somebody had decided otherwise before; what, is nobody's business any more. */

@@ -111,7 +111,7 @@ interface Row {
 type Way = 'rows' | 'king-aside' | 'one-head'
 const WAYS: Way[] = ['rows', 'king-aside', 'one-head']
 
-interface Wish {
+interface Plan {
   cells: number
   king: boolean
   piece: number
@@ -128,25 +128,25 @@ const FEWEST_STEPS = 4
 /** The largest arrangement that fits; names shrink before pieces do. */
 function regionLayout(shape: Shape, colours: number, largest: number, slack: number, crowd: Crowd): RegionLayout {
   const ways = crowd.king ? WAYS : WAYS.filter((way) => way !== 'king-aside')
-  const wishes = ways.flatMap((way) => columnsFor(inGrid(crowd.seats.length, crowd.king, way)).map((columns) => ({ way, columns })))
-  const wished = (step: number, relative: number, { way, columns }: (typeof wishes)[number]): Wish => {
+  const plans = ways.flatMap((way) => columnsFor(inGrid(crowd.seats.length, crowd.king, way)).map((columns) => ({ way, columns })))
+  const planned = (step: number, relative: number, { way, columns }: (typeof plans)[number]): Plan => {
     const piece = (largest * step) / STEPS
     const size = piece * relative
     return { cells: crowd.seats.length, king: crowd.king, piece, slack, name: { size, width: size * crowd.letters * LETTER }, way, columns }
   }
-  const fitting = (wish: (typeof wishes)[number], steps: number) => fits(shape, rowsOf(wished(steps, NAME_SIZES.at(-1)!, wish)).all)
+  const fitting = (plan: (typeof plans)[number], steps: number) => fits(shape, rowsOf(planned(steps, NAME_SIZES.at(-1)!, plan)).all)
   let step = FEWEST_STEPS
-  for (const wish of wishes) {
+  for (const plan of plans) {
     // Most ways are no better than one that was found before, and that is soon seen.
-    let high = step < STEPS && fitting(wish, step + 1) ? STEPS : step
+    let high = step < STEPS && fitting(plan, step + 1) ? STEPS : step
     while (high > step) {
       const middle = Math.ceil((step + high) / 2)
-      if (fitting(wish, middle)) step = middle
+      if (fitting(plan, middle)) step = middle
       else high = middle - 1
     }
   }
   for (const relative of NAME_SIZES) {
-    const found = wishes.flatMap((wish) => arranged(shape, wished(step, relative, wish)) ?? []).sort((a, b) => a.cost - b.cost)[0]
+    const found = plans.flatMap((plan) => arranged(shape, planned(step, relative, plan)) ?? []).sort((a, b) => a.cost - b.cost)[0]
     if (!found) continue
     const cells = Array.from({ length: colours }, (_, seat) => found.made.cells[crowd.seats.indexOf(seat)] ?? { x: shape.x, y: shape.y })
     return { ...found.made, cells }
@@ -172,7 +172,7 @@ interface Rows {
   all: Row[]
 }
 
-function rowsOf({ cells, king, piece, name, columns, way, slack }: Wish): Rows {
+function rowsOf({ cells, king, piece, name, columns, way, slack }: Plan): Rows {
   const values = piece * 2.75
   const head: Row[] =
     way === 'one-head'
@@ -187,9 +187,9 @@ function rowsOf({ cells, king, piece, name, columns, way, slack }: Wish): Rows {
   return { values, head, lines, all: [...head, ...body] }
 }
 
-function arranged(shape: Shape, wish: Wish): { cost: number; made: RegionLayout } | null {
-  const { piece, name, way } = wish
-  const { values, head, lines, all } = rowsOf(wish)
+function arranged(shape: Shape, plan: Plan): { cost: number; made: RegionLayout } | null {
+  const { piece, name, way } = plan
+  const { values, head, lines, all } = rowsOf(plan)
   const found = fit(shape, all)
   if (!found) return null
   const spots = lines.flatMap((count, line) => {
@@ -197,7 +197,7 @@ function arranged(shape: Shape, wish: Wish): { cost: number; made: RegionLayout 
     return Array.from({ length: count }, (_, column) => ({ x: x + (column - (count - 1) / 2) * piece * CELL.width, y: y + piece * 0.16 }))
   })
   const [first, second] = [found.middles[0]!, found.middles[1] ?? found.middles[0]!]
-  const last = spots[wish.cells] ?? { x: shape.x, y: shape.y }
+  const last = spots[plan.cells] ?? { x: shape.x, y: shape.y }
   const places = {
     'rows': { name: first, values: second, king: last },
     'king-aside': { name: first, values: { x: second.x - piece * 0.85, y: second.y }, king: { x: second.x + values / 2, y: second.y + piece * 0.05 } },
@@ -208,7 +208,7 @@ function arranged(shape: Shape, wish: Wish): { cost: number; made: RegionLayout 
     made: {
       name: { ...places.name, size: name.size, width: name.width },
       values: { ...places.values, size: piece * 0.82 },
-      cells: spots.slice(0, wish.cells),
+      cells: spots.slice(0, plan.cells),
       king: places.king,
       piece,
     },

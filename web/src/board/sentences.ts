@@ -9,7 +9,7 @@ import { placeInfo, valuesOf } from '../lib/reference.svelte.ts'
 export function placeSentence(view: View, place: PlaceId, reference: Reference | null): string {
   const { values, board } = valuesOf(reference, view.scoreboards, place)
   const parts = [capital(placeName(place))]
-  if (values.length) parts.push(say(board === null ? 'place-worth' : 'place-worth-board', { values: values.slice(0, view.numbers).join(', ') }))
+  if (values.length) parts.push(say(board === null ? 'place-worth' : 'place-worth-board', { values: values.slice(0, view.ranks_scored).join(', ') }))
   if (view.king === place) parts.push(say('place-king'))
   const counts = place === 'castillo' ? view.castillo : view.regions[place]
   if (counts) {

@@ -1,12 +1,12 @@
-// Wishes go up by HTTP.  Every call answers with its type or throws a Refused; nothing here knows what a move means.
+// Requests go up by HTTP.  Every call answers with its type or throws an ApiError; nothing here knows what a move means.
 
 import type {
-  Address, BotInfo, CardId, Clock, Code, ConsentKind, Deck, Done, EditionInfo, ErrorBody, Explained, Guest, Letters, MyTables, NewTable, OrderKind, PlaceId, Preview,
+  Address, BotInfo, CardId, Clock, Code, ConsentKind, Deck, Done, EditionInfo, ErrorBody, Explained, Guest, Limits, MyTables, NewTable, OrderKind, PlaceId, Preview,
   RecordCheck, Reference, ReplayInfo, Seat, Session, TableInfo, TableList, ViewFrame, Why,
 } from './protocol.ts'
 
-/** A wish that was not granted.  Its words are `refused-<code>`; `ruling` names the rule behind a refused move. */
-export class Refused extends Error {
+/** A request that was refused.  Its words are `refused-<code>`; `ruling` names the rule behind a refused move. */
+export class ApiError extends Error {
   readonly code: Code
   readonly ruling: string | null
   readonly legal: string[]
@@ -14,7 +14,7 @@ export class Refused extends Error {
 
   constructor(body: ErrorBody) {
     super(body.message)
-    this.name = 'Refused'
+    this.name = 'ApiError'
     this.code = body.code
     this.ruling = body.ruling
     this.legal = body.legal
@@ -28,7 +28,7 @@ async function call<T>(method: string, path: string, body?: unknown, query: Quer
   const asked = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== null && value !== undefined) asked.set(name, String(value))
   const text = typeof body === 'string'
-  // What a refusal says to a person is in the language of the page, not of the browser.
+  // What an error says to a person is in the language of the page, not of the browser.
   const headers: Record<string, string> = { 'Accept-Language': document.documentElement.lang }
   const init: RequestInit = { method, credentials: 'same-origin', headers }
   if (body !== undefined) {
@@ -41,13 +41,13 @@ async function call<T>(method: string, path: string, body?: unknown, query: Quer
   } catch {
     throw unreachable()
   }
-  if (!answer.ok) throw new Refused(await refusal(answer))
+  if (!answer.ok) throw new ApiError(await error(answer))
   if (answer.status === 204) return undefined as T
   const json = answer.headers.get('content-type')?.includes('json') ?? false
   return (await (json ? answer.json() : answer.text())) as T
 }
 
-async function refusal(answer: Response): Promise<ErrorBody> {
+async function error(answer: Response): Promise<ErrorBody> {
   try {
     const body = (await answer.json()) as Partial<ErrorBody>
     if (body.code) return { message: '', ruling: null, legal: [], ...body } as ErrorBody
@@ -57,15 +57,15 @@ async function refusal(answer: Response): Promise<ErrorBody> {
   return { code: answer.status >= 500 ? 'unreachable' : 'bad-request', message: answer.statusText, ruling: null, legal: [] }
 }
 
-function unreachable(): Refused {
-  return new Refused({ code: 'unreachable', message: 'no answer', ruling: null, legal: [] })
+function unreachable(): ApiError {
+  return new ApiError({ code: 'unreachable', message: 'no answer', ruling: null, legal: [] })
 }
 
 const get = <T>(path: string, query?: Query) => call<T>('GET', path, undefined, query)
 const post = <T>(path: string, body?: unknown) => call<T>('POST', path, body)
 const at = (table: string, rest = '') => `/tables/${encodeURIComponent(table)}${rest}`
 
-/** A key makes a wish count once.  Pages on a LAN have no `crypto.randomUUID`, which wants HTTPS. */
+/** A key makes a request idempotent.  Pages on a LAN have no `crypto.randomUUID`, which wants HTTPS. */
 export function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -85,7 +85,7 @@ export const api = {
   // --- what there is
   editions: (language: string) => get<EditionInfo[]>('/editions', { language }),
   bots: (language: string) => get<BotInfo[]>('/bots', { language }),
-  letters: () => get<Letters>('/letters'),
+  limits: () => get<Limits>('/limits'),
   address: () => get<Address>('/address'),
   reference: (edition: string, language: string) => get<Reference>(`/reference/${encodeURIComponent(edition)}`, { language }),
   readDeck: (edition: string, text: string) => post<Deck>(`/decks/${encodeURIComponent(edition)}/read`, text),
@@ -94,7 +94,7 @@ export const api = {
   // --- tables
   tables: () => get<TableList>('/tables'),
   myTables: () => get<MyTables>('/my-tables'),
-  create: (wish: NewTable & { clock?: Partial<Clock> }) => post<TableInfo>('/tables', wish),
+  create: (request: NewTable & { clock?: Partial<Clock> }) => post<TableInfo>('/tables', request),
   table: (table: string) => get<TableInfo>(at(table)),
   giveUp: (table: string) => call<void>('DELETE', at(table)),
   join: (table: string, seat?: Seat) => post<TableInfo>(at(table, '/join'), seat === undefined ? {} : { seat }),
@@ -130,7 +130,7 @@ export const api = {
   // --- finished games
   record: (table: string) => get<string>(at(table, '/record')),
   checkRecord: (record: string) => post<RecordCheck>('/records/check', record),
-  bringRecord: (record: string) => post<TableInfo>('/records', record),
+  importRecord: (record: string) => post<TableInfo>('/records', record),
   replay: (table: string) => get<ReplayInfo>(at(table, '/replay')),
   replayStep: (table: string, step: number, seat: Seat | null, after: number | null = null) =>
     get<ViewFrame>(at(table, `/replay/${step}`), { seat, after }),

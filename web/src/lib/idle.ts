@@ -3,7 +3,7 @@
 /** Milliseconds it waits at most. */
 const PATIENCE = 300
 
-/** Do some work in an idle moment; returns how to think better of it. */
+/** Do some work in an idle moment; returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(work)

@@ -30,7 +30,7 @@ export interface Clock {
   increment: number
 }
 
-export interface SeatWish {
+export interface SeatRequest {
   kind: 'open' | 'invited' | 'me' | 'bot'
   bot?: string
   name?: string
@@ -43,7 +43,7 @@ export interface NewTable {
   players?: number
   options?: Record<string, Value>
   deck?: Record<CardId, number>
-  seats?: SeatWish[]
+  seats?: SeatRequest[]
   public?: boolean
   spectators?: boolean
   preview?: boolean
@@ -162,7 +162,7 @@ export interface View {
   unseen: CardId[][]
   discards: CardId[]
   /** How many of the numbers of a place count with this many players. */
-  numbers: number
+  ranks_scored: number
   vetoes: number[]
   modifiers: ModifierId[]
   modifier_counts: number[]
@@ -176,7 +176,7 @@ export interface View {
   card: CardId | null
   placements: number
   /** How many caballeros may still go one after another, the next one included; 0 where the question is not about that. */
-  left: number
+  remaining: number
   /** An id of the texts: `question-<id>`; null when the game is over. */
   question: string | null
   awaiting: Seat[]
@@ -252,7 +252,7 @@ export interface Done {
   version: number
 }
 
-// --- refusals
+// --- errors
 
 /** The server's closed list; `unreachable` is the page's own, for an answer that never came. */
 export type Code =
@@ -286,7 +286,7 @@ export interface Explained {
   known: boolean
   /** The numbers it shows now, how many of them count, and whether a mobile scoreboard covers the printed ones. */
   values: number[]
-  numbers: number
+  ranks_scored: number
   scoreboard: boolean
   lines: ScoreLine[]
   totals: number[]
@@ -361,8 +361,8 @@ export interface Address {
   url: string | null
 }
 
-/** How many letters a player may write. */
-export type Letters = Record<'name' | 'password' | 'chat', { least: number; most: number }>
+/** How long what a player writes may be. */
+export type Limits = Record<'name' | 'password' | 'chat', { min: number; max: number }>
 
 export interface BotInfo {
   name: string

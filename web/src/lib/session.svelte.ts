@@ -1,11 +1,11 @@
 // Who I am to the server.  The token is in a cookie this page cannot read; all that is kept here is that there is one.
 
-import { api, Refused } from './api.ts'
+import { api, ApiError } from './api.ts'
 import type { Guest } from './protocol.ts'
 import { some } from './names.ts'
 
 const KEY = 'elgrande-entered'
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 class MySession {
   guest = $state.raw<Guest | null>(null)
@@ -16,7 +16,7 @@ class MySession {
     try {
       this.guest = await api.me()
     } catch (error) {
-      if (!(error instanceof Refused) || error.code !== 'no-session') throw error
+      if (!(error instanceof ApiError) || error.code !== 'no-session') throw error
       keep(false)
     }
     return this.guest
@@ -35,7 +35,7 @@ class MySession {
         return await this.enter(some('guest-names'))
       } catch (error) {
         // Somebody keeps that name with a password; there are others.
-        if (!(error instanceof Refused) || error.code !== 'name-taken' || tries === MOST_TRIES) throw error
+        if (!(error instanceof ApiError) || error.code !== 'name-taken' || tries === MAX_TRIES) throw error
       }
     }
   }

@@ -3,13 +3,13 @@
 import { LANGUAGES, speak, type Language } from './words.svelte.ts'
 
 export type Theme = 'auto' | 'light' | 'dark'
-/** What moves: as the device wishes, or nothing. */
+/** What moves: as the device prefers, or nothing. */
 export type Motion = 'auto' | 'still'
 /** How fast things move: 0 shows results at once, 1 is unhurried, larger is faster. */
 export const SPEEDS = [0.5, 1, 2, 4, 0] as const
 export type Speed = (typeof SPEEDS)[number]
 
-interface Kept {
+interface Stored {
   theme: Theme
   speed: Speed
   motion: Motion
@@ -21,7 +21,7 @@ interface Kept {
   badge: boolean
 }
 
-const USUAL: Kept = { theme: 'auto', speed: 1, motion: 'auto', forced: true, sound: false, title: true, badge: true }
+const USUAL: Stored = { theme: 'auto', speed: 1, motion: 'auto', forced: true, sound: false, title: true, badge: true }
 
 const KEY = 'elgrande-settings'
 
@@ -35,9 +35,9 @@ function sentLanguage(): Language {
   return LANGUAGES.find((language) => language === sent) ?? 'en'
 }
 
-function kept(): Partial<Kept> {
+function stored(): Partial<Stored> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Stored>
   } catch {
     // No storage, or somebody else's words in it: the defaults do.
     return {}
@@ -45,7 +45,7 @@ function kept(): Partial<Kept> {
 }
 
 class Settings {
-  #kept = $state.raw<Kept>({ ...USUAL, ...kept() })
+  #stored = $state.raw<Stored>({ ...USUAL, ...stored() })
   #language = $state.raw(sentLanguage())
   #calm = matchMedia('(prefers-reduced-motion: reduce)')
   #still = $state.raw(this.#calm.matches)
@@ -68,54 +68,54 @@ class Settings {
   }
 
   get theme(): Theme {
-    return this.#kept.theme
+    return this.#stored.theme
   }
   set theme(theme: Theme) {
     this.#set({ theme })
   }
 
   get speed(): Speed {
-    return this.#kept.speed
+    return this.#stored.speed
   }
   set speed(speed: Speed) {
     this.#set({ speed })
   }
 
   get motion(): Motion {
-    return this.#kept.motion
+    return this.#stored.motion
   }
   set motion(motion: Motion) {
     this.#set({ motion })
   }
 
-  /** Is nothing to move, by wish of the device or of its owner? */
+  /** Is nothing to move, as the device or its owner prefers? */
   get still(): boolean {
     return this.#still || this.motion === 'still'
   }
 
   get title(): boolean {
-    return this.#kept.title
+    return this.#stored.title
   }
   set title(title: boolean) {
     this.#set({ title })
   }
 
   get badge(): boolean {
-    return this.#kept.badge
+    return this.#stored.badge
   }
   set badge(badge: boolean) {
     this.#set({ badge })
   }
 
   get forced(): boolean {
-    return this.#kept.forced
+    return this.#stored.forced
   }
   set forced(forced: boolean) {
     this.#set({ forced })
   }
 
   get sound(): boolean {
-    return this.#kept.sound
+    return this.#stored.sound
   }
   set sound(sound: boolean) {
     this.#set({ sound })
@@ -126,11 +126,11 @@ class Settings {
     return this.still || this.speed === 0 ? 0 : usual / this.speed
   }
 
-  #set(change: Partial<Kept>): void {
-    this.#kept = { ...this.#kept, ...change }
+  #set(change: Partial<Stored>): void {
+    this.#stored = { ...this.#stored, ...change }
     this.#show()
     try {
-      localStorage.setItem(KEY, JSON.stringify(this.#kept))
+      localStorage.setItem(KEY, JSON.stringify(this.#stored))
     } catch {
       // A private window may refuse to keep anything; the choice holds until it is closed.
     }

@@ -1,9 +1,9 @@
 // One table as it happens: a WebSocket that comes back by itself, and what it has told so far.
 // It knows frames and versions; what they mean is for the screens.
 
-import { api, newKey, Refused } from './api.ts'
-import { heard, type Heard } from './log.ts'
-import { notePromise } from './promises.ts'
+import { api, newKey, ApiError } from './api.ts'
+import { mergeEvents, type EventLog } from './eventLog.ts'
+import { rememberCommitment } from './commitments.ts'
 import type { ChatFrame, ErrorBody, Frame, GameEvent, Seat, TableInfo, ViewFrame } from './protocol.ts'
 import { settings } from './settings.svelte.ts'
 
@@ -11,7 +11,7 @@ export type Connection = 'connecting' | 'open' | 'lost' | 'refused' | 'closed'
 
 const FIRST_WAIT = 250
 const LONGEST_WAIT = 8000
-/** A stream that is refused is closed with 4000 + the status of the refusal; only these are worth another try. */
+/** A stream that is refused is closed with 4000 + the status of the error; only these are worth another try. */
 const TRY_AGAIN = new Set([4429, 4500])
 
 type Listener = (frame: ViewFrame, news: GameEvent[]) => void
@@ -25,19 +25,19 @@ export class TableStream {
   /** The newest view. */
   frame = $state.raw<ViewFrame | null>(null)
   /** Everything heard so far. */
-  events = $state.raw<Heard>([])
+  events = $state.raw<EventLog>([])
   /** Seats of people who do not have the table open. */
   away = $state.raw<Seat[]>([])
   chat = $state.raw<ChatFrame[]>([])
   connection = $state.raw<Connection>('connecting')
   /** Why the stream is refused. */
-  refusal = $state.raw<ErrorBody | null>(null)
+  error = $state.raw<ErrorBody | null>(null)
 
   #socket: WebSocket | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #tries = 0
   #sending = $state.raw(false)
-  /** The version my own last wish led to. */
+  /** The version my own last request led to. */
   #expected = $state.raw(0)
   #listeners = new Set<Listener>()
 
@@ -49,12 +49,12 @@ export class TableStream {
     this.#open()
   }
 
-  /** A wish of mine is under way, or the view that shows it has not come yet: no time for another one. */
+  /** A request of mine is under way, or the view that shows it has not come yet: no time for another one. */
   get busy(): boolean {
     return this.#sending || (this.frame?.version ?? 0) < this.#expected
   }
 
-  /** Hear every view frame with the events that are new in it; the answer stops it. */
+  /** Hear every view frame with the events that are new in it; returns how to unsubscribe. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -90,8 +90,8 @@ export class TableStream {
   reopen(): void {
     clearTimeout(this.#timer)
     this.connection = 'connecting'
-    this.refusal = null
-    this.#hangUp()
+    this.error = null
+    this.#closeSocket()
     this.#open()
   }
 
@@ -105,16 +105,16 @@ export class TableStream {
     this.#socket?.close()
   }
 
-  /** A wish without an answer is sent again with its key, which makes it count once. */
-  async #send(wish: () => Promise<{ version: number }>): Promise<void> {
+  /** A request without an answer is sent again with its key, which makes it count once. */
+  async #send(request: () => Promise<{ version: number }>): Promise<void> {
     this.#sending = true
     try {
       for (let wait = FIRST_WAIT; ; wait *= 2) {
         try {
-          this.#expected = Math.max(this.#expected, (await wish()).version)
+          this.#expected = Math.max(this.#expected, (await request()).version)
           return
         } catch (error) {
-          if (!(error instanceof Refused) || error.code !== 'unreachable' || wait > LONGEST_WAIT) throw error
+          if (!(error instanceof ApiError) || error.code !== 'unreachable' || wait > LONGEST_WAIT) throw error
           this.#drop()
           await new Promise((resolve) => setTimeout(resolve, wait))
         }
@@ -125,7 +125,7 @@ export class TableStream {
   }
 
   #open(): void {
-    // A stream has no headers of ours: what a refusal says is asked for in the address.
+    // A stream has no headers of ours: what an error says is asked for in the address.
     const query = new URLSearchParams({ language: settings.language })
     if (!this.info) query.set('seat', 'mine')
     else if (this.seat !== null) query.set('seat', String(this.seat))
@@ -144,7 +144,7 @@ export class TableStream {
   }
 
   /** Whatever the old line still has to say does not matter. */
-  #hangUp(): void {
+  #closeSocket(): void {
     if (this.#socket) this.#socket.onclose = this.#socket.onmessage = null
     this.#socket?.close()
   }
@@ -163,7 +163,7 @@ export class TableStream {
   /** The line is down, though the socket has not noticed: it may take minutes to. */
   #drop = (): void => {
     if (this.connection !== 'open') return
-    this.#hangUp()
+    this.#closeSocket()
     this.#lost(0)
   }
 
@@ -179,7 +179,7 @@ export class TableStream {
       case 'table':
         this.#sit(frame.info)
         this.info = frame.info
-        if (frame.info.state === 'running' && frame.info.commitment) notePromise(frame.info.id, frame.info.commitment)
+        if (frame.info.state === 'running' && frame.info.commitment) rememberCommitment(frame.info.id, frame.info.commitment)
         break
       case 'presence':
         this.away = frame.away
@@ -188,7 +188,7 @@ export class TableStream {
         if (!this.chat.some((said) => said.number === frame.number)) this.chat = [...this.chat, frame]
         break
       case 'error':
-        this.refusal = frame.error
+        this.error = frame.error
         break
       case 'view':
         this.#see(frame)
@@ -206,7 +206,7 @@ export class TableStream {
   #see(frame: ViewFrame): void {
     // A frame from before a change of eyes is not mine any more.
     if (frame.view.seat !== this.seat) return
-    this.events = heard(this.events, frame)
+    this.events = mergeEvents(this.events, frame)
     this.frame = frame
     for (const listener of this.#listeners) listener(frame, frame.events)
   }

@@ -1,4 +1,4 @@
-// What to do about a refusal.
+// What to do about an error.
 
 import type { Code, ErrorBody } from '../lib/protocol.ts'
 import { has, say } from '../lib/words.svelte.ts'

@@ -1,7 +1,7 @@
 // My games: asked for now and then, because the one that awaits me may be another than the one I look at.
 
 import { alerts } from '../lib/alerts.svelte.ts'
-import { api, Refused } from '../lib/api.ts'
+import { api, ApiError } from '../lib/api.ts'
 import type { TableInfo } from '../lib/protocol.ts'
 import { session } from '../lib/session.svelte.ts'
 
@@ -28,7 +28,7 @@ class Games {
       this.invited = invited
       alerts.listed(mine.filter((table) => table.awaiting_me).map(({ id }) => id), invited.map(({ id }) => id))
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof ApiError)) throw error
     }
   }
 

@@ -1,4 +1,4 @@
-// What others do that turns round what one has just seen: a Veto, something taken back.  Each is told for a while, then the log knows it.
+// What others do that turns round what one has just seen: a Veto, something taken back.  Each is shown for a while, then the log knows it.
 
 import type { GameEvent, Seat, TableInfo, View, ViewFrame } from '../lib/protocol.ts'
 import type { TableStream } from '../lib/stream.svelte.ts'
@@ -6,44 +6,44 @@ import { cardName, say } from '../lib/words.svelte.ts'
 import type { IconName } from '../ui/icons.ts'
 import { nameOf } from './people.ts'
 
-/** Milliseconds for which something is told. */
-const TOLD = 7000
+/** Milliseconds for which a notice is shown. */
+const SHOWN_FOR = 7000
 
-export interface Told {
+export interface Notice {
   icon: IconName
   text: string
 }
 
 export class News {
-  /** What is told now. */
-  told = $state.raw<Told[]>([])
+  /** What is shown now. */
+  notices = $state.raw<Notice[]>([])
   #timers = new Map<string, ReturnType<typeof setTimeout>>()
-  #stop: () => void
+  #unsubscribe: () => void
 
   constructor(stream: TableStream) {
     let before = stream.frame
-    this.#stop = stream.listen((frame) => {
-      if (before?.view.seat === frame.view.seat) newsOf(before, frame, stream.info).forEach((news) => this.#tell(news))
+    this.#unsubscribe = stream.listen((frame) => {
+      if (before?.view.seat === frame.view.seat) newsOf(before, frame, stream.info).forEach((news) => this.#show(news))
       before = frame
     })
   }
 
   close(): void {
-    this.#stop()
+    this.#unsubscribe()
     this.#timers.forEach(clearTimeout)
   }
 
-  /** Who takes back several steps is told of once, from the last of them on. */
-  #tell(news: Told): void {
+  /** Who takes back several steps is mentioned once, from the last of them on. */
+  #show(news: Notice): void {
     const { text } = news
     clearTimeout(this.#timers.get(text))
-    this.#timers.set(text, setTimeout(() => (this.told = this.told.filter((other) => other.text !== text)), TOLD))
-    if (!this.told.some((other) => other.text === text)) this.told = [...this.told, news]
+    this.#timers.set(text, setTimeout(() => (this.notices = this.notices.filter((other) => other.text !== text)), SHOWN_FOR))
+    if (!this.notices.some((other) => other.text === text)) this.notices = [...this.notices, news]
   }
 }
 
 /** What a frame tells of others, to somebody who saw that before. */
-export function newsOf(earlier: ViewFrame, frame: ViewFrame, info: TableInfo | null): Told[] {
+export function newsOf(earlier: ViewFrame, frame: ViewFrame, info: TableInfo | null): Notice[] {
   const before = earlier.view
   const others = (seat: Seat) => !info?.seats[seat]?.mine
   const vetoes = frame.since ? frame.events.filter(({ name, args }) => name === 'veto-used' && others(args.seat as Seat)) : []

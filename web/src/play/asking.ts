@@ -5,7 +5,7 @@ import type { Args } from '../lib/book.ts'
 import { capital, cardName, eventSentence, has, listed, modifierName, moveParts, moveText, oneOf, placeCalled, questionText, say, seatSign } from '../lib/words.svelte.ts'
 import type { Colour, ModifierId, Reference, Seat, View } from '../lib/protocol.ts'
 import type { Desk } from './desk.svelte.ts'
-import { held, verbOf } from './touch.ts'
+import { lifted, verbOf } from './touch.ts'
 
 /** Which of the moments of a question this is: a disc is for a card or for a scoring, the placement may be open, or only the special action. */
 function momentOf(view: View): string {
@@ -52,10 +52,11 @@ function modifierEffect({ modifiers }: Reference, modifier: ModifierId): string 
 
 /** What is asked: how many may still go, and whose they are where that is not plain. */
 export function question(view: View, reference?: Reference): string {
-  const { colour = '', from = '' } = held(view.position)
+  const { colour = '', from = '' } = lifted(view.position)
   const args: Args = {
-    count: view.left,
-    after: Math.max(0, view.left - 1),
+    tap: pointing(),
+    count: view.remaining,
+    after: Math.max(0, view.remaining - 1),
     must: view.moves.some(({ text }) => text === 'done') ? 'no' : 'yes',
     card: view.card ? cardName(view.card) : '',
     place: from ? placeCalled(from) : '',
@@ -70,7 +71,12 @@ export function question(view: View, reference?: Reference): string {
   if (view.gift && view.question === 'give') return say('ask-give-locked', { modifier: modifierName(view.gift) })
   if (view.question === 'power' && view.moves.some(({ text }) => moveParts(text).args.modifier)) return say('ask-power-modifier')
   const id = `ask-${momentOf(view)}`
-  return has(id) ? say(id, args) : questionText(view.question ?? '')
+  return has(id) ? capital(say(id, args)) : questionText(view.question ?? '')
+}
+
+/** What one does to choose something: tap it on a touch screen, click it with a mouse. */
+function pointing(): string {
+  return say(globalThis.matchMedia?.('(pointer: coarse)').matches ? 'point-tap' : 'point-click')
 }
 
 /** Whoever sits on my left. */

@@ -1,6 +1,6 @@
 // What I do at a table: picking, confirming, taking back, and the answers to all of it.  Components show it and hand it clicks.
 
-import { api, newKey, Refused } from '../lib/api.ts'
+import { api, newKey, ApiError } from '../lib/api.ts'
 import type { Colour, GameEvent, OrderKind, PlaceId, Reference, Seat, View } from '../lib/protocol.ts'
 import { namesOf } from '../lib/seats.ts'
 import { settings } from '../lib/settings.svelte.ts'
@@ -10,14 +10,14 @@ import { consent, missed } from '../lobby/people.ts'
 import type { Sight } from '../board/layout.ts'
 import { meaningOf, NOWHERE, type Meant } from './meaning.ts'
 import { Stage } from './stage.svelte.ts'
-import { forcedMove, held, isWeighty, touchOf } from './touch.ts'
+import { forcedMove, lifted, isWeighty, touchOf } from './touch.ts'
 
 const NOTHING = touchOf([])
 /** Milliseconds in which a second tap belongs to the first: whoever confirms does it on purpose. */
 const DOUBLE = 350
 
 /** Why something cannot be done, and the ruling that says so. */
-export interface Refusal {
+export interface WhyNot {
   text: string
   ruling: string | null
 }
@@ -25,25 +25,25 @@ export interface Refusal {
 export class Desk {
   readonly stream: TableStream
   readonly stage = new Stage()
-  #problem = $state.raw<{ refusal: Refusal; question: string | null } | null>(null)
+  #problem = $state.raw<{ whyNot: WhyNot; question: string | null } | null>(null)
   /** The modifier that goes with the power card, and the scoreboard in hand. */
   modifier = $state.raw('')
   board = $state.raw('')
   /** What the pointer means by passing over a line, and what was clicked to be shown until something else is. */
   passing = $state.raw<Meant | null>(null)
-  held = $state.raw<{ id: string; meant: Meant } | null>(null)
+  pinned = $state.raw<{ id: string; meant: Meant } | null>(null)
   /** What is being looked at on the board, and whether it stays when the pointer goes elsewhere. */
   looked = $state.raw<Sight | null>(null)
   #staying = false
   /** A piece is being dragged; once it was let go, where: nowhere is null. */
   #dragged: { target?: PlaceId | null } | null = null
   #picked = $state.raw<{ text: string; question: string | null; since: number } | null>(null)
-  #wishing = $state.raw(0)
+  #requests = $state.raw(0)
   /** The decision that is on its way. */
   #sent = $state.raw<string | null>(null)
   /** Forced steps wait after something was taken back: else it could never be taken back. */
   #calm = false
-  #stop: () => void
+  #unsubscribe: () => void
   #reference: () => Reference
 
   readonly live = $derived.by(() => !this.stage.behind && this.stage.frame !== null && this.stage.frame === this.stream.frame)
@@ -62,36 +62,36 @@ export class Desk {
   /** Is the game waiting for this seat? */
   readonly awaited = $derived.by(() => this.asked && this.view!.awaiting.includes(this.view!.seat!))
   /** What has happened as far as it has been shown, without what this table's screens do not remember. */
-  readonly told = $derived.by(() => {
+  readonly shownEvents = $derived.by(() => {
     const forgotten = new Set(this.stage.frame?.forgotten)
-    return this.stream.events.slice(0, this.stage.told).filter((event, number): event is GameEvent => event !== null && !forgotten.has(number))
+    return this.stream.events.slice(0, this.stage.shown).filter((event, number): event is GameEvent => event !== null && !forgotten.has(number))
   })
   readonly touch = $derived.by(() => (this.asked ? touchOf(this.stage.frame!.view.moves) : NOTHING))
-  readonly busy = $derived.by(() => this.#wishing > 0 || this.stream.busy)
+  readonly busy = $derived.by(() => this.#requests > 0 || this.stream.busy)
   readonly canUndo = $derived.by(() => this.live && !this.busy && !this.paused && !this.away && (this.stage.frame?.can_undo ?? false))
   /** What everybody is called, by seat. */
   readonly names = $derived.by(() => (this.view ? namesOf(this.stream.info?.seats ?? [], this.view) : []))
   readonly terms = $derived.by(() => (this.view && { colours: this.view.colours, names: this.names, events: this.reference.events }))
-  readonly pointed = $derived.by(() => this.passing ?? this.held?.meant ?? this.#announced ?? NOWHERE)
+  readonly pointed = $derived.by(() => this.passing ?? this.pinned?.meant ?? this.#announced ?? NOWHERE)
   /** What a step is about that waits for those with a Veto. */
   readonly #announced = $derived.by(() => (this.live && this.view?.announced && this.terms ? meaningOf(this.view.announced, this.terms) : null))
   /** The caballero that is lifted and has not been put down. */
   readonly lifted = $derived.by(() => {
     if (!this.asked || this.view?.question !== 'drop') return null
-    const { colour, from } = held(this.view.position)
+    const { colour, from } = lifted(this.view.position)
     return colour && from ? { colour, from } : null
   })
   /** What is picked and wants a confirmation. */
   readonly picked = $derived.by(() => (this.#picked && this.asked && this.#picked.question === this.stage.frame?.question ? this.#picked.text : null))
-  /** Why my last wish was not granted; another question makes that the past. */
-  readonly problem = $derived.by(() => (this.#problem?.question === (this.stage.frame?.question ?? null) ? (this.#problem?.refusal ?? null) : null))
+  /** Why my last request was refused; another question makes that the past. */
+  readonly problem = $derived.by(() => (this.#problem?.question === (this.stage.frame?.question ?? null) ? (this.#problem?.whyNot ?? null) : null))
   /** Caballeros I have placed and can still take back, by place. */
   readonly provisional = $derived.by(() => this.#provisional())
 
   constructor(stream: TableStream, reference: () => Reference) {
     this.stream = stream
     this.#reference = reference
-    this.#stop = stream.listen((frame) => {
+    this.#unsubscribe = stream.listen((frame) => {
       this.stage.take(frame, this.busy)
     })
     if (stream.frame) this.stage.take(stream.frame, false)
@@ -107,7 +107,7 @@ export class Desk {
   }
 
   close(): void {
-    this.#stop()
+    this.#unsubscribe()
     this.stage.close()
   }
 
@@ -128,7 +128,7 @@ export class Desk {
     this.looked = sight
     this.#staying = longer && sight !== null
     // Whoever looks at something else has seen what a line was about.
-    if (this.#staying) this.held = null
+    if (this.#staying) this.pinned = null
   }
 
   lookAway(): void {
@@ -136,8 +136,8 @@ export class Desk {
   }
 
   /** Show what a line is about until another is clicked, or the same again. */
-  hold(id: string, meant: Meant): void {
-    this.held = this.held?.id === id ? null : { id, meant }
+  pin(id: string, meant: Meant): void {
+    this.pinned = this.pinned?.id === id ? null : { id, meant }
   }
 
   /** Something was clicked that means this move: do it, or pick it first if it has weight. */
@@ -156,14 +156,14 @@ export class Desk {
   async play(text: string): Promise<void> {
     if (this.busy || !this.asked) return
     this.#picked = null
-    this.held = null
+    this.pinned = null
     this.#staying = false
     // What was looked at to decide has been looked at; whoever places one after the other goes on looking.
     if (isWeighty(text)) this.looked = null
     this.#calm = false
     this.modifier = this.board = ''
     this.#sent = text
-    await this.#wish(() => this.stream.move(text)).finally(() => (this.#sent = null))
+    await this.#request(() => this.stream.move(text)).finally(() => (this.#sent = null))
   }
 
   /** A place was picked on the board. */
@@ -211,7 +211,7 @@ export class Desk {
   undo(turn = false): Promise<void> {
     this.#calm = true
     this.#dragged = null
-    return this.#wish(async () => {
+    return this.#request(async () => {
       await this.stream.undo(turn)
       // A step that played itself is taken back with the one before it.
       for (let frame = await this.#newest(); frame?.can_undo && forcedMove(frame.view.moves); frame = await this.#newest()) await this.stream.undo()
@@ -223,7 +223,7 @@ export class Desk {
     this.#calm = true
     const mine = this.#tail()
     const later = place ? mine.slice(mine.lastIndexOf(place) + 1) : []
-    return this.#wish(async () => {
+    return this.#request(async () => {
       // Meanwhile something may have been decided that put nothing on the board.
       while (this.#tail().length >= mine.length - later.length && this.stream.frame?.can_undo) {
         await this.stream.undo()
@@ -238,7 +238,7 @@ export class Desk {
 
   /** Propose that a bot plays for somebody. */
   standIn(seat: Seat): Promise<void> {
-    return this.#wish(() => consent(this.stream, 'takeover', seat))
+    return this.#request(() => consent(this.stream, 'takeover', seat))
   }
 
   /** Take my seat again. */
@@ -246,25 +246,25 @@ export class Desk {
     const { seat, table } = this.stream
     if (seat === null) return Promise.resolve()
     const key = newKey()
-    return this.#wish(async () => void (await api.back(table, seat, key)))
+    return this.#request(async () => void (await api.back(table, seat, key)))
   }
 
   order(what: OrderKind, region = ''): Promise<void> {
     const { seat, table } = this.stream
     if (seat === null) return Promise.resolve()
     const key = newKey()
-    return this.#wish(async () => void (await api.order(table, seat, what, key, region)))
+    return this.#request(async () => void (await api.order(table, seat, what, key, region)))
   }
 
   /** Why a move is not possible now; nothing if it is, or if I only watch. */
-  async why(text: string): Promise<Refusal | null> {
+  async why(text: string): Promise<WhyNot | null> {
     const { seat, table } = this.stream
     if (seat === null || !this.live || this.stream.info?.state !== 'running') return null
     try {
       const why = await api.why(table, seat, text, language())
       return why.legal ? null : { text: capital(why.text), ruling: why.ruling }
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof ApiError)) throw error
       return { text: refusalText(error), ruling: error.ruling }
     }
   }
@@ -275,21 +275,21 @@ export class Desk {
     if (why) this.#complain(why)
   }
 
-  #complain(refusal: Refusal): void {
-    this.#problem = { refusal, question: this.stage.frame?.question ?? null }
+  #complain(whyNot: WhyNot): void {
+    this.#problem = { whyNot, question: this.stage.frame?.question ?? null }
   }
 
-  async #wish(wish: () => Promise<void>): Promise<void> {
-    this.#wishing += 1
+  async #request(request: () => Promise<void>): Promise<void> {
+    this.#requests += 1
     this.#problem = null
     try {
-      await wish()
+      await request()
       await this.#newest()
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof ApiError)) throw error
       this.#complain({ text: error.text ?? refusalText(error), ruling: error.ruling })
     } finally {
-      this.#wishing -= 1
+      this.#requests -= 1
     }
   }
 

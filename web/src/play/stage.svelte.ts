@@ -5,7 +5,7 @@ import { tick } from 'svelte'
 import type { GameEvent, View, ViewFrame } from '../lib/protocol.ts'
 import { settings } from '../lib/settings.svelte.ts'
 import { CAUSES } from './causes.ts'
-import { after } from './unfold.ts'
+import { applyEvent } from './applyEvent.ts'
 
 /** How long each thing is looked at, in milliseconds at the usual speed; what is not here needs no time of its own. */
 const HOLD: Record<string, number> = {
@@ -21,14 +21,14 @@ interface Beat {
   /** The first is what is looked at; the others need no time. */
   events: GameEvent[]
   view: View
-  /** How many events have been told with this one. */
-  told: number
+  /** How many events have been shown with this one. */
+  shown: number
   /** The frame this is the end of. */
   frame: ViewFrame | null
 }
 
-/** A beat that was told, with everything as it was before it. */
-interface Moment extends Pick<Stage, 'view' | 'told' | 'scored'> {
+/** A beat that was shown, with everything as it was before it. */
+interface Moment extends Pick<Stage, 'view' | 'shown' | 'scored'> {
   beat: Beat
   cause: GameEvent | null
 }
@@ -44,15 +44,15 @@ export interface Scored {
 export type Mover = (event: GameEvent, view: View, mine: boolean) => number
 
 export class Stage {
-  /** The last frame that was told to its end. */
+  /** The last frame that was shown to its end. */
   frame = $state.raw<ViewFrame | null>(null)
   /** What the table looks like now. */
   view = $state.raw<View | null>(null)
-  /** What is being told. */
+  /** What is being shown. */
   event = $state.raw<GameEvent | null>(null)
-  /** How many events have been told. */
-  told = $state.raw(0)
-  /** There is more to tell before anything can be decided. */
+  /** How many events have been shown. */
+  shown = $state.raw(0)
+  /** There is more to show before anything can be decided. */
   behind = $state.raw(false)
   /** The scoring that is on, or was last. */
   scored = $state.raw<Scored[]>([])
@@ -61,14 +61,14 @@ export class Stage {
   /** Every scoring waits for somebody to step through it, until they want it otherwise. */
   paused = $state.raw(false)
 
-  /** What was told since there was more to tell. */
+  /** What was shown since there was more to show. */
   #past = $state.raw<Moment[]>([])
   /** Which of that were steps of a scoring. */
   readonly #steps = $derived(this.#past.flatMap(({ beat }, index) => (isStep(beat) ? [index] : [])))
 
   mover: Mover | null = null
   #queue: Beat[] = []
-  /** The last beat there is, told or not. */
+  /** The last beat there is, shown or not. */
   #end: Beat | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   /** A step of a scoring is on, and the next one is asked for by hand. */
@@ -76,20 +76,20 @@ export class Stage {
   #landing: (() => void) | null = null
   #cause: GameEvent | null = null
 
-  /** A frame has come; `mine` if it answers a wish of my own. */
+  /** A frame has come; `mine` if it answers a request of my own. */
   take(frame: ViewFrame, mine: boolean): void {
-    const { told, view: known } = this.#end ?? { told: 0, view: null }
+    const { shown, view: known } = this.#end ?? { shown: 0, view: null }
     const news = frame.events
-    // A frame that begins earlier than what was told takes something back.
-    const unbroken = known !== null && known.seat === frame.view.seat && frame.since === told
+    // A frame that begins earlier than what was shown takes something back.
+    const unbroken = known !== null && known.seat === frame.view.seat && frame.since === shown
     const endless = this.#queue.length + news.length > LONGEST
     if (!unbroken || endless || document.hidden || settings.speed === 0) return this.#jump(frame, news, unbroken)
-    if (mine && !this.behind && goesOn(frame, news)) return this.#tellAtOnce(frame, news)
-    this.#plan(frame, news, known, told)
+    if (mine && !this.behind && goesOn(frame, news)) return this.#showAtOnce(frame, news)
+    this.#plan(frame, news, known, shown)
     if (!this.#timer && !this.#waiting) this.#next()
   }
 
-  /** Everything that was still to be told has happened. */
+  /** Everything that was still to be shown has happened. */
   skip(): void {
     this.#land()
     for (const beat of this.#queue) beat.events.forEach(this.#note)
@@ -112,9 +112,9 @@ export class Stage {
     if (!this.canGoBack) return
     this.#land()
     const again = this.#past.slice(this.#steps.at(-2))
-    const [{ view, told, scored, cause }] = again as [Moment]
+    const [{ view, shown, scored, cause }] = again as [Moment]
     this.#past = this.#past.slice(0, -again.length)
-    Object.assign(this, { view, told, scored, paused: true })
+    Object.assign(this, { view, shown, scored, paused: true })
     this.#cause = cause
     this.#queue.unshift(...again.map(({ beat }) => beat))
     this.#next()
@@ -140,7 +140,7 @@ export class Stage {
     this.#show(this.#ending(frame))
   }
 
-  #tellAtOnce(frame: ViewFrame, news: GameEvent[]): void {
+  #showAtOnce(frame: ViewFrame, news: GameEvent[]): void {
     const before = this.view!
     news.forEach(this.#note)
     const points = news.filter(({ name }) => name === 'scored')
@@ -152,22 +152,22 @@ export class Stage {
 
   /** A frame as one beat. */
   #ending(frame: ViewFrame): Beat {
-    return (this.#end = { events: [], view: frame.view, told: frame.until, frame })
+    return (this.#end = { events: [], view: frame.view, shown: frame.until, frame })
   }
 
-  #plan(frame: ViewFrame, news: GameEvent[], known: View, told: number): void {
+  #plan(frame: ViewFrame, news: GameEvent[], known: View, shown: number): void {
     let view = known
     const beats: Beat[] = []
     for (const event of news) {
-      view = after(view, event)
-      told += 1
+      view = applyEvent(view, event)
+      shown += 1
       const last = beats.at(-1)
-      if (last && !HOLD[event.name]) Object.assign(last, { events: [...last.events, event], view, told })
-      else beats.push({ events: [event], view, told, frame: null })
+      if (last && !HOLD[event.name]) Object.assign(last, { events: [...last.events, event], view, shown })
+      else beats.push({ events: [event], view, shown, frame: null })
     }
     // Before anybody decides anything the last step of a scoring is looked at, like all others.
     const step = beats.length > 0 && isStep(beats.at(-1)!)
-    this.#end = Object.assign((step ? null : beats.pop()) ?? { events: [], told }, { view: frame.view, frame })
+    this.#end = Object.assign((step ? null : beats.pop()) ?? { events: [], shown }, { view: frame.view, frame })
     this.#queue.push(...beats, this.#end)
     this.behind = true
   }
@@ -198,8 +198,8 @@ export class Stage {
   /** Tell one thing; the answer is for how long. */
   #begin(beat: Beat): number {
     const [event] = beat.events
-    const { view, told, scored } = this
-    this.#past = [...this.#past, { beat, view, told, scored, cause: this.#cause }]
+    const { view, shown, scored } = this
+    this.#past = [...this.#past, { beat, view, shown, scored, cause: this.#cause }]
     beat.events.forEach(this.#note)
     this.scoring = isStep(beat) || (this.scoring && this.#queue.some(isStep))
     const hold = event ? (HOLD[event.name] ?? 0) / (settings.speed || 1) : 0
@@ -229,7 +229,7 @@ export class Stage {
 
   #show(beat: Beat): void {
     this.view = beat.view
-    this.told = beat.told
+    this.shown = beat.shown
     if (beat.frame) this.frame = beat.frame
     if (this.#queue.length || this.#landing) return
     this.behind = this.scoring = false

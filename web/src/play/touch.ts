@@ -80,8 +80,8 @@ export function verbFor(moves: Choice[], kind: 'place' | 'card' | 'power'): stri
   return null
 }
 
-/** What is being held, as the last field of a position tells it: `colour=red from=TOL left=2`. */
-export function held(position: string): Record<string, string> {
+/** What is lifted, as the last field of a position tells it: `colour=red from=TOL left=2`. */
+export function lifted(position: string): Record<string, string> {
   const last = position.slice(position.lastIndexOf('| at ') + 5)
   return Object.fromEntries(last.split(' ').flatMap((word) => (word.includes('=') ? [word.split('=', 2) as [string, string]] : [])))
 }

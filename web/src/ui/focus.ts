@@ -1,4 +1,4 @@
-// Whose wish it was that something has the focus: explanations open for those who went there with the keys, and for nobody else.
+// Who gave something the focus: explanations open for those who went there with the keys, and for nobody else.
 
 import { on } from 'svelte/events'
 

@@ -12,8 +12,8 @@ alert-title-invited = { $count ->
    *[other] { $count } invitations
  } · El Grande
 alert-count = { $count ->
-    [one] 1 game awaits you
-   *[other] { $count } games await you
+    [one] 1 game is waiting for you
+   *[other] { $count } games are waiting for you
  }
 alert-invited = { $count ->
     [one] 1 invitation
@@ -108,7 +108,7 @@ table-look = How it ended
 games-invited = A seat is kept for you
 games-accept = Accept
 games-decline = Decline
-games-awaiting = They await you
+games-awaiting = Waiting for you
 games-going = Going on
 games-open = Not begun yet
 games-over = Over
@@ -127,7 +127,7 @@ new-seat = Seat { $seat }, { $colour }
 new-seat-name = Name for seat { $seat }
 new-seat-whose = Whose seat it is
 sitter-me = I
-sitter-me-named = I, { $name }
+sitter-me-named = Me ({ $name })
 sitter-open = free, for whoever comes
 sitter-invited = kept for somebody …
 sitter-here = somebody else at this device …
@@ -167,7 +167,7 @@ undo = Taking back
 undo-consent = further if all agree
     .help = Your own decisions until something is revealed; further back if everybody agrees.
     .agreed = Taking back: one's own decisions, further if all agree
-undo-turn = within the own turn
+undo-turn = within your turn
     .help = Your own decisions until something is revealed.
     .agreed = Taking back: one's own decisions
 undo-none = never
@@ -234,7 +234,7 @@ seat-invited = invited, not here yet
 seat-waiting = waiting for somebody
 seat-ready = ready
 seat-not-ready = not ready yet
-player-away = not at the page
+player-away = away
 invite = Invite
 invite-help = Whoever has this link can sit down, or watch.
 invite-link = Link to this table

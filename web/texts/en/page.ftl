@@ -43,7 +43,7 @@ connection-kept = Your decision is kept, and sent as soon as it is back.
 # --- what the server refuses
 refused-bad-request = The server did not understand that.
 refused-bad-setup = No game can be set up like that.
-refused-bad-record = That is no sound record.
+refused-bad-record = That is not a valid record.
 refused-no-session = The server does not know you any more: choose a name again.
 refused-not-found = There is no such table.
 refused-not-yours = That is not yours to do here.

@@ -6,6 +6,8 @@ play-now = What to do now
 
 # --- the bar: one sentence that says what to do now
 play-skip = To what can be done now
+point-tap = tap
+point-click = click
 ask-power = Play a power card: high acts early, low brings more caballeros to court.
 ask-power-modifier = Play a power card, with a modifier if you like: high acts early, low brings more caballeros to court.
 ask-power-chosen = Now choose the power card it goes with.
@@ -13,21 +15,21 @@ ask-power-total = Together that is { $total }.
 ask-give = Choose the modifier you pass to { $left }, on your left.
 ask-give-locked = You pass { $modifier } to your left. You can change that until everybody has chosen.
 ask-court = How many caballeros do you take from the provinces to your court?
-ask-recall = Your provinces are empty: tap a glowing region to call a caballero back to court, or stop. { $count ->
+ask-recall = Your provinces are empty: { $tap } a glowing region to call a caballero back to court, or stop. { $count ->
         [one] One can come.
        *[other] Up to { $count } can come.
     }
 ask-card = Take one of the action cards.
 ask-act = { $count ->
-        [one] Tap a glowing place to put one caballero there
-       *[other] Tap glowing places to put up to { $count } caballeros there
+        [one] { $tap } a glowing place to put one caballero there
+       *[other] { $tap } glowing places to put up to { $count } caballeros there
     }, or begin with the special action.
 ask-act-placing = { $count ->
         [one] One more caballero can be placed
        *[other] Up to { $count } more caballeros can be placed
-    }: tap a glowing place, or stop.
+    }: { $tap } a glowing place, or stop.
 ask-act-special = Now the special action of “{ $card }”, if you want it.
-ask-place = Tap a glowing place to put a caballero from your court there: { $count ->
+ask-place = { $tap } a glowing place to put a caballero from your court there: { $count ->
         [one] one more { $must ->
             [yes] must
            *[no] can
@@ -38,7 +40,7 @@ ask-place = Tap a glowing place to put a caballero from your court there: { $cou
         } go.
     }
 ask-either = Which of the two do you choose?
-ask-lift = Tap a glowing caballero { $whose ->
+ask-lift = { $tap } a glowing caballero { $whose ->
         [mine] of your own
         [any] of any player
        *[players] of { $players }
@@ -60,7 +62,7 @@ ask-drop = Where does { $whose ->
         [one] One more can follow.
        *[other] Up to { $after } more can follow.
     }
-ask-send = Tap a glowing caballero { $whose ->
+ask-send = { $tap } a glowing caballero { $whose ->
         [mine] of your own
         [any] of any player
        *[players] of { $players }
@@ -75,8 +77,8 @@ ask-send = Tap a glowing caballero { $whose ->
         } go.
     }
 ask-choose = Choose a place for “{ $card }”.
-ask-disc = “{ $card }”: { $what } Set your secret disc: tap a region.
-ask-disc-scoring = Set your secret disc: tap the region your caballeros in the Castillo will go to; if the King is there, they go to court.
+ask-disc = “{ $card }”: { $what } Set your secret disc: { $tap } a region.
+ask-disc-scoring = Set your secret disc: { $tap } the region your caballeros in the Castillo will go to; if the King is there, they go to court.
 ask-disc-locked = Your disc is set to { $place }. You can change it until everybody has set one.
 ask-king = Where does the King go?
 ask-grande = Where does your Grande go?
@@ -88,10 +90,10 @@ ask-veto-veto = { $against ->
        *[other] { $seat } stops the Veto of { $against } with a Veto.
     } Do you stop { $seat } with yours?
 ask-end = That was your turn: end it, or take something back.
-ask-picked = Tap once more to confirm, or choose something else.
+ask-picked = Once more to confirm, or choose something else.
 
 wait-for = Waiting for { $seats }.
-wait-missed = Waiting for { $seats }, not at the page.
+wait-missed = Waiting for { $seats }: away.
 wait-veto = { $seats } may stop this with a Veto: { $step }
 wait-unsent = The line is down. As soon as it is back: { $move }.
 wait-server = One moment …
@@ -117,7 +119,7 @@ do-no-veto = Not again this round
 do-undo = Undo
 do-restart = Restart turn
 do-undo-why = Nothing to take back: something was revealed since, or somebody else has decided.
-do-less = One less
+do-less = One fewer
 do-put-back = Put it back
 do-take-back = { $place }: { $count ->
         [one] one just placed; take it back

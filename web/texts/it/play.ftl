@@ -6,6 +6,8 @@ play-now = Che cosa fare adesso
 
 # --- la barra: una frase che dice che cosa fare adesso
 play-skip = Vai a ciò che si può fare ora
+point-tap = tocca
+point-click = clicca su
 ask-power = Gioca una carta potere: alta agisce presto, bassa porta più caballeros a corte.
 ask-power-modifier = Gioca una carta potere, se vuoi con un modificatore: alta agisce presto, bassa porta più caballeros a corte.
 ask-power-chosen = Ora scegli la carta potere a cui aggiungerlo.
@@ -13,21 +15,21 @@ ask-power-total = Insieme fa { $total }.
 ask-give = Scegli il modificatore da passare a { $left }, alla tua sinistra.
 ask-give-locked = Passi { $modifier } a sinistra. Puoi cambiare finché non hanno scelto tutti.
 ask-court = Quanti caballeros porti dalle province alla tua corte?
-ask-recall = Le tue province sono vuote: tocca una regione illuminata per richiamare un caballero a corte, oppure fermati. { $count ->
+ask-recall = Le tue province sono vuote: { $tap } una regione illuminata per richiamare un caballero a corte, oppure fermati. { $count ->
         [one] Ne può venire uno.
        *[other] Ne possono venire fino a { $count }.
     }
 ask-card = Prendi una delle carte azione.
 ask-act = { $count ->
-        [one] Tocca un luogo illuminato per metterci un caballero
-       *[other] Tocca i luoghi illuminati per metterci fino a { $count } caballeros
+        [one] { $tap } un luogo illuminato per metterci un caballero
+       *[other] { $tap } uno o più luoghi illuminati per metterci fino a { $count } caballeros
     }, oppure comincia con l’azione speciale.
 ask-act-placing = { $count ->
         [one] Si può piazzare ancora un caballero
        *[other] Si possono piazzare ancora fino a { $count } caballeros
-    }: tocca un luogo illuminato, oppure fermati.
+    }: { $tap } un luogo illuminato, oppure fermati.
 ask-act-special = Ora l’azione speciale di «{ $card }», se la vuoi.
-ask-place = Tocca un luogo illuminato per metterci un caballero della tua corte: { $count ->
+ask-place = { $tap } un luogo illuminato per metterci un caballero della tua corte: { $count ->
         [one] { $must ->
             [yes] ne deve andare ancora uno.
            *[no] ne può andare ancora uno.
@@ -38,7 +40,7 @@ ask-place = Tocca un luogo illuminato per metterci un caballero della tua corte:
         }
     }
 ask-either = Quale delle due scegli?
-ask-lift = Tocca un caballero illuminato { $whose ->
+ask-lift = { $tap } un caballero illuminato { $whose ->
         [mine] tuo
         [any] di chiunque
        *[players] di { $players }
@@ -60,7 +62,7 @@ ask-drop = Dove va { $whose ->
         [one] Ne può seguire ancora uno.
        *[other] Ne possono seguire ancora fino a { $after }.
     }
-ask-send = Tocca un caballero illuminato { $whose ->
+ask-send = { $tap } un caballero illuminato { $whose ->
         [mine] tuo
         [any] di chiunque
        *[players] di { $players }
@@ -75,8 +77,8 @@ ask-send = Tocca un caballero illuminato { $whose ->
         }
     }
 ask-choose = Scegli un luogo per «{ $card }».
-ask-disc = «{ $card }»: { $what } Imposta il tuo disco segreto: tocca una regione.
-ask-disc-scoring = Imposta il tuo disco segreto: tocca la regione in cui andranno i tuoi caballeros del Castillo; se c’è il Re, vanno a corte.
+ask-disc = «{ $card }»: { $what } Imposta il tuo disco segreto: { $tap } una regione.
+ask-disc-scoring = Imposta il tuo disco segreto: { $tap } una regione, in cui andranno i tuoi caballeros del Castillo; se c’è il Re, vanno a corte.
 ask-disc-locked = Il tuo disco indica { $place }. Puoi cambiarlo finché non l’hanno impostato tutti.
 ask-king = Dove va il Re?
 ask-grande = Dove va il tuo Grande?
@@ -88,10 +90,10 @@ ask-veto-veto = { $against ->
        *[other] { $seat } ferma con un Veto il Veto di { $against }.
     } Fermi { $seat } con il tuo?
 ask-end = Il tuo turno è completo: concludilo, oppure riprendi qualcosa.
-ask-picked = Tocca ancora una volta per confermare, oppure scegli altro.
+ask-picked = Ancora una volta per confermare, oppure scegli altro.
 
 wait-for = Si aspetta { $seats }.
-wait-missed = Si aspetta { $seats }, che non è alla pagina.
+wait-missed = Si aspetta { $seats }: assente.
 wait-veto = { $seats } può fermarlo con un Veto: { $step }
 wait-unsent = La linea è interrotta. Appena torna: { $move }.
 wait-server = Un momento …

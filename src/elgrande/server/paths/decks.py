@@ -1,4 +1,4 @@
-"""Paths of decks: a list in a text file becomes a table's wish, and a wish such a file.  Nothing is kept."""
+"""Paths of decks: a list in a text file becomes the deck of a new table, and a deck such a file.  Nothing is kept."""
 
 from __future__ import annotations
 
@@ -8,31 +8,31 @@ from litestar.params import FromPath, JSONBody, RawBody
 from elgrande.editions.deck import read_deck, write_deck
 from elgrande.editions.setup import check_deck
 from elgrande.rules.errors import SetupError
+from elgrande.server.paths.errors import errors
 from elgrande.server.paths.records import WithText
 from elgrande.server.paths.reference import known_edition
-from elgrande.server.paths.refusals import refusals
-from elgrande.server.protocol import Code, Deck, refused_by
+from elgrande.server.protocol import Code, Deck, api_error
 
 ASKING = (Code.NOT_FOUND, Code.BAD_SETUP, Code.TOO_LARGE)
 
 
-@post("/decks/{edition:str}/read", status_code=200, operation_class=WithText, responses=refusals(*ASKING))
+@post("/decks/{edition:str}/read", status_code=200, operation_class=WithText, responses=errors(*ASKING))
 async def read(edition: FromPath[str], body: RawBody) -> Deck:
     """The deck a list describes, as a new table wants it."""
     try:
         return Deck(read_deck(known_edition(edition), body.decode("utf-8", "replace")))
     except SetupError as error:
-        raise refused_by(Code.BAD_SETUP, error) from None
+        raise api_error(Code.BAD_SETUP, error) from None
 
 
-@post("/decks/{edition:str}/write", status_code=200, media_type=MediaType.TEXT, responses=refusals(*ASKING))
+@post("/decks/{edition:str}/write", status_code=200, media_type=MediaType.TEXT, responses=errors(*ASKING))
 async def write(edition: FromPath[str], data: JSONBody[Deck]) -> str:
     """A deck as a list, with every card of the edition."""
     book = known_edition(edition)
     try:
         return write_deck(book, check_deck(book, data.deck))
     except SetupError as error:
-        raise refused_by(Code.BAD_SETUP, error) from None
+        raise api_error(Code.BAD_SETUP, error) from None
 
 
 DECKS = [read, write]

@@ -1,4 +1,4 @@
-"""Paths of finished games: their records, bringing one along, looking at every step again."""
+"""Paths of finished games: their records, importing one, looking at every step again."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from litestar.di import NamedDependency
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import FromPath, FromQuery, RawBody
 
-from elgrande.server.paths.refusals import refusals, wish_refusals
-from elgrande.server.paths.visitor import Anybody, Comer
+from elgrande.server.paths.dependencies import CurrentGuest, MaybeGuest
+from elgrande.server.paths.errors import command_errors, errors
 from elgrande.server.protocol import Code, RecordCheck, ReplayInfo, TableInfo, ViewFrame
-from elgrande.server.records import sound_game
+from elgrande.server.records import validated_game
 from elgrande.server.replays import Replays
 from elgrande.server.service import Service
 
@@ -22,49 +22,49 @@ FINISHED = (Code.NOT_FOUND, Code.NOT_YOURS, Code.TABLE_NOT_RUNNING, Code.OTHER_R
 
 @dataclass
 class WithText(Operation):
-    """A wish whose body is a text, as it stands in a file."""
+    """A request whose body is a text, as it stands in a file."""
 
     def __post_init__(self) -> None:
         text = OpenAPIMediaType(schema=Schema(type=OpenAPIType.STRING))
         self.request_body = RequestBody(content={"text/plain": text}, description="The text of the file.", required=True)
 
 
-@get("/tables/{table:str}/record", media_type=MediaType.TEXT, responses=refusals(*FINISHED))
-async def record(table: FromPath[str], replays: NamedDependency[Replays], somebody: Anybody) -> str:
+@get("/tables/{table:str}/record", media_type=MediaType.TEXT, responses=errors(*FINISHED))
+async def record(table: FromPath[str], replays: NamedDependency[Replays], maybe_guest: MaybeGuest) -> str:
     """The record of a finished game."""
-    return (await replays.record(table, somebody)).dumps()
+    return (await replays.record(table, maybe_guest)).dumps()
 
 
-@get("/tables/{table:str}/replay", responses=refusals(*FINISHED))
-async def replay(table: FromPath[str], replays: NamedDependency[Replays], somebody: Anybody) -> ReplayInfo:
+@get("/tables/{table:str}/replay", responses=errors(*FINISHED))
+async def replay(table: FromPath[str], replays: NamedDependency[Replays], maybe_guest: MaybeGuest) -> ReplayInfo:
     """A finished game step by step, with its secrets."""
-    return (await replays.of(table, somebody)).info()
+    return (await replays.of(table, maybe_guest)).info()
 
 
-@get("/tables/{table:str}/replay/{step:int}", responses=refusals(*FINISHED))
+@get("/tables/{table:str}/replay/{step:int}", responses=errors(*FINISHED))
 async def replay_step(
     table: FromPath[str],
     step: FromPath[int],
     replays: NamedDependency[Replays],
-    somebody: Anybody,
+    maybe_guest: MaybeGuest,
     seat: FromQuery[int | None] = None,
     after: FromQuery[int | None] = None,
 ) -> ViewFrame:
     """What any seat, or without one a spectator, saw after a step; ``after`` is a step whose events are known."""
-    return (await replays.of(table, somebody)).frame(table, seat, step, after)
+    return (await replays.of(table, maybe_guest)).frame(table, seat, step, after)
 
 
-@post("/records", operation_class=WithText, responses=wish_refusals(Code.BAD_RECORD))
-async def bring(body: RawBody, service: NamedDependency[Service], comer: Comer) -> TableInfo:
-    """Bring the record of a game that was played elsewhere: a table where it is over."""
-    return await service.bring(comer, body.decode("utf-8", "replace"))
+@post("/records", operation_class=WithText, responses=command_errors(Code.BAD_RECORD))
+async def import_record(body: RawBody, service: NamedDependency[Service], current_guest: CurrentGuest) -> TableInfo:
+    """Import the record of a game that was played elsewhere: a table where it is over."""
+    return await service.import_record(current_guest, body.decode("utf-8", "replace"))
 
 
-@post("/records/check", status_code=200, operation_class=WithText, responses=refusals(Code.BAD_RECORD, Code.TOO_LARGE))
+@post("/records/check", status_code=200, operation_class=WithText, responses=errors(Code.BAD_RECORD, Code.TOO_LARGE))
 async def check_record(body: RawBody) -> RecordCheck:
     """Is a record sound?"""
-    game = await sound_game(body.decode("utf-8", "replace"))
+    game = await validated_game(body.decode("utf-8", "replace"))
     return RecordCheck(game.edition.id, game.players, game.is_over, list(game.scores))
 
 
-RECORDS = [record, replay, replay_step, bring, check_record]
+RECORDS = [record, replay, replay_step, import_record, check_record]

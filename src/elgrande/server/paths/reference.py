@@ -1,4 +1,4 @@
-"""Paths of reference: editions, bots, letters, cards, rulings.  They change with the program only, so browsers may keep them."""
+"""Paths of reference: editions, bots, limits, cards, rulings.  They change with the program only, so browsers may keep them."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from elgrande.bots.registry import BotKind, bot_kinds
 from elgrande.editions import EDITIONS
 from elgrande.rules.edition import Edition
 from elgrande.server.packing import Packed
-from elgrande.server.paths.refusals import refusals
-from elgrande.server.paths.visitor import Asking, Spoken
-from elgrande.server.protocol import LETTERS, BotInfo, Code, Letters, Refused
+from elgrande.server.paths.dependencies import HttpRequest, Language
+from elgrande.server.paths.errors import errors
+from elgrande.server.protocol import LIMITS, ApiError, BotInfo, Code, Limits
 from elgrande.table import reference as book
 from elgrande.table.prose import has, say
 from elgrande.table.reference import EditionInfo, ReferenceInfo
@@ -34,7 +34,7 @@ def _packed(body: bytes) -> Packed:
     return Packed(MediaType.JSON, {"": body, "gzip": packer.compress(body) + packer.flush()})
 
 
-def _kept(request: Asking, language: str, found: T) -> Response[T]:
+def _cacheable(request: HttpRequest, language: str, found: T) -> Response[T]:
     """An answer a browser may keep."""
     more = {"vary": "Accept-Language, Accept-Encoding", "content-language": language}
     answer = _packed(msgspec.json.encode(found)).answer(request, f"public, max-age={HOUR}", more)
@@ -51,22 +51,22 @@ def _reference(edition: str, language: str) -> ReferenceInfo:
     return book.reference(EDITIONS[edition], language)
 
 
-@get("/editions", responses=refusals())
-async def editions(request: Asking, spoken: Spoken) -> Response[list[EditionInfo]]:
+@get("/editions", responses=errors())
+async def editions(request: HttpRequest, preferred_language: Language) -> Response[list[EditionInfo]]:
     """What can be played, and the options a form is built from."""
-    return _kept(request, spoken, _editions(spoken))
+    return _cacheable(request, preferred_language, _editions(preferred_language))
 
 
-@get("/bots", responses=refusals())
-async def bots(request: Asking, spoken: Spoken) -> Response[list[BotInfo]]:
+@get("/bots", responses=errors())
+async def bots(request: HttpRequest, preferred_language: Language) -> Response[list[BotInfo]]:
     """The bots that can be put on a seat."""
-    return _kept(request, spoken, [_bot(kind, spoken) for kind in bot_kinds()])
+    return _cacheable(request, preferred_language, [_bot(kind, preferred_language) for kind in bot_kinds()])
 
 
-@get("/letters", responses=refusals())
-async def letters(request: Asking, spoken: Spoken) -> Response[Letters]:
+@get("/limits", responses=errors())
+async def limits(request: HttpRequest, preferred_language: Language) -> Response[Limits]:
     """How many letters names, passwords and what is said may have."""
-    return _kept(request, spoken, LETTERS)
+    return _cacheable(request, preferred_language, LIMITS)
 
 
 def _bot(kind: BotKind, language: str) -> BotInfo:
@@ -79,14 +79,14 @@ def _bot(kind: BotKind, language: str) -> BotInfo:
 def known_edition(id: str) -> Edition:
     """The edition an address names."""
     if id not in EDITIONS:
-        raise Refused(Code.NOT_FOUND, f"no edition {id!r}; choose from: {', '.join(sorted(EDITIONS))}")
+        raise ApiError(Code.NOT_FOUND, f"no edition {id!r}; choose from: {', '.join(sorted(EDITIONS))}")
     return EDITIONS[id]
 
 
-@get("/reference/{edition:str}", responses=refusals(Code.NOT_FOUND))
-async def reference(edition: FromPath[str], request: Asking, spoken: Spoken) -> Response[ReferenceInfo]:
+@get("/reference/{edition:str}", responses=errors(Code.NOT_FOUND))
+async def reference(edition: FromPath[str], request: HttpRequest, preferred_language: Language) -> Response[ReferenceInfo]:
     """Everything about an edition that can be looked up."""
-    return _kept(request, spoken, _reference(known_edition(edition).id, spoken))
+    return _cacheable(request, preferred_language, _reference(known_edition(edition).id, preferred_language))
 
 
-REFERENCE = [editions, bots, letters, reference]
+REFERENCE = [editions, bots, limits, reference]

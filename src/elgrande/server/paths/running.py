@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import MediaType, get
 from litestar.di import NamedDependency
 
-from elgrande.server.paths.refusals import refusals
+from elgrande.server.paths.errors import errors
 from elgrande.server.protocol import Address
 from elgrande.server.service import Service
 
@@ -39,10 +39,10 @@ async def metrics(service: NamedDependency[Service]) -> str:
     )
 
 
-@get("/api/address", responses=refusals())
-async def found_at(address: NamedDependency[Address]) -> Address:
+@get("/api/address", responses=errors())
+async def public_address(address: NamedDependency[Address]) -> Address:
     """Where friends find this server; whoever runs it and invites them may have opened it by a name that only works at home."""
     return address
 
 
-RUNNING = [healthz, readyz, metrics, found_at]
+RUNNING = [healthz, readyz, metrics, public_address]

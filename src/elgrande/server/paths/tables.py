@@ -6,8 +6,8 @@ from litestar import delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
-from elgrande.server.paths.refusals import refusals, wish_refusals
-from elgrande.server.paths.visitor import Anybody, Comer
+from elgrande.server.paths.dependencies import CurrentGuest, MaybeGuest
+from elgrande.server.paths.errors import command_errors, errors
 from elgrande.server.protocol import (
     ChangeSeat,
     Code,
@@ -16,8 +16,8 @@ from elgrande.server.protocol import (
     MyTables,
     NewTable,
     Ready,
-    SeatName,
-    SeatWish,
+    SeatRef,
+    SeatRequest,
     TableInfo,
     TableList,
 )  # fmt: skip
@@ -30,94 +30,96 @@ HOSTING = (*BEFORE, Code.NOT_YOURS)
 """What only the host may do."""
 
 
-@get("/tables", responses=refusals())
-async def tables(service: TheService, somebody: Anybody) -> TableList:
+@get("/tables", responses=errors())
+async def tables(service: TheService, maybe_guest: MaybeGuest) -> TableList:
     """Public tables, the newest first."""
-    return TableList(await service.public(somebody))
+    return TableList(await service.public(maybe_guest))
 
 
-@get("/my-tables", responses=refusals(Code.NO_SESSION))
-async def my_tables(service: TheService, comer: Comer) -> MyTables:
+@get("/my-tables", responses=errors(Code.NO_SESSION))
+async def my_tables(service: TheService, current_guest: CurrentGuest) -> MyTables:
     """My tables, those that await me first, and those where a seat is kept for me."""
-    return MyTables(await service.mine(comer), await service.inviting(comer))
+    return MyTables(await service.mine(current_guest), await service.inviting(current_guest))
 
 
-@post("/tables", responses=wish_refusals(Code.BAD_SETUP))
-async def create(data: JSONBody[NewTable], service: TheService, comer: Comer) -> TableInfo:
+@post("/tables", responses=command_errors(Code.BAD_SETUP))
+async def create(data: JSONBody[NewTable], service: TheService, current_guest: CurrentGuest) -> TableInfo:
     """Open a table.  Its id is the private link."""
-    return await service.create(comer, data)
+    return await service.create(current_guest, data)
 
 
-@get("/tables/{table:str}", responses=refusals(Code.NOT_FOUND))
-async def table_info(table: FromPath[str], service: TheService, somebody: Anybody) -> TableInfo:
+@get("/tables/{table:str}", responses=errors(Code.NOT_FOUND))
+async def table_info(table: FromPath[str], service: TheService, maybe_guest: MaybeGuest) -> TableInfo:
     """A table."""
-    return await service.info(table, somebody)
+    return await service.info(table, maybe_guest)
 
 
-@delete("/tables/{table:str}", status_code=204, responses=refusals(Code.NO_SESSION, *HOSTING))
-async def give_up(table: FromPath[str], service: TheService, comer: Comer) -> None:
+@delete("/tables/{table:str}", status_code=204, responses=errors(Code.NO_SESSION, *HOSTING))
+async def give_up(table: FromPath[str], service: TheService, current_guest: CurrentGuest) -> None:
     """The host gives a table up before its game begins."""
-    await service.give_up(table, comer)
+    await service.give_up(table, current_guest)
 
 
-@post("/tables/{table:str}/join", status_code=200, responses=wish_refusals(*BEFORE, Code.TABLE_FULL))
-async def join(table: FromPath[str], data: JSONBody[JoinTable], service: TheService, comer: Comer) -> TableInfo:
+@post("/tables/{table:str}/join", status_code=200, responses=command_errors(*BEFORE, Code.TABLE_FULL))
+async def join(table: FromPath[str], data: JSONBody[JoinTable], service: TheService, current_guest: CurrentGuest) -> TableInfo:
     """Sit down: where I am invited, on any open seat, or on a certain one."""
-    return await service.join(table, comer, data.seat)
+    return await service.join(table, current_guest, data.seat)
 
 
-@post("/tables/{table:str}/seat", status_code=200, responses=wish_refusals(*BEFORE, Code.NOT_YOURS, Code.TABLE_FULL))
-async def change_seat(table: FromPath[str], data: JSONBody[ChangeSeat], service: TheService, comer: Comer) -> TableInfo:
+@post("/tables/{table:str}/seat", status_code=200, responses=command_errors(*BEFORE, Code.NOT_YOURS, Code.TABLE_FULL))
+async def change_seat(
+    table: FromPath[str], data: JSONBody[ChangeSeat], service: TheService, current_guest: CurrentGuest
+) -> TableInfo:
     """Move to another seat, and so to another colour."""
-    return await service.change_seat(table, comer, data.seat, data.leaving)
+    return await service.change_seat(table, current_guest, data.seat, data.leaving)
 
 
-@post("/tables/{table:str}/leave", status_code=200, responses=wish_refusals(*BEFORE))
-async def leave(table: FromPath[str], service: TheService, comer: Comer) -> TableInfo:
+@post("/tables/{table:str}/leave", status_code=200, responses=command_errors(*BEFORE))
+async def leave(table: FromPath[str], service: TheService, current_guest: CurrentGuest) -> TableInfo:
     """Stand up before the game begins, or decline an invitation."""
-    return await service.leave(table, comer)
+    return await service.leave(table, current_guest)
 
 
-@post("/tables/{table:str}/ready", status_code=200, responses=wish_refusals(*BEFORE, Code.NOT_YOURS))
-async def ready(table: FromPath[str], data: JSONBody[Ready], service: TheService, comer: Comer) -> TableInfo:
+@post("/tables/{table:str}/ready", status_code=200, responses=command_errors(*BEFORE, Code.NOT_YOURS))
+async def ready(table: FromPath[str], data: JSONBody[Ready], service: TheService, current_guest: CurrentGuest) -> TableInfo:
     """Ready, or not."""
-    return await service.ready(table, comer, data.ready)
+    return await service.ready(table, current_guest, data.ready)
 
 
-@post("/tables/{table:str}/kick", status_code=200, responses=wish_refusals(*HOSTING))
-async def kick(table: FromPath[str], data: JSONBody[SeatName], service: TheService, comer: Comer) -> TableInfo:
+@post("/tables/{table:str}/kick", status_code=200, responses=command_errors(*HOSTING))
+async def kick(table: FromPath[str], data: JSONBody[SeatRef], service: TheService, current_guest: CurrentGuest) -> TableInfo:
     """The host empties a seat, or takes an invitation back."""
-    return await service.kick(table, comer, data.seat)
+    return await service.kick(table, current_guest, data.seat)
 
 
-@post("/tables/{table:str}/bot", status_code=200, responses=wish_refusals(*HOSTING, Code.TABLE_FULL, Code.BAD_SETUP))
-async def fill(table: FromPath[str], data: JSONBody[FillSeat], service: TheService, comer: Comer) -> TableInfo:
+@post("/tables/{table:str}/bot", status_code=200, responses=command_errors(*HOSTING, Code.TABLE_FULL, Code.BAD_SETUP))
+async def fill(table: FromPath[str], data: JSONBody[FillSeat], service: TheService, current_guest: CurrentGuest) -> TableInfo:
     """The host puts a bot on a seat where nobody sits."""
-    return await service.fill(table, comer, data.seat, SeatWish("bot", data.bot, data.name))
+    return await service.fill(table, current_guest, data.seat, SeatRequest("bot", data.bot, data.name))
 
 
-@post("/tables/{table:str}/shuffle", status_code=200, responses=wish_refusals(*HOSTING))
-async def shuffle(table: FromPath[str], service: TheService, comer: Comer) -> TableInfo:
+@post("/tables/{table:str}/shuffle", status_code=200, responses=command_errors(*HOSTING))
+async def shuffle(table: FromPath[str], service: TheService, current_guest: CurrentGuest) -> TableInfo:
     """The host shuffles seats and colours."""
-    return await service.shuffle(table, comer)
+    return await service.shuffle(table, current_guest)
 
 
-@post("/tables/{table:str}/host", status_code=200, responses=wish_refusals(Code.NOT_FOUND, Code.NOT_YOURS))
-async def hand_over(table: FromPath[str], data: JSONBody[SeatName], service: TheService, comer: Comer) -> TableInfo:
+@post("/tables/{table:str}/host", status_code=200, responses=command_errors(Code.NOT_FOUND, Code.NOT_YOURS))
+async def hand_over(table: FromPath[str], data: JSONBody[SeatRef], service: TheService, current_guest: CurrentGuest) -> TableInfo:
     """The host makes somebody else host."""
-    return await service.hand_over(table, comer, data.seat)
+    return await service.hand_over(table, current_guest, data.seat)
 
 
-@post("/tables/{table:str}/start", status_code=200, responses=wish_refusals(*HOSTING, Code.NOT_READY, Code.OTHER_RULES))
-async def start(table: FromPath[str], service: TheService, comer: Comer) -> TableInfo:
+@post("/tables/{table:str}/start", status_code=200, responses=command_errors(*HOSTING, Code.NOT_READY, Code.OTHER_RULES))
+async def start(table: FromPath[str], service: TheService, current_guest: CurrentGuest) -> TableInfo:
     """The host begins."""
-    return await service.start(table, comer)
+    return await service.start(table, current_guest)
 
 
-@post("/tables/{table:str}/rematch", responses=wish_refusals(Code.NOT_FOUND, Code.NOT_YOURS, Code.BAD_SETUP))
-async def rematch(table: FromPath[str], service: TheService, comer: Comer) -> TableInfo:
-    """A new table with the same wishes."""
-    return await service.rematch(table, comer)
+@post("/tables/{table:str}/rematch", responses=command_errors(Code.NOT_FOUND, Code.NOT_YOURS, Code.BAD_SETUP))
+async def rematch(table: FromPath[str], service: TheService, current_guest: CurrentGuest) -> TableInfo:
+    """A new table with the same settings."""
+    return await service.rematch(table, current_guest)
 
 
 TABLES = [

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from elgrande.server.protocol.letters import LETTERS, ChatText, Key, Letters, MoveText, Name, Password, Span
+from elgrande.server.protocol.errors import STATUS, ApiError, Code, ErrorBody, api_error
+from elgrande.server.protocol.limits import LIMITS, ChatText, Key, Limit, Limits, MoveText, Name, Password
 from elgrande.server.protocol.people import Claim, Guest, Login, Mute, NewGuest, Session
 from elgrande.server.protocol.play import (
     Back,
@@ -11,7 +12,6 @@ from elgrande.server.protocol.play import (
     Consent,
     Done,
     ErrorFrame,
-    Eyes,
     Frame,
     Look,
     MoveRequest,
@@ -22,8 +22,8 @@ from elgrande.server.protocol.play import (
     TakenBack,
     UndoRequest,
     ViewFrame,
+    Viewpoint,
 )
-from elgrande.server.protocol.refusals import STATUS, Code, Error, Refused, refused_by
 from elgrande.server.protocol.study import (
     Address,
     BotInfo,
@@ -45,16 +45,17 @@ from elgrande.server.protocol.tables import (
     NewTable,
     Ready,
     SeatInfo,
-    SeatName,
-    SeatWish,
+    SeatRef,
+    SeatRequest,
     TableInfo,
     TableList,
 )
 
 __all__ = [
-    "LETTERS",
+    "LIMITS",
     "STATUS",
     "Address",
+    "ApiError",
     "Back",
     "BotInfo",
     "ChangeSeat",
@@ -67,16 +68,16 @@ __all__ = [
     "Consent",
     "Deck",
     "Done",
-    "Error",
+    "ErrorBody",
     "ErrorFrame",
     "Explained",
-    "Eyes",
     "FillSeat",
     "Frame",
     "Guest",
     "JoinTable",
     "Key",
-    "Letters",
+    "Limit",
+    "Limits",
     "Login",
     "Look",
     "MoveRequest",
@@ -93,21 +94,20 @@ __all__ = [
     "Proposal",
     "Ready",
     "RecordCheck",
-    "Refused",
     "ReplayInfo",
     "ReplayStep",
     "ScoreLine",
     "SeatInfo",
-    "SeatName",
-    "SeatWish",
+    "SeatRef",
+    "SeatRequest",
     "Session",
-    "Span",
     "TableFrame",
     "TableInfo",
     "TableList",
     "TakenBack",
     "UndoRequest",
     "ViewFrame",
+    "Viewpoint",
     "Why",
-    "refused_by",
+    "api_error",
 ]

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from elgrande.server.protocol.letters import Name, Password
+from elgrande.server.protocol.limits import Name, Password
 
 
 class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

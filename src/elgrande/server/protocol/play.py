@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from elgrande.server.protocol.letters import ChatText, Key, MoveText
-from elgrande.server.protocol.refusals import Error
+from elgrande.server.protocol.errors import ErrorBody
+from elgrande.server.protocol.limits import ChatText, Key, MoveText
 from elgrande.server.protocol.tables import TableInfo
 from elgrande.table.events import Event
 from elgrande.table.view import View
@@ -131,7 +131,7 @@ class ViewFrame(msgspec.Struct, frozen=True, tag="view", tag_field="type"):
     orders: list[str]
     """This seat's own standing orders."""
 
-    def told(self, before: ViewFrame | None, heard: list[Event]) -> list[Event]:
+    def merge_events(self, before: ViewFrame | None, heard: list[Event]) -> list[Event]:
         """All that was heard until now, by somebody who had heard that when the frame before this one came."""
         # Counted from the end: at the beginning some may have been left out.
         kept = len(heard) - (before.until - self.since) if before is not None and self.since else 0
@@ -166,10 +166,10 @@ class ChatFrame(msgspec.Struct, frozen=True, tag="chat", tag_field="type"):
 class ErrorFrame(msgspec.Struct, frozen=True, tag="error", tag_field="type"):
     """A message on the stream that could not be understood."""
 
-    error: Error
+    error: ErrorBody
 
 
-Eyes = int | Literal["mine"] | None
+Viewpoint = int | Literal["mine"] | None
 """Through whose eyes a stream begins: a seat's, those of the first of my seats, a spectator's."""
 
 

@@ -32,7 +32,7 @@ class Explained(msgspec.Struct, frozen=True):
     """False for a Castillo nobody may look into: then no line is told."""
     values: list[int]
     """The numbers the place shows now."""
-    numbers: int
+    ranks_scored: int
     """How many of them count at this table."""
     scoreboard: bool
     """Does a mobile scoreboard cover the printed ones?"""

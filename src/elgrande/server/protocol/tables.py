@@ -1,4 +1,4 @@
-"""Tables before and around a game: what is wished for, and what anybody may see of them."""
+"""Tables before and around a game: what is asked for, and what anybody may see of them."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Annotated, Literal
 import msgspec
 
 from elgrande.rules.options import Value
-from elgrande.server.protocol.letters import Name
+from elgrande.server.protocol.limits import Name
 
 
-class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who is to sit there."""
 
     kind: Literal["open", "invited", "me", "bot"] = "open"
@@ -37,7 +37,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: int = 4
     options: dict[str, Value] = {}
     deck: dict[str, int] = {}
-    seats: list[SeatWish] = []
+    seats: list[SeatRequest] = []
     """From seat 0 on; missing ones are open."""
     public: bool = False
     spectators: bool = True
@@ -60,7 +60,7 @@ class JoinTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int | None = None
 
 
-class SeatName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SeatRef(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat that is meant."""
 
     seat: int
@@ -120,7 +120,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     grace: float | None
     """Seconds in which somebody whom all others want to be taken over can answer; None where a clock decides that."""
     imported: bool
-    """Was the game played elsewhere, and its record brought here?"""
+    """Was the game played elsewhere, and its record imported?"""
     host: bool
     """Is the one who asks its host?"""
     host_name: str

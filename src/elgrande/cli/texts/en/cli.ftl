@@ -107,8 +107,8 @@ cli-source = source, or why it was needed
 
 # --- what a command refuses
 cli-bad-usage = { $problem } (see: { $command } --help)
-cli-bad-wish = “{ $wish }” should have the form name=value
-cli-bad-name = “{ $name }” is no name for a player: it needs 1 to { $most } letters that can be seen
+cli-bad-setting = “{ $setting }” should have the form name=value
+cli-bad-name = “{ $name }” is not a name for a player: it needs 1 to { $most } letters that can be seen
 cli-too-many-seats = { $seats } seats are named for { $players } players
 cli-position-alone = a position brings its own number of players, boxes, options and cards
 cli-resume-alone = A kept game brings its own players and options: only --file and --language go with --resume.
@@ -122,7 +122,7 @@ cli-serving-already = El Grande is already at { $url }.
 cli-served = Stopped. Every game is kept.
 cli-port-taken = { $host }:{ $port } cannot be used ({ $why }); choose another with --port, or 0 for any free one.
 cli-no-folder = The folder { $folder } does not exist; make it first, or name another database.
-cli-bad-database = “{ $url }” is no database known here; use sqlite:///FILE.
+cli-bad-database = “{ $url }” is not a database known here; use sqlite:///FILE.
 cli-upgraded = The database is up to date: version { $after } (before: { $before }).
 cli-renewed = The database was made by an older version and has been brought up to date. What it was is kept in { $file }.
 cli-backed-up = A copy is in { $file }. It holds the secrets of running games.
@@ -145,7 +145,7 @@ cli-watching = You are watching: only players decide.
 cli-taken-back = A decision was taken back.
 cli-abandoned = Everybody has left this table.
 cli-bad-link = “{ $url }” names no table; use http://HOST:PORT/t/TABLE, or HOST:PORT and the table's id
-cli-no-seat = there is no seat “{ $seat }” at this table; there is: { $seats }
+cli-no-seat = there is no seat “{ $seat }” at this table; choose from { $seats }
 cli-seat-taken = the seat { $seat } cannot be had any more
 cli-help-join =
     Type the number of a choice, or the move itself, like: place VAL
@@ -162,7 +162,7 @@ cli-help-join =
 # --- what a server refuses
 code-bad-request = The server did not understand that.
 code-bad-setup = No game can be set up like that.
-code-bad-record = That is no sound record.
+code-bad-record = That is not a valid record.
 code-no-session = The server does not know you any more; join again.
 code-not-found = There is no such table.
 code-not-yours = That is not yours to do here.

@@ -113,7 +113,7 @@ cli-source = fonte, o perché serviva
 
 # --- what a command refuses
 cli-bad-usage = { $problem } (vedi: { $command } --help)
-cli-bad-wish = «{ $wish }» dovrebbe avere la forma nome=valore
+cli-bad-setting = «{ $setting }» dovrebbe avere la forma nome=valore
 cli-bad-name = «{ $name }» non è un nome per un giocatore: servono da 1 a { $most } lettere visibili
 cli-too-many-seats = posti indicati: { $seats }, ma i giocatori sono { $players }
 cli-position-alone = una posizione porta già con sé numero di giocatori, scatole, opzioni e carte
@@ -151,7 +151,7 @@ cli-watching = Stai guardando: decide solo chi gioca.
 cli-taken-back = Una decisione è stata annullata.
 cli-abandoned = Tutti hanno lasciato questo tavolo.
 cli-bad-link = «{ $url }» non indica nessun tavolo; usa http://HOST:PORTA/t/TAVOLO, oppure HOST:PORTA e l’id del tavolo
-cli-no-seat = a questo tavolo non c’è il posto «{ $seat }»; ci sono: { $seats }
+cli-no-seat = a questo tavolo non c’è il posto «{ $seat }»; scegli tra { $seats }
 cli-seat-taken = il posto { $seat } non è più libero
 cli-help-join =
     Scrivi il numero di una scelta, oppure la mossa stessa, per esempio: place VAL

@@ -2,7 +2,7 @@
 
 ruling-not-awaited = It is somebody else's decision now.
     .title = Whose decision it is
-ruling-other-question = That answers a different question from the one that is asked now.
+ruling-other-question = Not now: first answer the question that is open.
     .title = One question at a time
     .why = every decision is asked for on its own
 ruling-game-over = The game is over after the third general scoring.

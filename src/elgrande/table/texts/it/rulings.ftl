@@ -2,7 +2,7 @@
 
 ruling-not-awaited = Ora la decisione spetta a qualcun altro.
     .title = A chi tocca decidere
-ruling-other-question = Questa risposta vale per una domanda diversa da quella posta ora.
+ruling-other-question = Non adesso: prima rispondi alla domanda aperta.
     .title = Una domanda alla volta
     .why = ogni decisione si chiede da sola
 ruling-game-over = La partita finisce dopo la terza valutazione generale.

@@ -3,17 +3,17 @@
 import { api } from './api.ts'
 
 /** Nobody else comes in by such a name. */
-export const HOME = /^(localhost|127\.|\[::1\])/.test(globalThis.location?.hostname ?? '')
+export const IS_LOCAL = /^(localhost|127\.|\[::1\])/.test(globalThis.location?.hostname ?? '')
 
 let asked: Promise<void> | undefined
 let found = $state.raw<string | null>(null)
 
 /** A better address than the one I use, if the server knows one; it comes a moment later. */
-export function elsewhere(): string | null {
+export function publicAddress(): string | null {
   // Who does not say it has no better address than this one.
-  if (HOME) asked ??= api.address().then(({ url }) => void (found = url), () => undefined)
+  if (IS_LOCAL) asked ??= api.address().then(({ url }) => void (found = url), () => undefined)
   return found
 }
 
 /** A link for others. */
-export const linkTo = (path: string): string => `${elsewhere() ?? location.origin}${path}`
+export const linkTo = (path: string): string => `${publicAddress() ?? location.origin}${path}`

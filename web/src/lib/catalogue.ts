@@ -1,18 +1,18 @@
-// What the server offers: editions with their options, and bots.  Asked for once a language.
+// What can be played, and against whom: editions with their options, and bots.  Asked for once a language.
 
 import { api } from './api.ts'
 import type { BotInfo, EditionInfo } from './protocol.ts'
 import { language } from './words.svelte.ts'
 
-export interface Offer {
+export interface Catalogue {
   editions: EditionInfo[]
   bots: BotInfo[]
 }
 
-const asked = new Map<string, Promise<Offer>>()
+const asked = new Map<string, Promise<Catalogue>>()
 
 /** In the language that is spoken now. */
-export function offer(): Promise<Offer> {
+export function catalogue(): Promise<Catalogue> {
   const spoken = language()
   let found = asked.get(spoken)
   if (!found) {

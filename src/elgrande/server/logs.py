@@ -15,12 +15,12 @@ Form = Literal["text", "json"]
 _LOG: Final = logging.getLogger("elgrande")
 
 
-def note(what: str, level: int = logging.INFO, *, error: BaseException | None = None, **facts: object) -> None:
+def log_event(name: str, level: int = logging.INFO, *, error: BaseException | None = None, **facts: object) -> None:
     """Write down that something has happened."""
-    _LOG.log(level, what, extra={"facts": facts}, exc_info=error)
+    _LOG.log(level, name, extra={"facts": facts}, exc_info=error)
 
 
-def keep(form: Form) -> None:
+def configure_logging(form: Form) -> None:
     """Begin to write to the standard error: what this package notes, and the warnings of others."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines() if form == "json" else TextLines())

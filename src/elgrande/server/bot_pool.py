@@ -21,7 +21,7 @@ import msgspec
 
 from elgrande.bots.base import Budget
 from elgrande.bots.registry import make_bot
-from elgrande.server.logbook import note
+from elgrande.server.logs import log_event
 from elgrande.table.belief import Belief
 from elgrande.table.events import Event
 from elgrande.table.notation import read_position
@@ -31,7 +31,7 @@ ATTEMPTS = 2
 """How often a bot is asked before a stand-in decides."""
 
 
-class Choice(msgspec.Struct, frozen=True):
+class BotMove(msgspec.Struct, frozen=True):
     """What was decided for a bot's seat."""
 
     move: str
@@ -39,7 +39,7 @@ class Choice(msgspec.Struct, frozen=True):
     """Did the bot fail, and a stand-in decide?"""
 
 
-class Nonsense(Exception):
+class IllegalBotMove(Exception):
     """A bot chose what is not possible."""
 
 
@@ -56,10 +56,10 @@ def think(name: str, seed: int, view: bytes, events: bytes, seconds: float) -> s
     for choice in seen.moves:
         if choice.option == option:
             return choice.text
-    raise Nonsense(f"{name} chose {option!r}, which is none of {[choice.option for choice in seen.moves]}")
+    raise IllegalBotMove(f"{name} chose {option!r}, which is none of {[choice.option for choice in seen.moves]}")
 
 
-def leave_with_the_server() -> None:
+def exit_with_server() -> None:
     """In a worker: end when the server has ended, however that came about, and not before; a killed one can say nothing."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to everybody in the terminal, and is meant for the server
     server = parent_process()
@@ -77,7 +77,7 @@ class Worker:
 
     def __init__(self) -> None:
         # Spawned, not forked: a worker shares nothing with the server, least of all a game.
-        self.pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=leave_with_the_server)
+        self.pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=exit_with_server)
         self.process: Future[int] | None = None
 
     async def ask(self, *task: object) -> str:
@@ -98,7 +98,7 @@ def _end(process: Future[int]) -> None:
         os.kill(process.result(), signal.SIGTERM)
 
 
-class Robots:
+class BotPool:
     """The workers, and what bots decide in them."""
 
     def __init__(self, workers: int = 1, seconds: float = 1.0, patience: float = 20.0) -> None:
@@ -112,7 +112,7 @@ class Robots:
             self.idle.put_nowait(worker)
         self.closed = False
 
-    async def decide(self, name: str, chance: str, view: View, events: list[Event]) -> Choice:
+    async def decide(self, name: str, chance: str, view: View, events: list[Event]) -> BotMove:
         """What a bot does; the same again after a restart, if ``chance`` is the same.
 
         ``chance`` must hold a secret of the table: who knew it could work out what a bot will do, its secret answers too.
@@ -121,12 +121,12 @@ class Robots:
         task = (name, seed, msgspec.json.encode(view), msgspec.json.encode(events), self.seconds)
         for _ in range(ATTEMPTS):
             try:
-                return Choice(await self._ask(task))
+                return BotMove(await self._ask(task))
             except Exception as error:
                 if self.closed:
                     raise
-                note("bot-failed", logging.ERROR, error=error, bot=name)
-        return Choice(Random(seed).choice(view.moves).text, stand_in=True)
+                log_event("bot-failed", logging.ERROR, error=error, bot=name)
+        return BotMove(Random(seed).choice(view.moves).text, stand_in=True)
 
     async def _ask(self, task: tuple[object, ...]) -> str:
         """Give a task to the next worker that is free; one that is lost is replaced."""

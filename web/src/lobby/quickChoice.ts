@@ -1,6 +1,6 @@
 // How somebody last played against bots on this device, so that the next game is one click away.  Told to nobody.
 
-export interface Habit {
+export interface QuickChoice {
   edition: string
   players: number
   bot: string
@@ -8,8 +8,8 @@ export interface Habit {
 
 const KEY = 'elgrande-quick'
 
-/** What is remembered of it; all of it may be missing, or be of a server that offered something else. */
-export function habit(): Partial<Habit> {
+/** What is remembered of it; all of it may be missing, or be of a server with another catalogue. */
+export function lastChoice(): Partial<QuickChoice> {
   try {
     const { edition, players, bot } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
     return {
@@ -23,9 +23,9 @@ export function habit(): Partial<Habit> {
   }
 }
 
-export function keep(wish: Habit): void {
+export function saveChoice(choice: QuickChoice): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(wish))
+    localStorage.setItem(KEY, JSON.stringify(choice))
   } catch {
     // A private window may refuse to keep anything; the choice holds until it is closed.
   }

@@ -14,6 +14,6 @@ export function unread(stream: TableStream): number {
 }
 
 /** Everything said so far is read. */
-export function hear(stream: TableStream): void {
+export function markRead(stream: TableStream): void {
   read.set(stream.table, Math.max(0, ...stream.chat.map(({ number }) => number)))
 }

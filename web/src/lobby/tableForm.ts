@@ -1,10 +1,10 @@
-// The table somebody wishes for, as a form holds it, and as the server wants it.
+// The table somebody wants, as a form holds it, and as the server wants it.
 // Which options there are, and for how many players, is the edition's business.
 
 import { some } from '../lib/names.ts'
-import { sameBot, usualBot, type Offer } from '../lib/offer.ts'
-import type { CardId, Clock, EditionInfo, NewTable, OptionInfo, SeatWish, Undo, Value } from '../lib/protocol.ts'
-import type { Habit } from './habit.ts'
+import { sameBot, usualBot, type Catalogue } from '../lib/catalogue.ts'
+import type { CardId, Clock, EditionInfo, NewTable, OptionInfo, SeatRequest, Undo, Value } from '../lib/protocol.ts'
+import type { QuickChoice } from './quickChoice.ts'
 
 /** `here` is somebody else at this device. */
 export type Sitter = 'me' | 'here' | 'open' | 'invited' | 'bot'
@@ -15,7 +15,7 @@ export interface Chair {
   name: string
 }
 
-export interface Wish {
+export interface TableForm {
   edition: string
   players: number
   options: Record<string, Value>
@@ -29,29 +29,29 @@ export interface Wish {
 }
 
 export const USUAL_PLAYERS = 4
-/** Where the page wishes for something else than an edition does: a slip of the finger can be taken back until one says "done". */
+/** Where the page chooses something else than an edition does: a slip of the finger can be taken back until one says "done". */
 const OURS: Record<string, Value> = { confirm: true }
 export const NO_CLOCK: Clock = { kind: 'none', seconds: 86_400, increment: 0 }
 
-export function freshWish(edition: EditionInfo, bot: string): Wish {
+export function freshForm(edition: EditionInfo, bot: string): TableForm {
   const players = edition.players.includes(USUAL_PLAYERS) ? USUAL_PLAYERS : edition.players[0]!
-  const wish: Wish = {
+  const form: TableForm = {
     edition: edition.id, players, options: {}, deck: {}, chairs: [{ sitter: 'me', bot, name: '' }],
     public: false, spectators: true, preview: true, clock: NO_CLOCK, undo: 'consent',
   }
-  return fitted(wish, edition, bot)
+  return fitted(form, edition, bot)
 }
 
-/** The same wish for an edition and a number of players: as many chairs, and no option that does not exist there. */
-export function fitted(wish: Wish, edition: EditionInfo, bot: string): Wish {
-  const players = edition.players.includes(wish.players) ? wish.players : edition.players.at(-1)!
-  const chairs = Array.from({ length: players }, (_, seat): Chair => wish.chairs[seat] ?? { sitter: 'open', bot, name: '' })
+/** The same form for an edition and a number of players: as many chairs, and no option that does not exist there. */
+export function fitted(form: TableForm, edition: EditionInfo, bot: string): TableForm {
+  const players = edition.players.includes(form.players) ? form.players : edition.players.at(-1)!
+  const chairs = Array.from({ length: players }, (_, seat): Chair => form.chairs[seat] ?? { sitter: 'open', bot, name: '' })
   // Whoever opens a table does not lose the seat because there are fewer.
-  const me = wish.chairs.slice(players).find(({ sitter }) => sitter === 'me')
+  const me = form.chairs.slice(players).find(({ sitter }) => sitter === 'me')
   if (me) chairs[players - 1] = me
   const available = optionsFor(edition, players)
-  const options = Object.fromEntries(available.map((option) => [option.name, valueIn(option, wish.options, players)]))
-  return { ...wish, edition: edition.id, players, chairs, options, deck: edition.id === wish.edition ? wish.deck : {} }
+  const options = Object.fromEntries(available.map((option) => [option.name, valueIn(option, form.options, players)]))
+  return { ...form, edition: edition.id, players, chairs, options, deck: edition.id === form.edition ? form.deck : {} }
 }
 
 /** The options there are for so many players. */
@@ -64,24 +64,24 @@ export function choicesFor(option: OptionInfo, players: number): OptionInfo['cho
   return option.choices.filter(({ value }) => option.kind !== 'seat' || typeof value !== 'number' || value < players)
 }
 
-function valueIn(option: OptionInfo, wished: Record<string, Value>, players: number): Value {
-  const value = wished[option.name] ?? OURS[option.name] ?? option.default
+function valueIn(option: OptionInfo, chosen: Record<string, Value>, players: number): Value {
+  const value = chosen[option.name] ?? OURS[option.name] ?? option.default
   return choicesFor(option, players).some((choice) => choice.value === value) ? value : option.default
 }
 
 /** As the server wants it: only what differs from what the edition would do anyway. */
-export function newTable(wish: Wish, edition: EditionInfo): NewTable {
+export function newTable(form: TableForm, edition: EditionInfo): NewTable {
   const options = Object.fromEntries(
-    optionsFor(edition, wish.players)
-      .map((option) => [option.name, valueIn(option, wish.options, wish.players), option.default] as const)
+    optionsFor(edition, form.players)
+      .map((option) => [option.name, valueIn(option, form.options, form.players), option.default] as const)
       .filter(([, value, usual]) => value !== usual)
       .map(([name, value]) => [name, value]),
   )
-  const { chairs, ...rest } = wish
+  const { chairs, ...rest } = form
   return { ...rest, options, seats: seatsOf(chairs) }
 }
 
-function seatsOf(chairs: Chair[]): SeatWish[] {
+function seatsOf(chairs: Chair[]): SeatRequest[] {
   const taken = chairs.map(({ name }) => name)
   return chairs.map(({ sitter, bot, name }) => {
     if (sitter === 'bot') {
@@ -93,10 +93,10 @@ function seatsOf(chairs: Chair[]): SeatWish[] {
   })
 }
 
-/** A habit as far as there is still what it wants; what it does not say is as usual. */
-export function quickWish({ editions, bots }: Offer, habit: Partial<Habit>): Habit {
-  const edition = editions.find(({ id }) => id === habit.edition) ?? editions[0]!
-  const { bot = '', players = USUAL_PLAYERS } = habit
+/** The last choice as far as it is still possible; what it does not say is as usual. */
+export function possibleChoice({ editions, bots }: Catalogue, last: Partial<QuickChoice>): QuickChoice {
+  const edition = editions.find(({ id }) => id === last.edition) ?? editions[0]!
+  const { bot = '', players = USUAL_PLAYERS } = last
   return {
     edition: edition.id,
     players: edition.players.includes(players) ? players : edition.players.at(-1)!,
@@ -105,15 +105,15 @@ export function quickWish({ editions, bots }: Offer, habit: Partial<Habit>): Hab
 }
 
 /** Me against bots, at once. */
-export function quickTable({ editions }: Offer, { edition: id, players, bot }: Habit): NewTable {
+export function quickTable({ editions }: Catalogue, { edition: id, players, bot }: QuickChoice): NewTable {
   const edition = editions.find((edition) => edition.id === id)!
   const chairs = Array.from({ length: players }, (_, seat): Chair => ({ sitter: seat ? 'bot' : 'me', bot, name: '' }))
-  return newTable(fitted({ ...freshWish(edition, bot), players, chairs }, edition, bot), edition)
+  return newTable(fitted({ ...freshForm(edition, bot), players, chairs }, edition, bot), edition)
 }
 
 /** Can the game begin as soon as there is a table? */
-export function complete(wish: Wish): boolean {
-  return wish.chairs.every(({ sitter }) => sitter !== 'open' && sitter !== 'invited')
+export function complete(form: TableForm): boolean {
+  return form.chairs.every(({ sitter }) => sitter !== 'open' && sitter !== 'invited')
 }
 
 /** The table a link or a code leads to. */

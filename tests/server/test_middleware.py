@@ -1,4 +1,4 @@
-"""At the door: limits on streams, headers on everything, words and reference for everybody, and what is written down."""
+"""Middleware and exception handlers: limits, headers, words and reference for everybody, and what is written down."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from elgrande.bots.registry import bot_kinds, register
 from elgrande.editions import EDITIONS
 from elgrande.rules.events import EVENTS
 from elgrande.rules.rulings import RULINGS
-from elgrande.server import logbook
-from elgrande.server.app import ROOMS, make_app
+from elgrande.server import logs
+from elgrande.server.app import DEPENDENCIES, make_app
 from elgrande.server.protocol import Code
 from elgrande.server.service import Service
 from elgrande.table.prose import card_name, languages, say
@@ -52,7 +52,7 @@ def test_one_client_has_so_many_streams(tmp_path: Path) -> None:
                     frame = stream.receive_json()
                     assert (frame["type"], frame["error"]["code"]) == ("error", "too-many")
                     assert closed(stream) == 4429
-            while client.app.state.limits.open:  # the server hears of it a moment later
+            while client.app.state.rate_limiter.open:  # the server hears of it a moment later
                 client.get("/healthz")
 
 
@@ -85,7 +85,7 @@ def test_no_dependency_is_called_like_a_field_of_a_body() -> None:
     """The framework takes a wrong field of that name for a defect of the server, and answers with 500."""
     schemas = make_app("sqlite:///unused.db").openapi_schema.to_schema()["components"]["schemas"]
     fields = {name for schema in schemas.values() for name in schema.get("properties", {})}
-    assert not fields & {*ROOMS, "somebody", "comer", "spoken"}
+    assert not fields & {*DEPENDENCIES, "maybe_guest", "current_guest", "preferred_language"}
     assert "guest" in fields
 
 
@@ -191,9 +191,9 @@ def _own_logging() -> Any:
 
 @pytest.mark.usefixtures("_own_logging")
 @pytest.mark.parametrize("form", ["text", "json"])
-def test_a_defect_is_written_down_with_its_cause(tmp_path: Path, form: logbook.Form) -> None:
+def test_a_defect_is_written_down_with_its_cause(tmp_path: Path, form: logs.Form) -> None:
     with patch("sys.stderr", StringIO()) as written:
-        logbook.keep(form)
+        logs.configure_logging(form)
         with visiting(tmp_path) as client, patch.object(Service, "public", side_effect=ZeroDivisionError("what went wrong")):
             refused(client.get("/api/tables"), Code.INTERNAL)
             client.get("/api/tables/a b%0aINFO")
@@ -211,18 +211,18 @@ def test_a_defect_is_written_down_with_its_cause(tmp_path: Path, form: logbook.F
         assert lines[-1].endswith('WARNING another message="of another room"')
 
 
-def test_the_document_describes_every_refusal(client: TestClient[Litestar]) -> None:
-    """Every operation names what it may refuse, always with the same body."""
+def test_the_document_describes_every_error(client: TestClient[Litestar]) -> None:
+    """Every operation names its errors, always with the same body."""
     document = client.get("/api/schema/openapi.json").json()
     for path, item in document["paths"].items():
         for method, operation in item.items():
-            refusals = {status: answer for status, answer in operation["responses"].items() if int(status) >= 400}
-            assert {"400", "429", "500"} <= set(refusals), f"{method} {path}"
-            for answer in refusals.values():
-                assert answer["content"]["application/json"]["schema"] == {"$ref": "#/components/schemas/Error"}
+            errors = {status: answer for status, answer in operation["responses"].items() if int(status) >= 400}
+            assert {"400", "429", "500"} <= set(errors), f"{method} {path}"
+            for answer in errors.values():
+                assert answer["content"]["application/json"]["schema"] == {"$ref": "#/components/schemas/ErrorBody"}
                 assert set(answer["description"].split(", ")) <= {code.value for code in Code}
             assert operation["description"]
-            assert ("404" in refusals) == ("{" in path or (path == "/api/me/mutes" and method == "post"))
+            assert ("404" in errors) == ("{" in path or (path == "/api/me/mutes" and method == "post"))
     body = document["paths"]["/api/records"]["post"]["requestBody"]["content"]
     assert body == {"text/plain": {"schema": {"type": "string"}}}
 

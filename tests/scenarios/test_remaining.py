@@ -12,7 +12,7 @@ from elgrande.testing.scenario import perform, scenario
 
 def left(game: Game) -> int:
     """What everybody is told, whoever is asked."""
-    told = {game.view(seat).left for seat in (None, *range(game.players))}
+    told = {game.view(seat).remaining for seat in (None, *range(game.players))}
     assert len(told) == 1
     return told.pop()
 
@@ -92,7 +92,7 @@ def test_the_reference_says_what_the_king_means_where_he_stands() -> None:
 def test_a_view_says_how_many_numbers_count() -> None:
     """Ruling two-numbers: with few players the last ones count for nothing."""
     counting = {
-        edition: [Game.new(edition, players=players, seed=1).view(None).numbers for players in (2, 3, 4, 5)]
+        edition: [Game.new(edition, players=players, seed=1).view(None).ranks_scored for players in (2, 3, 4, 5)]
         for edition in EDITIONS
     }
     assert counting == {"classic": [1, 2, 3, 3], "modern": [2, 2, 3, 3]}

@@ -67,6 +67,6 @@ function indexOf(view: View, args: Args): number {
 }
 
 /** The view after an event.  Nobody is asked anything in it: that is for the frame to say. */
-export function after(view: View, event: GameEvent): View {
+export function applyEvent(view: View, event: GameEvent): View {
   return { ...view, moves: [], awaiting: [], announced: null, ...CHANGES[event.name]?.(view, event.args) }
 }

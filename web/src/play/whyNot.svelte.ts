@@ -1,12 +1,12 @@
 // Why something greyed out cannot be used: asked for once somebody has looked at it for a moment.
 
-import type { Desk, Refusal } from './desk.svelte.ts'
+import type { Desk, WhyNot } from './desk.svelte.ts'
 
 /** How long one looks before more is asked for, in milliseconds. */
 export const PATIENCE = 220
 
-export class Doubt {
-  why = $state.raw<Refusal | null>(null)
+export class WhyNotQuery {
+  why = $state.raw<WhyNot | null>(null)
   #desk: Desk
   #timer: ReturnType<typeof setTimeout> | undefined
   #asked = ''

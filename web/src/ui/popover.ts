@@ -14,7 +14,7 @@ export interface Extent {
 
 export type Side = 'above' | 'below' | 'left' | 'right'
 
-export interface Placed {
+export interface Position {
   left: number
   top: number
   /** All the room there is on that side. */
@@ -25,7 +25,7 @@ export interface Placed {
 const GAP = 8
 
 /** The first of these sides where it fits; where it fits nowhere, above or below, wherever there is more room. */
-export function placed(around: Box, size: Extent, window: Extent, sides: readonly Side[]): Placed {
+export function popoverPosition(around: Box, size: Extent, window: Extent, sides: readonly Side[]): Position {
   const rooms: Record<Side, number> = {
     above: around.top - 2 * GAP,
     below: window.height - around.top - around.height - 2 * GAP,

@@ -15,9 +15,9 @@ import pytest
 
 from elgrande.game import Game, replay
 from elgrande.records.record import MoveLine, NoteLine, Record
-from elgrande.server.live import Move
-from elgrande.server.protocol import Refused, TableFrame
-from elgrande.server.robots import Choice, Robots
+from elgrande.server.bot_pool import BotMove, BotPool
+from elgrande.server.live import MoveEntry
+from elgrande.server.protocol import ApiError, TableFrame
 from elgrande.table.belief import Belief
 from elgrande.table.events import Event, into_castillo
 from tests.server.parlour import frames_of, indoors, parlour, taken_over
@@ -29,22 +29,22 @@ PACE = 0.03
 LEGAL = [move.text for move in GAME.legal(0)]
 
 
-async def ask(robots: Robots, name: str, chance: str = "a secret") -> Choice:
+async def ask(bot_pool: BotPool, name: str, chance: str = "a secret") -> BotMove:
     """What a bot does at the beginning of a game."""
-    with patch("elgrande.server.robots.think", think_strangely):
-        return await robots.decide(name, chance, GAME.view(0), GAME.events_for(0))
+    with patch("elgrande.server.bot_pool.think", think_strangely):
+        return await bot_pool.decide(name, chance, GAME.view(0), GAME.events_for(0))
 
 
-def strangely(robots: Robots, *names: str) -> list[Choice]:
+def strangely(bot_pool: BotPool, *names: str) -> list[BotMove]:
     """Ask several bots at once, then an ordinary one."""
 
-    async def everybody() -> list[Choice]:
+    async def everybody() -> list[BotMove]:
         try:
-            made = await asyncio.gather(*(ask(robots, name) for name in names))
-            robots.patience = PATIENCE
-            return [*made, await ask(robots, "random")]
+            made = await asyncio.gather(*(ask(bot_pool, name) for name in names))
+            bot_pool.patience = PATIENCE
+            return [*made, await ask(bot_pool, "random")]
         finally:
-            robots.close()
+            bot_pool.close()
 
     return asyncio.run(everybody())
 
@@ -58,7 +58,7 @@ def test_a_stand_in_decides_for_a_bot_that_cannot(caplog: pytest.LogCaptureFixtu
     Others whose thoughts were waiting for the same worker do not even notice.
     """
     strange = ["fails", "answers-nonsense", "dies"]
-    *failed, other, last = strangely(Robots(1), *strange, "random")
+    *failed, other, last = strangely(BotPool(1), *strange, "random")
     assert all(choice.stand_in and choice.move in LEGAL for choice in failed)
     assert not other.stand_in
     assert other == last
@@ -68,7 +68,7 @@ def test_a_stand_in_decides_for_a_bot_that_cannot(caplog: pytest.LogCaptureFixtu
 
 def test_a_bot_that_never_comes_to_an_end_is_ended() -> None:
     began = time.monotonic()
-    hanging, last = strangely(Robots(1, patience=0.5), "hangs")
+    hanging, last = strangely(BotPool(1, patience=0.5), "hangs")
     assert hanging.stand_in
     assert not last.stand_in
     assert time.monotonic() - began < PATIENCE
@@ -77,7 +77,7 @@ def test_a_bot_that_never_comes_to_an_end_is_ended() -> None:
 def test_a_second_attempt_may_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker that was killed once is replaced by another one, in which the same bot decides after all."""
     monkeypatch.setenv(MARKS, str(tmp_path))
-    unlucky, last = strangely(Robots(1), "dies-once")
+    unlucky, last = strangely(BotPool(1), "dies-once")
     assert (tmp_path / "died").exists()
     assert unlucky == last
     assert not unlucky.stand_in
@@ -87,7 +87,7 @@ def test_chance_is_a_secret_of_the_table() -> None:
     """The same secret, the same decision, also in another process; another one, another decision."""
 
     async def draw() -> tuple[list[str], list[str]]:
-        first, second = Robots(1), Robots(1)
+        first, second = BotPool(1), BotPool(1)
         try:
             once = [(await ask(first, "random", f"secret {number}")).move for number in range(12)]
             again = [(await ask(second, "random", f"secret {number}")).move for number in range(12)]
@@ -104,7 +104,7 @@ def test_chance_is_a_secret_of_the_table() -> None:
 async def an_unlucky_store(folder: Path) -> None:
     """The database fails while a bot's decision is written: nobody asks for anything, and the table goes on nevertheless."""
     async with parlour(folder, "pb", options={"first": 1}) as room:
-        with patch("elgrande.server.service.AGAIN", 0.01):
+        with patch("elgrande.server.service.RETRY_DELAY", 0.01):
             thought = await room.asked_bot()
             with patch.object(room.store, "append", side_effect=OSError("the disk is full")):
                 thought.decide("power 13")
@@ -112,7 +112,7 @@ async def an_unlucky_store(folder: Path) -> None:
             assert (again.view, again.chance) == (thought.view, thought.chance)
             again.decide("power 13")
             await room.at_rest()
-        assert await room.log() == [Move(1, "power 13")]
+        assert await room.log() == [MoveEntry(1, "power 13")]
 
 
 def test_bots_go_on_after_trouble_with_the_database(tmp_path: Path) -> None:
@@ -129,7 +129,7 @@ async def keys_of_ones_own(folder: Path) -> None:
         await taken_over(room, 0)
         (await room.asked_bot()).decide("power 13")
         await room.at_rest()
-        assert (await room.log())[-1] == Move(0, "power 13", absent=True)
+        assert (await room.log())[-1] == MoveEntry(0, "power 13", absent=True)
 
 
 def test_bots_have_keys_of_their_own(tmp_path: Path) -> None:
@@ -242,7 +242,7 @@ def test_a_program_that_comes_back_remembers(server: Server) -> None:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One for all tests here, whose bots take their time."""
-    folder = tmp_path_factory.mktemp("robots")
+    folder = tmp_path_factory.mktemp("bot-pool")
     with pytest.MonkeyPatch.context() as patching:
         patching.setenv(MARKS, str(folder))
         with serving(folder, "--pace", str(PACE)) as made:
@@ -316,7 +316,7 @@ def test_bots_go_on_after_a_kill(server: Server) -> None:
         frame = anna.view(table.id, 0)
         assert frame.view.awaiting == [0]
         anna.move(frame, frame.view.moves[0].text)
-        with pytest.raises(Refused):
+        with pytest.raises(ApiError):
             anna.move(frame, frame.view.moves[0].text)
 
 

@@ -1,4 +1,4 @@
-"""The closed list of errors, and how a refusal crosses the wire."""
+"""The closed list of errors, and how they cross the wire."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ STATUS: dict[Code, int] = {
 """The HTTP status of each."""
 
 
-class Refused(Exception):
+class ApiError(Exception):
     """A request that cannot be granted."""
 
     def __init__(
@@ -84,13 +84,13 @@ class Refused(Exception):
         self.facts = facts or {}
 
 
-def refused_by(code: Code, error: ElGrandeError) -> Refused:
+def api_error(code: Code, error: ElGrandeError) -> ApiError:
     """What the game itself has refused, with what it says to a player."""
-    return Refused(code, str(error), reason=error.reason, facts=error.facts)
+    return ApiError(code, str(error), reason=error.reason, facts=error.facts)
 
 
-class Error(msgspec.Struct, frozen=True):
-    """The body of every refusal."""
+class ErrorBody(msgspec.Struct, frozen=True):
+    """The body of every error."""
 
     code: Code
     message: str

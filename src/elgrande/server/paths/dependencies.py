@@ -9,22 +9,22 @@ from litestar.di import NamedDependency
 from litestar.params import FromQuery
 
 from elgrande.server.guests import Guests
-from elgrande.server.protocol import Code, Guest, Refused
+from elgrande.server.protocol import ApiError, Code, Guest
 from elgrande.table.prose import languages
 
 COOKIE = "elgrande_session"
 DEFAULT_LANGUAGE = "en"
-Asking = Request[Any, Any, Any]
-Listening = WebSocket[Any, Any, Any]
-Anybody = NamedDependency[Guest | None]
+HttpRequest = Request[Any, Any, Any]
+Socket = WebSocket[Any, Any, Any]
+MaybeGuest = NamedDependency[Guest | None]
 """Who asks, whether they have come in or not."""
-Comer = NamedDependency[Guest]
+CurrentGuest = NamedDependency[Guest]
 """Who asks, and has come in."""
-Spoken = NamedDependency[str]
+Language = NamedDependency[str]
 """The language they want words in."""
 
 
-def token_of(connection: Asking | Listening) -> str | None:
+def token_of(connection: HttpRequest | Socket) -> str | None:
     """The token of whoever asks: a cookie for browsers, a header for programs."""
     header = connection.headers.get("authorization", "")
     if header.lower().startswith("bearer "):
@@ -32,43 +32,43 @@ def token_of(connection: Asking | Listening) -> str | None:
     return connection.cookies.get(COOKIE)
 
 
-async def somebody(request: Asking, guests: NamedDependency[Guests]) -> Guest | None:
+async def maybe_guest(request: HttpRequest, guests: NamedDependency[Guests]) -> Guest | None:
     """Who asks, if they have come in."""
-    return await guests.who(token_of(request))
+    return await guests.by_token(token_of(request))
 
 
-async def comer(somebody: Anybody) -> Guest:
+async def current_guest(maybe_guest: MaybeGuest) -> Guest:
     """Who asks; only those who have come in.
 
     No dependency may be called like a field of a body: the framework would take a wrong field for a defect of ours.
     """
-    if somebody is None:
-        raise Refused(Code.NO_SESSION, "choose a name first: POST /api/guests")
-    return somebody
+    if maybe_guest is None:
+        raise ApiError(Code.NO_SESSION, "choose a name first: POST /api/guests")
+    return maybe_guest
 
 
-async def spoken(request: Asking, language: FromQuery[str | None] = None) -> str:
-    """The language that is wished, or the one a browser prefers of those there are."""
+async def preferred_language(request: HttpRequest, language: FromQuery[str | None] = None) -> str:
+    """The language that is asked for, or the one a browser prefers of those there are."""
     if language is not None and language not in languages():
-        raise Refused(Code.BAD_REQUEST, f"no language {language!r}; choose from: {', '.join(languages())}")
+        raise ApiError(Code.BAD_REQUEST, f"no language {language!r}; choose from: {', '.join(languages())}")
     return language_of(request)
 
 
-def language_of(connection: Asking | Listening) -> str:
-    """The same without complaint: whoever wishes for a language there is not gets the usual one."""
-    wished = connection.query_params.get("language")
-    return wished if wished in languages() else preferred(connection.headers.get("accept-language", ""))
+def language_of(connection: HttpRequest | Socket) -> str:
+    """The same without complaint: an unknown language gives the default one."""
+    asked = connection.query_params.get("language")
+    return asked if asked in languages() else best_language(connection.headers.get("accept-language", ""))
 
 
-def preferred(accepted: str) -> str:
+def best_language(accepted: str) -> str:
     """The best of the languages there are, by an Accept-Language header.
 
-    >>> preferred("de, it-CH;q=0.9, en;q=0.5")
+    >>> best_language("de, it-CH;q=0.9, en;q=0.5")
     'it'
     """
     best = (0.0, DEFAULT_LANGUAGE)
-    for wish in accepted.split(","):
-        name, _, weight = wish.partition(";")
+    for part in accepted.split(","):
+        name, _, weight = part.partition(";")
         language = name.strip().lower().partition("-")[0]
         if language in languages():
             best = max(best, (_weight(weight), language), key=lambda found: found[0])
@@ -76,7 +76,7 @@ def preferred(accepted: str) -> str:
 
 
 def _weight(text: str) -> float:
-    """``q=0.5``; without one the wish counts fully, with nonsense not at all."""
+    """``q=0.5``; without one it counts fully, with nonsense not at all."""
     name, _, number = text.partition("=")
     if not text.strip():
         return 1.0
