@@ -36,8 +36,9 @@ class Fault:
 
 FAULTS = (
     # The board.
-    Fault("Galicia and Navarra no longer touch", "rules/places.py", '"CAS NAV"', '"CAS"'),
-    Fault("Toledo loses a neighbour", "rules/places.py", '"ARA CAS GRA SEV VAL"', '"ARA CAS GRA VAL"'),
+    # A border is named by both of its regions, and counts if either names it.
+    Fault("Galicia and Navarra no longer touch", "rules/places.py", '"CAS NAV", coast=True),\n    region("NAV", (5, 3, 1), "ARA CAS GAL"', '"CAS", coast=True),\n    region("NAV", (5, 3, 1), "ARA CAS"'),
+    Fault("Toledo loses a neighbour", "rules/places.py", '"ARA CAS GRA SEV VAL"),\n    region("SEV", (4, 3, 1), "TOL GRA"', '"ARA CAS GRA VAL"),\n    region("SEV", (4, 3, 1), "GRA"'),
     Fault("Valencia touches Sevilla", "rules/places.py", '"ARA TOL CAT GRA"', '"ARA TOL CAT GRA SEV"'),
     Fault("Galicia's second place is worth 3", "rules/places.py", '"GAL", (4, 2, 0)', '"GAL", (4, 3, 0)'),
     Fault("Aragón's third place is worth nothing", "rules/places.py", "(5, 4, 1)", "(5, 4, 0)"),

@@ -60,7 +60,7 @@ class Told:
         if kind is Kind.CLEAR:
             self.facts[fact] = {} if isinstance(now, dict) else [] if isinstance(now, list) else None
         elif kind is Kind.FILL:
-            self.facts[fact] = list(rest[0])
+            self.facts[fact] = list(rest[0]) if rest else []
         elif kind is Kind.SET and isinstance(now, dict):
             now[rest[0]] = rest[1]
         elif kind is Kind.SET:

@@ -29,6 +29,7 @@ from elgrande.rules.edition import Edition
 from elgrande.rules.rulings import RULINGS
 from elgrande.table.prose import modifier_name
 from elgrande.version import VERSION, build
+from tests.seen import seen
 
 COMMANDS = sorted(cli.commands)
 PROVENANCE = ("stated in a rulebook", "found in other public material", "decided by us")
@@ -464,7 +465,7 @@ def test_replay_up_to_a_step(record: Path) -> None:
         told = good(run("replay", "game.jsonl", "--to", str(step), "--seat", "blue"))
         assert f"Step {min(step, moves)} of {moves}" in told
         cards = re.findall(r"(\d+)\(\d\)", told)
-        assert [int(value) for value in cards] == game.view(1).hand
+        assert [int(value) for value in cards] == seen(game, 1).hand
         assert not re.search(r"\d\(\d\)", good(run("replay", "game.jsonl", "--to", str(step))))
 
 

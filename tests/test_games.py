@@ -139,7 +139,7 @@ def other_ruling(game: Game, seat: int, move: str) -> Refusal | None:
 def clearer_view(game: Game, seat: int | None) -> View:
     """A spectator sees one thing more."""
     view = VIEW(game, seat)
-    return msgspec.structs.replace(view, hand=[1]) if seat is None else view
+    return msgspec.structs.replace(view, facts=view.facts | {"first": -1}) if seat is None else view
 
 
 def other_numbers(game: Game, seat: int | None) -> View:

@@ -7,6 +7,7 @@ import pytest
 from elgrande import ElGrandeError, Game, IllegalMove, NotationError, SetupError
 from elgrande.rules.rulings import RULINGS
 from elgrande.testing import perform, scenario
+from tests.seen import seen
 
 
 def test_what_does_not_exist_is_answered_with_what_does() -> None:
@@ -81,14 +82,14 @@ def test_clones_are_independent() -> None:
     perform(game, "red place VAL")
     other = game.clone()
     perform(other, "red place GRA", "red place SEV")
-    assert game.view(0).regions["GRA"] == [0, 0, 0, 0]
+    assert seen(game, 0).regions["GRA"] == [0, 0, 0, 0]
     game.undo(0)
-    assert game.view(0).courts[0] == 3
-    assert other.view(0).courts[0] == 0
+    assert seen(game, 0).courts[0] == 3
+    assert seen(other, 0).courts[0] == 0
     other.undo(0)
-    assert other.view(0).courts[0] == 1
+    assert seen(other, 0).courts[0] == 1
     perform(game, "red place VAL")
-    assert other.view(0).regions["GRA"] == [1, 0, 0, 0]
+    assert seen(other, 0).regions["GRA"] == [1, 0, 0, 0]
 
 
 def test_ranking_shares_places() -> None:

@@ -33,6 +33,7 @@ from elgrande.editions.classic import CLASSIC
 from elgrande.game import Game, replay
 from elgrande.records.record import MoveLine, Record
 from elgrande.table.events import event_text
+from tests.seen import seen
 
 PROMPT = "Number or move (? for help) > "
 CURTAIN = "Press Enter. > "
@@ -234,7 +235,7 @@ def test_a_whole_game(start: Start, tmp_path: Path) -> None:
 
 def test_undo_and_restart(start: Start, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    at = position(lambda game: asks(0, "place")(game) and game.view(0).placements >= 2 and game.view(0).courts[0] >= 2)
+    at = position(lambda game: asks(0, "place")(game) and seen(game, 0).placements >= 2 and seen(game, 0).courts[0] >= 2)
     terminal = start("play", "--position", at, "--bot", "random", "--file", "game.jsonl")
     screen = terminal.expect(PROMPT)
     first = kept(path).notation()
@@ -432,7 +433,7 @@ def test_between_two_people_is_a_curtain(start: Start, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
 
     def apart(game: Game) -> bool:
-        hands = [set(game.view(seat).hand) for seat in (0, 1)]
+        hands = [set(seen(game, seat).hand) for seat in (0, 1)]
         return game.round == 4 and asks(0, "power")(game) and len(hands[0] ^ hands[1]) > 3
 
     terminal = start("play", "--position", position(apart), "-s", "Anna", "-s", "Ben", "--file", "game.jsonl")
@@ -449,8 +450,8 @@ def test_between_two_people_is_a_curtain(start: Start, tmp_path: Path) -> None:
         assert seat in game.awaiting()
         faced.add(seat)
         # What this person's screen shows until the next curtain.
-        own = [game.view(seat).hand]
-        foreign = [game.view(1 - seat).hand]
+        own = [seen(game, seat).hand]
+        foreign = [seen(game, 1 - seat).hand]
         os.write(terminal.master, b"\n")
         segment = screen = terminal.expect(PROMPT)
         while CURTAIN not in screen:
@@ -458,8 +459,8 @@ def test_between_two_people_is_a_curtain(start: Start, tmp_path: Path) -> None:
             os.write(terminal.master, f"{chance.choice(list(choices(shown)))}\n".encode())
             screen = terminal.expect(PROMPT, CURTAIN)
             segment += screen
-            own.append(kept(path).view(seat).hand)
-            foreign.append(kept(path).view(1 - seat).hand)
+            own.append(seen(kept(path), seat).hand)
+            foreign.append(seen(kept(path), 1 - seat).hand)
         on_screen = hands_on(ANSI.sub("", segment.rpartition(CLEARED)[0]))
         assert on_screen
         for hand in on_screen:
@@ -481,7 +482,7 @@ def test_a_disc_is_changed_and_never_seen(start: Start, tmp_path: Path) -> None:
     offered = list(choices(screen).values())
     assert "There is no disc of red to change now." in terminal.type("change red")
     terminal.type(offered[0], CURTAIN)
-    assert kept(path).view(0).disc is not None
+    assert seen(kept(path), 0).disc is not None
     for_ben = terminal.type("")
     assert "Red has set their disc." in for_ben
     assert "There is no disc of blue to change now." in terminal.type("change blue")
@@ -495,7 +496,7 @@ def test_a_disc_is_changed_and_never_seen(start: Start, tmp_path: Path) -> None:
     assert "disc" not in now_for_ben.split(" of 9 · ")[0]
     # Killed now, both the secret and the right to change it are still there.
     terminal.kill()
-    assert kept(path).view(0).disc == offered[1].split()[1]
+    assert seen(kept(path), 0).disc == offered[1].split()[1]
     again = start("play", "--resume", "game.jsonl")
     assert "Blue (Ben)" in again.expect(CURTAIN)
     again.type("")
@@ -532,7 +533,7 @@ def test_stepping_through_a_game(start: Start, tmp_path: Path) -> None:
         assert "I do not understand" in terminal.type(nonsense, prompt)
     screen = terminal.type("99999", prompt)
     assert "Step 20 of 20" in screen
-    assert hands_on(screen) == [game.view(1).hand]
+    assert hands_on(screen) == [seen(game, 1).hand]
     os.write(terminal.master, b"\n")
     assert terminal.end() == 0
     other = start("replay", "game.jsonl")

@@ -20,7 +20,7 @@ from elgrande.rules.edition import Edition
 from elgrande.rules.events import EVENTS, Argument
 from elgrande.rules.moves import VERBS
 from elgrande.table.events import Event, event_text
-from elgrande.table.moves import describe_move, move_text, named
+from elgrande.table.moves import describe_move, moves_of, named
 from elgrande.table.prose import colour_name, languages
 from elgrande.table.reference import reference
 
@@ -62,7 +62,7 @@ def _value(edition: Edition, argument: Argument, turn: int, position: int) -> An
             return step // 2 % len(colours)
         case "colour":
             return colours[step % len(colours)]
-        case "place":
+        case "place" | "lies":
             return places[step % len(places)]
         case "card":
             return cards[step % len(cards)]
@@ -98,15 +98,14 @@ def wordings() -> dict[str, Any]:
     return {
         "colours": list(table.colours),
         "names": {spoken: [colour_name(table, seat, spoken) for seat in range(len(table.colours))] for spoken in known},
-        "kinds": {name: {"arguments": msgspec.to_builtins(kind.arguments)} for name, kind in info.events.items()},
         "scoreboards": info.scoreboards,
         "events": [
             {"name": event.name, "args": event.args, "said": {spoken: event_text(table, event, spoken) for spoken in known}}
             for event in events(table)
         ],
         "moves": [
-            {"text": move_text(table, move), "said": {spoken: describe_move(table, move, spoken) for spoken in known}}
-            for move in moves(table)
+            {"move": msgspec.to_builtins(move), "said": {spoken: describe_move(table, move.option, spoken) for spoken in known}}
+            for move in moves_of(table).as_data(list(moves(table)))
         ],
     }
 

@@ -283,9 +283,9 @@ class Client:
         """What a place would score now, reason by reason."""
         return self.call("GET", _path(id, "explain", seat=seat, place=place, language=language), None, Explained)
 
-    def why(self, id: str, seat: int, move: str, language: str = "en") -> Why:
+    def why(self, id: str, seat: int, language: str = "en", **what: str | int) -> Why:
         """Whether a seat may do that now, and if not, which ruling forbids it."""
-        return self.call("GET", _path(id, "why", seat=seat, move=move, language=language), None, Why)
+        return self.call("GET", _path(id, "why", seat=seat, language=language, **what), None, Why)
 
     # --- finished games ---------------------------------------------------------------------------------------------
 

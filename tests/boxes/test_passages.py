@@ -28,7 +28,7 @@ def test_discs_are_set_before_the_first_round() -> None:
     king = places[game.position().king]
     target = next(place for place in places[3:] if place != king)
     game = opened({0: target, 1: king})
-    assert game.view(0).locked == [0, 1]
+    assert game.view(0).answered == [0, 1]
     assert Game.from_notation(game.notation()).notation() == game.notation()
     game.play(2, f"disc {target}")
     truth = game.position()

@@ -16,6 +16,7 @@ from tests.browser.conftest import Opens
 from tests.browser.serving import BOT, ME, PageServer, begun, by_chance, play_until
 from tests.browser.window import DESKTOP, PHONE, Window
 from tests.browser.words import say
+from tests.seen import Seen
 
 BUBBLE = "[role=tooltip]"
 INSPECTOR = ".inspector"
@@ -79,7 +80,7 @@ def click(window: Window, target: Locator) -> None:
 def test_numbers_pieces_and_tracks(opens: Opens, page_server: PageServer) -> None:
     with page_server.client("Anna") as anna:
         table = at_question(anna, "card")
-        view = anna.view(table.id, 0).view
+        view = Seen(anna.view(table.id, 0).view)
         _, page = seated(opens, anna, table)
 
         def hovered(what: str, shown: str, *words: str) -> None:
@@ -141,7 +142,7 @@ def check_beside(page: Page, target: Locator, bubble: Locator) -> None:
 def test_a_refusal_leads_to_its_ruling(opens: Opens, page_server: PageServer) -> None:
     with page_server.client("Anna") as anna:
         table = at_question(anna, "power")
-        view = anna.view(table.id, 0).view
+        view = Seen(anna.view(table.id, 0).view)
         gone = next(value for value in range(1, 14) if value not in view.hand)
         _, page = seated(opens, anna, table)
         link = page.locator(BUBBLE).get_by_role("link")
@@ -165,7 +166,7 @@ def test_a_refusal_leads_to_its_ruling(opens: Opens, page_server: PageServer) ->
         play_until(
             anna, table, lambda frame: frame.view.question == "act" and any("place" in move.text for move in frame.view.moves)
         )
-        king = anna.view(table.id, 0).view.king
+        king = Seen(anna.view(table.id, 0).view).king
         page.locator("[data-live=true][data-question=act]").wait_for()
         page.locator(f"[data-place={king}]").dispatch_event("click")
         page.mouse.move(1, 1)

@@ -13,6 +13,7 @@ from tests.browser.conftest import Opens
 from tests.browser.serving import BOT, ME, Decide, PageServer, begun, by_chance, play_until
 from tests.browser.window import DESKTOP, PHONE
 from tests.browser.words import say
+from tests.seen import Seen
 
 MIDDLE = """(element) => {
   const box = element.getBoundingClientRect()
@@ -77,7 +78,7 @@ def drag(page: Page, piece: str, place: str) -> None:
 def test_a_piece_that_is_dragged_shows_where_it_may_go(opens: Opens, anna: Client) -> None:
     table = about_to_lift(anna)
     page = visit(opens, anna, table)
-    view = anna.view(table.id, 0).view
+    view = Seen(anna.view(table.id, 0).view)
     lift = next(move.text for move in view.moves if move.text.startswith("lift "))
     _, colour, source = lift.split()
     target = next(place for place in view.regions if place not in (source, view.king))
@@ -88,7 +89,7 @@ def test_a_piece_that_is_dragged_shows_where_it_may_go(opens: Opens, anna: Clien
     expect(glowing).to_have_count(len(view.regions) - 2 + 1)  # all but the King's and its own, and the Castillo
     page.mouse.up()
     page.locator("[data-question=lift]").first.wait_for()
-    moved = anna.view(table.id, 0).view
+    moved = Seen(anna.view(table.id, 0).view)
     seat = view.colours.index(colour)
     assert moved.regions[target][seat] == view.regions[target][seat] + 1
 
@@ -98,7 +99,7 @@ def test_a_piece_that_is_dragged_shows_where_it_may_go(opens: Opens, anna: Clien
     page.mouse.up()
     page.locator("[data-question=lift]").first.wait_for()
     expect(page.locator(".problem")).not_to_be_empty()
-    assert anna.view(table.id, 0).view.regions == moved.regions
+    assert Seen(anna.view(table.id, 0).view).regions == moved.regions
 
     # Outside of everything it goes back without a word.
     page.mouse.move(*page.locator(f"[data-move='{lift}']").evaluate(MIDDLE))
@@ -113,7 +114,7 @@ def test_a_piece_that_is_dragged_shows_where_it_may_go(opens: Opens, anna: Clien
 def test_a_finger_drags_a_piece(opens: Opens, anna: Client) -> None:
     table = about_to_lift(anna)
     page = visit(opens, anna, table, PHONE)
-    view = anna.view(table.id, 0).view
+    view = Seen(anna.view(table.id, 0).view)
     lift = next(move.text for move in view.moves if move.text.startswith("lift "))
     _, colour, source = lift.split()
     target = next(place for place in ("TOL", "CAS", "SEV") if place not in (source, view.king))
@@ -132,27 +133,27 @@ def test_a_finger_drags_a_piece(opens: Opens, anna: Client) -> None:
     touch("touchEnd")
     page.locator("[data-question=lift]").first.wait_for()
     seat = view.colours.index(colour)
-    assert anna.view(table.id, 0).view.regions[target][seat] == view.regions[target][seat] + 1
+    assert Seen(anna.view(table.id, 0).view).regions[target][seat] == view.regions[target][seat] + 1
 
 
 def test_one_less_is_one_caballero_less(opens: Opens, anna: Client) -> None:
     table = begun(anna, [ME, BOT, BOT, BOT], edition="classic", options={"first": 0, "confirm": True})
     frame = play_until(anna, table, lambda frame: {"special", "place castillo"} <= {move.text for move in frame.view.moves})
-    court = frame.view.courts[0]
+    court = Seen(frame.view).courts[0]
     for decided in ("place castillo", "done", "done"):
         anna.move(anna.view(table.id, 0), decided)
-        if anna.view(table.id, 0).view.question == "end":
+        if Seen(anna.view(table.id, 0).view).question == "end":
             break
     page = visit(opens, anna, table)
     page.locator("[data-do=less]").click()
     page.wait_for_function("() => !document.querySelector('[data-do=less]')")
-    assert anna.view(table.id, 0).view.courts[0] == court
+    assert Seen(anna.view(table.id, 0).view).courts[0] == court
 
 
 def test_what_is_lifted_can_be_put_back(opens: Opens, anna: Client) -> None:
     table = about_to_lift(anna)
     page = visit(opens, anna, table)
-    view = anna.view(table.id, 0).view
+    view = Seen(anna.view(table.id, 0).view)
     lift = next(move.text for move in view.moves if move.text.startswith("lift "))
     _, _, source = lift.split()
     ways: list[Callable[[], None]] = [
@@ -165,7 +166,7 @@ def test_what_is_lifted_can_be_put_back(opens: Opens, anna: Client) -> None:
         page.locator("[data-question=drop]").first.wait_for()
         put_back()
         page.locator("[data-question=lift]").first.wait_for()
-    assert anna.view(table.id, 0).view.regions == view.regions
+    assert Seen(anna.view(table.id, 0).view).regions == view.regions
 
 
 def only_the_special_action(frame: ViewFrame) -> bool:
@@ -178,7 +179,7 @@ def test_a_double_click_confirms_nothing(opens: Opens, anna: Client) -> None:
     page = visit(opens, anna, table)
     page.locator("[data-power='5']").dblclick()
     expect(page.locator("[data-move='power 5'].picked")).to_have_count(1)
-    assert anna.view(table.id, 0).view.question == "power"
+    assert Seen(anna.view(table.id, 0).view).question == "power"
     # On purpose it is another thing.
     page.wait_for_timeout(400)
     page.locator("[data-power='5']").click()
@@ -191,7 +192,7 @@ def test_a_double_click_confirms_nothing(opens: Opens, anna: Client) -> None:
     button.dblclick()
     page.locator(".buttons [data-move=end]").wait_for()
     page.wait_for_timeout(300)
-    assert anna.view(table.id, 0).view.question == "end"
+    assert Seen(anna.view(table.id, 0).view).question == "end"
 
 
 def test_what_appears_under_a_resting_pointer_explains_nothing(opens: Opens, anna: Client) -> None:

@@ -48,7 +48,7 @@ def test_power_shift_is_passed_and_played(opens: Opens, page_server: PageServer)
         all_modifiers_are_seen(page)
         _, offers = player.look()
         held = [modifier.get_attribute("data-modifier") for modifier in page.locator("[data-modifier]").all()]
-        assert held == anna.view(table.id, 0).view.modifiers
+        assert held == anna.view(table.id, 0).view.modifiers[0]
         assert len(set(held)) < len(held), "with these options two of a kind are dealt"
         player.use(offers[0])
         page.locator(f"[data-modifier='{held[0]}'][aria-pressed=true]").wait_for()
@@ -100,6 +100,6 @@ def test_two_players_have_a_dummy(opens: Opens, page_server: PageServer) -> None
         player = Player(window)
         while player.times("card") < 3:
             assert player.step()
-        dummy = anna.view(table.id, 0).view.dummy
+        dummy = anna.view(table.id, 0).view.turns[-1]
         assert any(event["name"] == "card-taken" and event["args"]["seat"] == 2 for event in events(window))
         assert dummy is not None

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from elgrande import Event, Game, NotationError
+from tests.seen import seen
 
 LOOK = 1 / 12
 """How likely a decision is one before which everything is looked at: views, refusals and positions cost most of the time."""
@@ -129,16 +130,22 @@ def told(events: list[Event]) -> list[str]:
     return [f"{event.name} {json_of(event.args)}" for event in events]
 
 
-FROZEN = {"remaining": "left", "ranks_scored": "numbers"}
-"""What some fields of a view were called when the digests were written: a better name is no other game."""
+FIELDS = (
+    "seat", "edition", "version", "players", "options", "colours", "round", "rounds", "king", "first", "scores", "regions",
+    "castillo", "courts", "provinces", "grandes", "scoreboards", "hand", "hands", "piles", "played", "order", "offer", "stacks",
+    "unseen", "discards", "numbers", "vetoes", "modifiers", "modifier_counts", "spent", "shifts", "gift", "dummy", "locked",
+    "disc", "actor", "card", "placements", "left", "question", "awaiting", "announced", "vetoed_by",
+)  # fmt: skip
+"""What a view consisted of when the digests were written; another form is no other game."""
+CALLED = {"left": "remaining", "numbers": "ranks_scored"}
+"""Those of them that have another name today."""
 
 
 def frozen_view(game: Game, seat: int | None) -> dict[str, Any]:
-    """A view without the numbers of options, which may change, and without the position, which is digested apart."""
-    view: dict[str, Any] = {FROZEN.get(name, name): value for name, value in msgspec.to_builtins(game.view(seat)).items()}
-    del view["position"]
-    view["moves"] = [move["text"] for move in view["moves"]]
-    return view
+    """A view as it was, without the numbers of options, which may change, and without the position, which is digested apart."""
+    view = seen(game, seat)
+    made = {name: msgspec.to_builtins(getattr(view, CALLED.get(name, name))) for name in FIELDS}
+    return made | {"moves": [move.text for move in view.moves]}
 
 
 def ruling(game: Game, seat: int, text: str) -> str:

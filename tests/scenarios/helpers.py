@@ -11,6 +11,7 @@ from elgrande.game import Game
 from elgrande.rules.errors import IllegalMove
 from elgrande.table.events import Event
 from elgrande.testing.scenario import perform, scenario
+from tests.seen import seen
 
 OPEN: dict[str, str | int | bool] = {"castillo": "open"}
 """A table at which everybody sees into the Castillo, and therefore into the provinces."""
@@ -73,7 +74,7 @@ def paid(points: dict[int, int]) -> dict[int, int]:
 
 def caballeros(game: Game, place: str) -> list[int | None]:
     """Caballeros by seat.  What is in the Castillo or the provinces is told only at an open table."""
-    view = game.view(0)
+    view = seen(game, 0)
     if place == "court":
         return list(view.courts)
     if place == "provinces":
@@ -86,7 +87,7 @@ def caballeros(game: Game, place: str) -> list[int | None]:
 
 def board(game: Game) -> dict[str, list[int]]:
     """All regions that are not empty."""
-    return {region: counts for region, counts in game.view(0).regions.items() if any(counts)}
+    return {region: counts for region, counts in seen(game, 0).regions.items() if any(counts)}
 
 
 def asked(game: Game) -> list[str]:
@@ -102,7 +103,7 @@ def discs(game: Game, *lines: str) -> list[Event]:
 def finish_round(game: Game) -> list[Event]:
     """Everybody does as little as possible until the marker moves, a general scoring begins or the game is over."""
     happened: list[Event] = []
-    while not game.is_over and game.view(None).question != "disc":
+    while not game.is_over and seen(game, None).question != "disc":
         seat = game.awaiting()[0]
         texts = [move.text for move in game.legal(seat)]
         little = [text for text in texts if text in ("done", "pass", "court 0", "end")]

@@ -25,6 +25,7 @@ from tests.scenarios.helpers import (
     scored,
     told,
 )  # fmt: skip
+from tests.seen import seen
 
 COPIES = {
     1: {
@@ -76,10 +77,10 @@ def test_a_card_places_as_many_as_its_stack_says(card: str) -> None:
     offer[STACK_OF[card] - 1] = card
     game = scenario(at="card", offer=" ".join(offer), court="red 7", VAL="red 2 blue 2")
     perform(game, f"red card {card}")
-    assert game.view(0).placements == STACK_OF[card]
+    assert seen(game, 0).placements == STACK_OF[card]
     events = perform(game, *["red place GRA"] * STACK_OF[card])
     assert told(events, "placed") == [(0, "GRA")] * STACK_OF[card]
-    assert game.view(0).courts[0] == 7 - STACK_OF[card]
+    assert seen(game, 0).courts[0] == 7 - STACK_OF[card]
     assert not any(text.startswith("place") for text in legal(game, "red"))
 
 
@@ -87,11 +88,11 @@ def test_a_card_places_as_many_as_its_stack_says(card: str) -> None:
 def test_every_special_action_may_be_left_out(card: str) -> None:
     """Nobody must execute the special action of the card taken (C, rule G)."""
     game = scenario(card=card, court="red 1 blue 1", VAL="red 2 blue 2", castillo="blue 1", offer=OFFER, options=OPEN)
-    before = (board(game), caballeros(game, "court"), game.scores, game.view(0).king)
+    before = (board(game), caballeros(game, "court"), game.scores, seen(game, 0).king)
     assert "special" in legal(game, "red")
     events = perform(game, "red done")
     assert names(events) == (["turn-began"] if card == "king" else ["card-discarded", "turn-began"])
-    assert (board(game), caballeros(game, "court"), game.scores, game.view(0).king) == before
+    assert (board(game), caballeros(game, "court"), game.scores, seen(game, 0).king) == before
 
 
 @pytest.mark.parametrize("card", [card for card in STACK_OF if card != "veto"])
@@ -100,7 +101,7 @@ def test_a_special_action_happens_once(card: str) -> None:
     game = scenario(card=card, court="red 7 blue 4 yellow 4 brown 4", VAL="red 2 blue 2", offer=OFFER)
     perform(game, "red special")
     for _ in range(40):
-        if game.view(0).question == "act":
+        if seen(game, 0).question == "act":
             break
         seat = game.awaiting()[0]
         texts = [move.text for move in game.legal(seat)]
@@ -483,7 +484,7 @@ def test_veto_is_kept_and_only_places() -> None:
     game = scenario(at="card", offer="four-any veto score-fours the-court king", court="red 3")
     events = perform(game, "red card veto")
     assert names(events) == ["card-taken", "veto-kept"]
-    assert game.view(1).vetoes == [1, 0, 0, 0]
+    assert seen(game, 1).vetoes == [1, 0, 0, 0]
     assert "special" not in legal(game, "red")
     events = perform(game, "red place VAL", "red place VAL")
     assert names(events) == ["placed", "placed", "turn-began"]
@@ -847,14 +848,14 @@ def test_scoreboard_comes_onto_the_board() -> None:
     game = scenario(card="scoreboard")
     events = perform(game, "red special", "red scoreboard 8 VAL")
     assert told(events, "scoreboard-set") == [(8, "provinces", "VAL")]
-    assert game.view(1).scoreboards == {"8": "VAL", "4": None}
+    assert seen(game, 1).scoreboards == {"8": "VAL", "4": None}
 
 
 def test_scoreboard_on_the_castillo() -> None:
     """It may also be placed at the Castillo (C, 4 stack)."""
     game = scenario(card="scoreboard")
     perform(game, "red special", "red scoreboard 4 castillo")
-    assert game.view(1).scoreboards == {"8": None, "4": "castillo"}
+    assert seen(game, 1).scoreboards == {"8": None, "4": "castillo"}
 
 
 def test_scoreboard_moves_to_another_place() -> None:
@@ -870,7 +871,7 @@ def test_scoreboard_leaves_the_castillo() -> None:
     """A scoreboard at the Castillo may be moved on, it is no caballero (C, 4 stack)."""
     game = scenario(card="scoreboard", boards="8 castillo")
     perform(game, "red special", "red scoreboard 8 GAL")
-    assert game.view(1).scoreboards["8"] == "GAL"
+    assert seen(game, 1).scoreboards["8"] == "GAL"
 
 
 def test_scoreboard_never_into_or_out_of_the_kings_region() -> None:
@@ -910,7 +911,7 @@ def test_royal_adviser_not_further() -> None:
     assert refused(game, "red king castillo") == "king-regions-only"
     events = perform(game, "red king NAV")
     assert told(events, "king-moved") == [("GAL", "NAV")]
-    assert game.view(1).king == "NAV"
+    assert seen(game, 1).king == "NAV"
 
 
 def test_evict_moves_all_opponents_out_by_disc() -> None:
@@ -951,7 +952,7 @@ def test_grande_moves_to_another_region() -> None:
     assert legal(game, "red") == [f"grande {region}" for region in REGIONS if region not in ("TOL", "VAL")]
     events = perform(game, "red grande GAL")
     assert told(events, "grande-moved") == [("red", "VAL", "GAL")]
-    assert game.view(1).grandes == ["GAL", "GAL", "GAL", "NAV"]
+    assert seen(game, 1).grandes == ["GAL", "GAL", "GAL", "NAV"]
 
 
 def test_grande_never_to_the_king_or_into_the_castillo() -> None:
@@ -983,8 +984,8 @@ def test_power_back_takes_any_played_card() -> None:
     perform(game, "red special")
     assert legal(game, "red") == ["take 4", "take 9", "take 13"]
     perform(game, "red take 4")
-    assert game.view(0).hand == [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12]
-    assert game.view(0).piles[0] == [9, 13]
+    assert seen(game, 0).hand == [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12]
+    assert seen(game, 0).piles[0] == [9, 13]
 
 
 def test_power_back_the_card_just_played() -> None:
@@ -992,8 +993,8 @@ def test_power_back_the_card_just_played() -> None:
     game = scenario(card="power-back", played="red 13 blue 2 yellow 5 brown 7", offer=OFFER)
     events = perform(game, "red special", "red take 13")
     assert told(events, "turn-began") == [(3,)]
-    assert game.view(0).hand == list(range(1, 14))
-    assert game.view(0).piles[0] == []
+    assert seen(game, 0).hand == list(range(1, 14))
+    assert seen(game, 0).piles[0] == []
 
 
 def test_power_back_only_from_ones_own_pile() -> None:
@@ -1078,7 +1079,7 @@ def test_king_moves_to_any_region() -> None:
     assert refused(game, "red king castillo") == "king-regions-only"
     events = perform(game, "red king GAL")
     assert told(events, "king-moved") == [("TOL", "GAL")]
-    assert game.view(1).king == "GAL"
+    assert seen(game, 1).king == "GAL"
 
 
 def test_king_before_the_placement_changes_the_neighbours() -> None:
@@ -1098,7 +1099,7 @@ def test_king_after_the_placement() -> None:
 def test_the_kings_card_is_never_discarded() -> None:
     """It is turned up every round and never discarded for good (C, Next Round)."""
     game = scenario(at="round-end", round=1, offer="four-any - - - king", players=2)
-    assert game.view(0).offer[4] == "king"
-    assert "king" not in game.view(0).discards
+    assert seen(game, 0).offer[4] == "king"
+    assert "king" not in seen(game, 0).discards
     game = scenario(at="round-end", round=1, offer="four-any - - - -", players=2)
-    assert game.view(0).offer[4] == "king"
+    assert seen(game, 0).offer[4] == "king"

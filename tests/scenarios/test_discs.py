@@ -26,6 +26,7 @@ from tests.scenarios.helpers import (
     scored,
     told,
 )
+from tests.seen import seen
 
 ALL_DISCS = [f"disc {region}" for region in REGIONS]
 
@@ -108,7 +109,7 @@ def test_a_disc_may_be_changed_until_the_last(kind: str) -> None:
     discs(game, "blue VAL")
     assert "disc GRA" in legal(game, "blue")
     assert discs(game, "blue GRA") == []
-    assert game.view(1).disc == "GRA"
+    assert seen(game, 1).disc == "GRA"
     events = discs(game, *(f"{colour} VAL" for colour in asked(game)))
     [(shown,)] = told(events, "discs-revealed")
     assert isinstance(shown, list)
@@ -132,10 +133,10 @@ def test_others_see_who_has_locked_and_no_more(kind: str) -> None:
     discs(game, "blue VAL")
     discs(changed, "blue GRA", "blue VAL", "blue GRA")
     for seat in (0, 2, 3, None):
-        view = game.view(seat)
+        view = seen(game, seat)
         assert view.disc is None
         assert view.locked == [1]
-        assert view == changed.view(seat)
+        assert view == seen(changed, seat)
         assert game.events_for(seat) == changed.events_for(seat)
         assert [event.args for event in game.events_for(seat) if event.name == "disc-locked"] == [{"seat": 1}]
         assert game.notation(seat, redact=True) == changed.notation(seat, redact=True)
@@ -146,9 +147,9 @@ def test_the_owner_sees_the_own_disc(kind: str) -> None:
     """Who set a disc knows what it shows."""
     game = waiting(kind)
     discs(game, "blue VAL")
-    assert game.view(1).disc == "VAL"
-    assert "blue=VAL" in game.view(1).position
-    assert game.view(1).locked == [1]
+    assert seen(game, 1).disc == "VAL"
+    assert "blue=VAL" in seen(game, 1).position
+    assert seen(game, 1).locked == [1]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -159,8 +160,8 @@ def test_after_the_reveal_everybody_hears_the_discs(kind: str) -> None:
     heard = [[event.args for event in game.events_for(seat) if event.name == "discs-revealed"] for seat in (0, 1, 2, 3, None)]
     assert len(heard[0]) == 1
     assert heard == [heard[0]] * 5
-    assert game.view(0).locked == []
-    assert [game.view(seat).disc for seat in range(4)] == [None] * 4
+    assert seen(game, 0).locked == []
+    assert [seen(game, seat).disc for seat in range(4)] == [None] * 4
 
 
 def test_no_disc_is_told_before_the_reveal() -> None:
@@ -221,7 +222,7 @@ def test_general_scoring_with_two_players() -> None:
     """Both set their discs; the first answer stays hidden."""
     game = scenario(at="general-scoring", players=2, castillo="red 2 blue 1")
     discs(game, "blue VAL")
-    assert game.view(0).disc is None
+    assert seen(game, 0).disc is None
     events = discs(game, "red VAL")
     assert dict(scored(events))["VAL"] == {0: 5}
 

@@ -24,6 +24,7 @@ from tests.scenarios.helpers import (
     scored,
     told,
 )
+from tests.seen import seen
 
 HOMES = "red CAT blue CAT yellow CAT brown CAT green CAT"
 
@@ -194,7 +195,7 @@ def test_general_scoring_step_by_step() -> None:
 def test_preparation(players: int) -> None:
     """C, Preparation: King and homes by region cards, 2 at home with the Grande, 7 in court, 21 left."""
     for seed in range(20):
-        view = Game.new("classic", players=players, seed=seed, options=OPEN).view(0)
+        view = seen(Game.new("classic", players=players, seed=seed, options=OPEN), 0)
         assert view.round == 1
         assert len({view.king, *view.grandes}) == players + 1, "every card shows another region"
         assert view.courts == [7] * players
@@ -213,7 +214,7 @@ def test_the_short_game_begins_in_round_2() -> None:
     """C, Round marker: in the short game it begins on space 2; I, pag. 3."""
     game = Game.new("classic", players=3, seed=1, options={"length": "six"})
     assert game.round == 2
-    assert game.view(None).rounds == [2, 3, 5, 6, 8, 9]
+    assert seen(game, None).rounds == [2, 3, 5, 6, 8, 9]
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
@@ -253,7 +254,7 @@ def test_power_cards_decide_the_order_of_turns() -> None:
     perform(game, "brown power 1")
     events = perform(game, "red power 12")
     assert told(events, "turn-began") == [(0,)]
-    assert game.view(0).order == [0, 2, 1, 3]
+    assert seen(game, 0).order == [0, 2, 1, 3]
 
 
 def test_who_played_last_begins_the_next_round() -> None:

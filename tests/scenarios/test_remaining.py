@@ -8,13 +8,15 @@ from elgrande.editions import EDITIONS
 from elgrande.game import Game
 from elgrande.table.reference import reference
 from elgrande.testing.scenario import perform, scenario
+from tests.seen import seen
 
 
 def left(game: Game) -> int:
     """What everybody is told, whoever is asked."""
-    told = {game.view(seat).remaining for seat in (None, *range(game.players))}
+    told = {seen(game, seat).remaining for seat in (None, *range(game.players))}
     assert len(told) == 1
-    return told.pop()
+    remaining: int = told.pop()
+    return remaining
 
 
 def test_a_placement_ends_with_the_card_or_the_court() -> None:
@@ -73,7 +75,7 @@ def test_other_questions_have_nothing_left() -> None:
 
 def test_what_may_be_left_in_a_stack_has_not_turned_up() -> None:
     """Used cards lie face up and may be looked at (ruling discards-seen), so anybody can tell what is left."""
-    view = Game.new("classic", players=3, seed=1).view(None)
+    view = seen(Game.new("classic", players=3, seed=1), None)
     box = Counter({card.id: card.copies for card in EDITIONS["classic"].cards if not card.returns})
     assert Counter(card for stack in view.unseen[:4] for card in stack) + Counter(view.offer[:4]) == box
     assert view.unseen[4] == [view.offer[4]]
@@ -92,7 +94,7 @@ def test_the_reference_says_what_the_king_means_where_he_stands() -> None:
 def test_a_view_says_how_many_numbers_count() -> None:
     """Ruling two-numbers: with few players the last ones count for nothing."""
     counting = {
-        edition: [Game.new(edition, players=players, seed=1).view(None).ranks_scored for players in (2, 3, 4, 5)]
+        edition: [seen(Game.new(edition, players=players, seed=1), None).ranks_scored for players in (2, 3, 4, 5)]
         for edition in EDITIONS
     }
     assert counting == {"classic": [1, 2, 3, 3], "modern": [2, 2, 3, 3]}

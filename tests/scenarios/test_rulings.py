@@ -33,6 +33,7 @@ from tests.scenarios.helpers import (
     scored,
     told,
 )  # fmt: skip
+from tests.seen import seen
 
 SENTENCES = Path(elgrande.__file__).parent / "table/texts/en/rulings.ftl"
 
@@ -197,7 +198,7 @@ def test_court_number(value: int, number: int) -> None:
         assert refused(game, f"red court {number + 1}") == "court-number"
         perform(game, f"red court {number}")
     assert caballeros(game, "court")[0] == number
-    assert game.view(0).question == "card"
+    assert seen(game, 0).question == "card"
 
 
 def test_court_number_as_the_provinces_hold() -> None:
@@ -221,7 +222,7 @@ def test_provinces_short() -> None:
     events = perform(game, "red recall GRA", "red recall VAL")
     assert told(events, "recalled") == [(0, "GRA"), (0, "VAL")]
     assert caballeros(game, "court") == [4, 0, 0, 0]
-    assert game.view(0).question == "card"
+    assert seen(game, 0).question == "card"
 
 
 def test_provinces_short_is_free() -> None:
@@ -229,14 +230,14 @@ def test_provinces_short_is_free() -> None:
     game = scenario(at="court", played="red 5 blue 1 yellow 2 brown 3", VAL="red 28", offer=OFFER)
     perform(game, "red court 2", "red recall VAL", "red done")
     assert caballeros(game, "court") == [3, 0, 0, 0]
-    assert game.view(0).question == "card"
+    assert seen(game, 0).question == "card"
 
 
 def test_provinces_short_only_once_they_are_empty() -> None:
     """ruling provinces-short: with fewer taken than there are no topping up (§4)."""
     game = scenario(at="court", played="red 5 blue 1 yellow 2 brown 3", VAL="red 28", offer=OFFER)
     perform(game, "red court 1")
-    assert game.view(0).question == "card"
+    assert seen(game, 0).question == "card"
 
 
 def test_provinces_short_from_the_beginning() -> None:
@@ -245,14 +246,14 @@ def test_provinces_short_from_the_beginning() -> None:
     assert legal(game, "red") == ["recall VAL", "done"]
     perform(game, "red recall VAL", "red recall VAL")
     assert caballeros(game, "court") == [2, 0, 0, 0]
-    assert game.view(0).question == "card"
+    assert seen(game, 0).question == "card"
 
 
 def test_provinces_short_not_when_they_sufficed() -> None:
     """ruling provinces-short: the number allowed is reached, nothing is topped up (§4)."""
     game = scenario(at="court", played="red 5 blue 1 yellow 2 brown 3", VAL="red 26", offer=OFFER)
     perform(game, "red court 4")
-    assert game.view(0).question == "card"
+    assert seen(game, 0).question == "card"
 
 
 def test_provinces_short_by_a_card() -> None:
@@ -436,7 +437,7 @@ def test_king_unmoved() -> None:
     """ruling king-unmoved: who takes the King's card may leave him where he is (C, rule G)."""
     game = scenario(card="king", king="SEV", court="red 5", offer=OFFER)
     perform(game, *["red place GRA"] * 5, "red done")
-    assert game.view(0).king == "SEV"
+    assert seen(game, 0).king == "SEV"
     assert asked(game) == ["blue"]
 
 
@@ -475,7 +476,7 @@ def test_castillo_contents_hidden() -> None:
     """ruling castillo-contents: nobody may look; what can be inferred by counting heaps is not shown either (§4)."""
     game = scenario(card="four-any", castillo="red 3 blue 2", court="red 1")
     for seat in (0, 1, 2, 3, None):
-        view = game.view(seat)
+        view = seen(game, seat)
         assert view.castillo is None
         assert "castillo ?" in view.position
         assert [number for other, number in enumerate(view.provinces) if other != seat] == [None] * (4 if seat is None else 3)
@@ -513,16 +514,16 @@ def test_castillo_contents_notes() -> None:
     game = scenario(card="four-any", court="red 1", offer=OFFER, options={"castillo": "notes"})
     perform(game, "red place castillo")
     assert told(game.log_for(1), "placed") == [(0, "castillo")]
-    assert game.view(1).castillo is None
+    assert seen(game, 1).castillo is None
 
 
 def test_castillo_contents_open() -> None:
     """ruling castillo-contents: open shows them to all, and everybody sees which option is set (§4)."""
     game = scenario(card="four-any", castillo="red 3 blue 2", options=OPEN)
     for seat in (0, 1, None):
-        assert game.view(seat).castillo == [3, 2, 0, 0]
-        assert game.view(seat).options["castillo"] == "open"
-    assert scenario(card="four-any").view(None).options["castillo"] == "memory"
+        assert seen(game, seat).castillo == [3, 2, 0, 0]
+        assert seen(game, seat).options["castillo"] == "open"
+    assert seen(scenario(card="four-any"), None).options["castillo"] == "memory"
 
 
 @pytest.mark.parametrize("card", ["score-castillo", "score-one-2", "score-one-3"])
@@ -553,7 +554,7 @@ def test_piece_stays_is_no_step() -> None:
     events = perform(game, "red done")
     assert names(events) == ["card-discarded", "turn-began"]
     assert board(game) == {"VAL": [2, 0, 0, 0], "GRA": [1, 0, 0, 0]}
-    assert game.view(0).vetoes == [0, 1, 0, 0]
+    assert seen(game, 0).vetoes == [0, 1, 0, 0]
 
 
 def test_piece_stays_by_not_being_lifted() -> None:
@@ -721,7 +722,7 @@ def test_step(card: str, moves: list[str], step: str) -> None:
     events = perform(game, "red special", *(f"red {move}" for move in moves))
     assert step not in names(events)
     assert asked(game) == ["yellow"]
-    announced = game.view(2).announced
+    announced = seen(game, 2).announced
     assert announced is not None
     assert announced.name == step
     assert names(perform(game, "yellow pass"))[0] == step
@@ -731,7 +732,7 @@ def test_an_announced_scoring_tells_no_points() -> None:
     """ruling step: what a scoring brings is not known before it happens; that is not the same as nothing."""
     game = scenario(card="score-one-2", VAL="red 2", vetoes="yellow")
     perform(game, "red special", "red choose VAL")
-    announced = game.view(2).announced
+    announced = seen(game, 2).announced
     assert announced is not None
     assert event_text(game.edition, announced) == "Valencia is scored."
     assert event_text(game.edition, perform(game, "yellow pass")[0]) == "Valencia is scored: Red 5."
@@ -762,7 +763,7 @@ def test_veto_asking_older_spent() -> None:
     perform(game, "red special", "red king GAL", "blue veto")
     finish_round(game)
     assert game.round == 2
-    assert game.view(0).vetoes == [0, 1]
+    assert seen(game, 0).vetoes == [0, 1]
 
 
 def test_veto_open() -> None:
@@ -800,8 +801,8 @@ def test_veto_on_veto() -> None:
         perform(game, "red special", "red king GAL", "blue veto")
         assert (asked(game), legal(game, holder)) == ([holder], ["pass", "veto"])
         perform(game, f"{holder} veto")
-        assert game.view(0).king == "GAL"
-        assert game.view(0).discards == ["veto", "veto"]
+        assert seen(game, 0).king == "GAL"
+        assert seen(game, 0).discards == ["veto", "veto"]
 
 
 def test_vetoed_action() -> None:
@@ -815,7 +816,7 @@ def test_vetoed_action() -> None:
 def test_veto_expires() -> None:
     """ruling veto-expires: when used, or at the end of the next round that is played (C, 2 stack)."""
     game = scenario(at="round-end", round=2, vetoes="blue:old yellow", offer="- - - - king")
-    assert game.view(0).vetoes == [0, 0, 1, 0]
+    assert seen(game, 0).vetoes == [0, 0, 1, 0]
 
 
 def test_veto_taken() -> None:
@@ -832,9 +833,9 @@ def test_veto_taken() -> None:
 def test_power_pile_only_the_top_is_seen() -> None:
     """ruling power-pile: a face-up pile of which only the top is visible (C, Play the power cards)."""
     game = scenario(card="power-back", piles="red 4 9, blue 3")
-    assert game.view(1).piles == [[None, None, 13], [3, 12], [11], [10]]
-    assert game.view(0).piles == [[4, 9, 13], [None, 12], [11], [10]]
-    assert game.view(None).piles == [[None, None, 13], [None, 12], [11], [10]]
+    assert seen(game, 1).piles == [[None, None, 13], [3, 12], [11], [10]]
+    assert seen(game, 0).piles == [[4, 9, 13], [None, 12], [11], [10]]
+    assert seen(game, None).piles == [[None, None, 13], [None, 12], [11], [10]]
 
 
 def test_power_pile_top_taken_is_seen() -> None:
@@ -842,7 +843,7 @@ def test_power_pile_top_taken_is_seen() -> None:
     game = scenario(card="power-back", piles="red 4 9", offer=OFFER)
     perform(game, "red special", "red take 13")
     assert [event.args for event in game.events_for(1) if event.name == "power-taken"] == [{"seat": 0, "value": 13, "on_top": 1}]
-    assert game.view(1).piles[0] == [None, 9]
+    assert seen(game, 1).piles[0] == [None, 9]
 
 
 def test_power_pile_other_card_taken_is_not_seen() -> None:
@@ -855,11 +856,11 @@ def test_power_pile_other_card_taken_is_not_seen() -> None:
     perform(other, "red special", "red take 9")
     for seat in (1, 2, 3, None):
         assert game.events_for(seat) == other.events_for(seat)
-        assert game.view(seat) == other.view(seat)
+        assert seen(game, seat) == seen(other, seat)
         assert [event.args for event in game.events_for(seat) if event.name == "power-taken"] == [
             {"seat": 0, "value": None, "on_top": 0}
         ]
-    assert 4 in game.view(0).hand
+    assert 4 in seen(game, 0).hand
 
 
 def test_power_pile_own_cards_only() -> None:
@@ -881,23 +882,23 @@ def test_power_back_lowest() -> None:
     assert told(events, "first-player") == [(2,)]
     assert game.round == 2
     assert asked(game) == ["yellow"]
-    assert 2 in game.view(2).hand
+    assert 2 in seen(game, 2).hand
 
 
 def test_discards_seen() -> None:
     """ruling discards-seen: used cards are face up, how many are left in each stack is seen (§4)."""
     game = scenario(at="power", round=1, first="red", players=2, stacks="1 four-any, 2 score-one-2, 3 score-fours, 4 the-court")
-    assert game.view(None).offer == ["four-any", "score-one-2", "score-fours", "the-court", "king"]
-    assert game.view(None).stacks[:4] == [11, 11, 11, 11], "the scenario lays its cards on top of the full stacks"
+    assert seen(game, None).offer == ["four-any", "score-one-2", "score-fours", "the-court", "king"]
+    assert seen(game, None).stacks[:4] == [11, 11, 11, 11], "the scenario lays its cards on top of the full stacks"
     perform(game, "red power 13", "blue power 12", "red card four-any", "blue card king", "blue done")
     for seat in (0, 1, None):
-        assert game.view(seat).discards == ["four-any", "score-one-2", "score-fours", "the-court"]
-        assert game.view(seat).stacks[:4] == [10, 10, 10, 10]
+        assert seen(game, seat).discards == ["four-any", "score-one-2", "score-fours", "the-court"]
+        assert seen(game, seat).stacks[:4] == [10, 10, 10, 10]
 
 
 def test_discards_seen_in_a_new_game() -> None:
     """ruling discards-seen: at the beginning one card of each stack of 11 lies face up (C, Preparation)."""
-    view = Game.new("classic", players=4, seed=1).view(None)
+    view = seen(Game.new("classic", players=4, seed=1), None)
     assert view.stacks[:4] == [10, 10, 10, 10]
     assert view.discards == []
     assert view.offer[4] == "king"

@@ -11,6 +11,7 @@ import pytest
 from elgrande.game import Game
 from elgrande.testing.scenario import perform, scenario
 from tests.scenarios.helpers import OPEN, REGIONS, asked, board, caballeros, discs, filled, names, paid, refused, scored
+from tests.seen import seen
 
 VALUES = {
     "castillo": (5, 3, 1),
@@ -453,7 +454,7 @@ def test_no_general_scoring_after_other_rounds(round: int) -> None:
     """Only after the 3rd, 6th and 9th rounds (C, Scoring)."""
     game = scenario(at="round-end", round=round, offer="- - - - king")
     assert game.round == round + 1
-    assert game.view(0).question == "power"
+    assert seen(game, 0).question == "power"
 
 
 def test_the_game_ends_after_the_third_general_scoring() -> None:

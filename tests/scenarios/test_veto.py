@@ -22,6 +22,7 @@ from tests.scenarios.helpers import (
     scored,
     told,
 )  # fmt: skip
+from tests.seen import seen
 
 ANSWERS = ["pass", "waive", "veto"]
 SIX: dict[str, str | int | bool] = {"length": "six"}
@@ -48,7 +49,7 @@ def test_the_step_is_announced_whole() -> None:
     assert asked(game) == ["red"]
     perform(game, "red drop GRA")
     for seat in (0, 1, 2, 3, None):
-        announced = game.view(seat).announced
+        announced = seen(game, seat).announced
         assert announced is not None
         assert announced.name == "moved"
         assert tuple(announced.args.values()) == (0, "yellow", "VAL", "GRA")
@@ -61,8 +62,8 @@ def test_pass_lets_the_step_happen() -> None:
     perform(game, "red special", "red lift red VAL", "red drop GRA")
     assert told(perform(game, "blue pass"), "moved") == [(0, "red", "VAL", "GRA")]
     assert board(game) == {"VAL": [3, 0, 0, 0], "GRA": [1, 0, 0, 0]}
-    assert game.view(0).vetoes == [0, 1, 0, 0]
-    assert game.view(0).announced is None
+    assert seen(game, 0).vetoes == [0, 1, 0, 0]
+    assert seen(game, 0).announced is None
 
 
 def test_each_step_is_asked() -> None:
@@ -89,7 +90,7 @@ def test_the_printed_example_two_of_four() -> None:
     """Blue may move 4; yellow lets two moves pass and vetoes the others (I, table 2)."""
     game = scenario(card="four-own", actor="blue", vetoes="yellow", VAL="blue 4", offer=OFFER)
     for _ in range(2):
-        perform(game, *(["blue special"] if game.view(0).question == "act" else []))
+        perform(game, *(["blue special"] if seen(game, 0).question == "act" else []))
         perform(game, "blue lift blue VAL", "blue drop GRA", "yellow pass")
     events = perform(game, "blue lift blue VAL", "blue drop GRA", "yellow veto")
     assert names(events) == ["veto-used", "card-discarded", "action-stopped", "card-discarded", "turn-began"]
@@ -143,7 +144,7 @@ def test_a_veto_ends_the_questions() -> None:
     game = scenario(card="four-own", vetoes="blue yellow", VAL="red 2", court="red 1")
     perform(game, "red special", "red lift red VAL", "red drop GRA", "blue veto", "yellow pass")
     assert asked(game) == ["red"]
-    assert game.view(0).vetoes == [0, 0, 1, 0]
+    assert seen(game, 0).vetoes == [0, 0, 1, 0]
     assert board(game) == {"VAL": [2, 0, 0, 0]}
 
 
@@ -265,7 +266,7 @@ def test_stop_scoring_one_region() -> None:
     """One region scored is a step, known by its name (§4 what a step is)."""
     game = scenario(card="score-one-2", vetoes="blue", VAL="red 3", court="red 1")
     perform(game, "red special", "red choose VAL")
-    announced = game.view(1).announced
+    announced = seen(game, 1).announced
     assert announced is not None
     assert announced.name == "scored"
     assert announced.args["place"] == "VAL"
@@ -285,7 +286,7 @@ def test_stop_scoring_the_castillo_tells_nothing() -> None:
     """A Castillo that is not opened shows nobody its contents (C, The Castillo; §4 classic Veto)."""
     game = scenario(card="score-castillo", vetoes="blue", castillo="red 3 yellow 2", court="red 1")
     perform(game, "red special")
-    announced = game.view(1).announced
+    announced = seen(game, 1).announced
     assert announced is not None
     assert not announced.args.get("awards")
     perform(game, "blue veto")
@@ -314,7 +315,7 @@ def test_stop_the_king(card: str) -> None:
     """The King is a step (§4 what a step is)."""
     game = scenario(card=card, king="TOL", vetoes="blue", court="red 1")
     perform(game, "red special", "red king VAL", "blue veto")
-    assert game.view(0).king == "TOL"
+    assert seen(game, 0).king == "TOL"
     assert legal(game, "red")[0] == "place castillo"
 
 
@@ -322,14 +323,14 @@ def test_stop_a_grande() -> None:
     """A Grande is a step (§4 what a step is)."""
     game = scenario(card="grande", vetoes="blue", grandes="red VAL", court="red 1")
     perform(game, "red special", "red grande GRA", "blue veto")
-    assert game.view(0).grandes[0] == "VAL"
+    assert seen(game, 0).grandes[0] == "VAL"
 
 
 def test_stop_a_scoreboard() -> None:
     """A scoreboard is a step (§4 what a step is)."""
     game = scenario(card="scoreboard", vetoes="blue", court="red 1")
     perform(game, "red special", "red scoreboard 8 VAL", "blue veto")
-    assert game.view(0).scoreboards == {"8": None, "4": None}
+    assert seen(game, 0).scoreboards == {"8": None, "4": None}
 
 
 def test_stop_taking_a_power_card_back() -> None:
@@ -337,13 +338,13 @@ def test_stop_taking_a_power_card_back() -> None:
     game = scenario(card="power-back", vetoes="blue", piles="red 4 9", court="red 1")
     perform(game, "red special", "red take 9")
     for seat in (1, 2, 3, None):
-        announced = game.view(seat).announced
+        announced = seen(game, seat).announced
         assert announced is not None
         assert announced.name == "power-taken"
         assert announced.args["value"] is None
     perform(game, "blue veto")
-    assert game.view(0).piles[0] == [4, 9, 13]
-    assert game.view(0).hand == [1, 2, 3, 5, 6, 7, 8, 10, 11, 12]
+    assert seen(game, 0).piles[0] == [4, 9, 13]
+    assert seen(game, 0).hand == [1, 2, 3, 5, 6, 7, 8, 10, 11, 12]
     assert all("9" not in str(event.args.get("value")) for event in game.events_for(1))
 
 
@@ -351,7 +352,7 @@ def test_the_announcement_does_not_tell_the_value_of_the_top_card() -> None:
     """Its value is never told, whichever card it is (§4 what a step is)."""
     game = scenario(card="power-back", vetoes="blue", piles="red 4 9", court="red 1")
     perform(game, "red special", "red take 13")
-    announced = game.view(1).announced
+    announced = seen(game, 1).announced
     assert announced is not None
     assert announced.args["value"] is None
 
@@ -416,14 +417,14 @@ def test_special_and_done_are_no_steps() -> None:
     assert asked(game) == ["red"]
     perform(game, "red done")
     assert asked(game) == ["red"]
-    assert game.view(0).vetoes == [0, 1, 0, 0]
+    assert seen(game, 0).vetoes == [0, 1, 0, 0]
 
 
 def test_a_loss_of_nothing_is_not_asked() -> None:
     """An empty court is no change, so no step (§4 what a step is)."""
     game = scenario(card="empty-courts", vetoes="blue", court="red 1 brown 2")
     perform(game, "red special")
-    announced = game.view(1).announced
+    announced = seen(game, 1).announced
     assert announced is not None
     assert announced.args["colour"] == "brown"
 
@@ -443,7 +444,7 @@ def test_a_vetoed_action_counts_as_used_and_its_placement_stays_open() -> None:
     game = scenario(card="king", king="TOL", vetoes="blue", court="red 5")
     perform(game, "red special", "red king GAL", "blue veto")
     assert refused(game, "red special") == "special-over"
-    assert game.view(0).placements == 5
+    assert seen(game, 0).placements == 5
     perform(game, *["red place VAL"] * 5)
     assert board(game) == {"VAL": [5, 0, 0, 0]}
 
@@ -460,8 +461,8 @@ def test_a_used_veto_is_discarded() -> None:
     game = scenario(card="king", vetoes="blue", court="red 5")
     events = perform(game, "red special", "red king GAL", "blue veto")
     assert told(events, "card-discarded") == [("veto",)]
-    assert game.view(0).discards == ["veto"]
-    assert game.view(0).vetoes == [0, 0, 0, 0]
+    assert seen(game, 0).discards == ["veto"]
+    assert seen(game, 0).vetoes == [0, 0, 0, 0]
 
 
 def test_one_veto_stops_one_action() -> None:
@@ -478,7 +479,7 @@ def test_a_veto_taken_in_this_round_is_good_at_once() -> None:
     perform(game, "red card veto", "blue card king", "blue special", "blue king GAL")
     assert asked(game) == ["red"]
     perform(game, "red veto")
-    assert game.view(0).king == "TOL"
+    assert seen(game, 0).king == "TOL"
 
 
 # --- Veto on a Veto ---------------------------------------------------------------------------------------------------
@@ -492,9 +493,9 @@ def test_veto_on_a_veto_by_another_holder() -> None:
     assert legal(game, "yellow") == ["pass", "veto"]
     events = perform(game, "yellow veto")
     assert names(events) == ["veto-used", "card-discarded", "king-moved"]
-    assert game.view(0).king == "GAL"
-    assert game.view(0).vetoes == [0, 0, 0, 0]
-    assert game.view(0).discards == ["veto", "veto"]
+    assert seen(game, 0).king == "GAL"
+    assert seen(game, 0).vetoes == [0, 0, 0, 0]
+    assert seen(game, 0).discards == ["veto", "veto"]
 
 
 def test_veto_on_a_veto_by_the_active_player() -> None:
@@ -503,7 +504,7 @@ def test_veto_on_a_veto_by_the_active_player() -> None:
     perform(game, "red special", "red king GAL", "blue veto")
     assert asked(game) == ["red"]
     perform(game, "red veto")
-    assert game.view(0).king == "GAL"
+    assert seen(game, 0).king == "GAL"
 
 
 def test_a_veto_is_not_asked_about_by_its_own_player() -> None:
@@ -511,7 +512,7 @@ def test_a_veto_is_not_asked_about_by_its_own_player() -> None:
     game = scenario(card="king", king="TOL", vetoes="blue:both", court="red 1")
     events = perform(game, "red special", "red king GAL", "blue veto")
     assert names(events)[-1] == "action-stopped"
-    assert game.view(0).vetoes == [0, 1, 0, 0]
+    assert seen(game, 0).vetoes == [0, 1, 0, 0]
 
 
 def test_letting_a_veto_stand() -> None:
@@ -521,8 +522,8 @@ def test_letting_a_veto_stand() -> None:
     assert asked(game) == ["red"]
     events = perform(game, "red pass")
     assert names(events) == ["action-stopped"]
-    assert game.view(0).vetoes == [1, 0, 1, 0]
-    assert game.view(0).king == "TOL"
+    assert seen(game, 0).vetoes == [1, 0, 1, 0]
+    assert seen(game, 0).king == "TOL"
 
 
 def test_three_vetos_in_a_chain() -> None:
@@ -530,19 +531,19 @@ def test_three_vetos_in_a_chain() -> None:
     game = scenario(card="king", king="TOL", vetoes="blue yellow brown", court="red 1")
     perform(game, "red special", "red king GAL", "blue veto", "yellow veto")
     assert asked(game) == ["brown"]
-    assert game.view(0).vetoed_by == [1, 2]
+    assert seen(game, 0).vetoed_by == [1, 2]
     events = perform(game, "brown veto")
     assert names(events) == ["veto-used", "card-discarded", "action-stopped"]
-    assert game.view(0).king == "TOL"
-    assert game.view(0).vetoes == [0, 0, 0, 0]
-    assert game.view(0).discards == ["veto", "veto", "veto"]
+    assert seen(game, 0).king == "TOL"
+    assert seen(game, 0).vetoes == [0, 0, 0, 0]
+    assert seen(game, 0).discards == ["veto", "veto", "veto"]
 
 
 def test_four_vetos_in_a_chain() -> None:
     """The fourth stops the third, so the second stands and the action goes on (§4 Veto on a Veto)."""
     game = scenario(card="king", king="TOL", vetoes="red blue yellow brown", court="red 1")
     perform(game, "red special", "red king GAL", "blue veto", "yellow veto", "brown veto", "red veto")
-    assert game.view(0).king == "GAL"
+    assert seen(game, 0).king == "GAL"
 
 
 def test_the_actors_veto_can_be_vetoed() -> None:
@@ -551,7 +552,7 @@ def test_the_actors_veto_can_be_vetoed() -> None:
     perform(game, "red special", "red king GAL", "blue veto", "yellow pass", "red veto")
     assert asked(game) == ["yellow"]
     perform(game, "yellow veto")
-    assert game.view(0).king == "TOL"
+    assert seen(game, 0).king == "TOL"
 
 
 def test_after_a_stopped_veto_the_next_holder_is_asked_about_the_step() -> None:
@@ -561,7 +562,7 @@ def test_after_a_stopped_veto_the_next_holder_is_asked_about_the_step() -> None:
     assert asked(game) == ["yellow"]
     assert legal(game, "yellow") == ANSWERS
     perform(game, "yellow veto")
-    assert game.view(0).king == "TOL"
+    assert seen(game, 0).king == "TOL"
 
 
 def test_who_has_passed_on_a_step_is_not_asked_about_it_again() -> None:
@@ -597,15 +598,15 @@ def test_after_a_stopped_veto_the_action_goes_on_with_its_next_steps() -> None:
 def test_a_veto_of_this_round_survives_its_end() -> None:
     """It is good during this round or the next (C, 2 stack)."""
     game = scenario(at="round-end", round=1, vetoes="blue", offer="- - - - king")
-    assert game.view(0).vetoes == [0, 1, 0, 0]
-    assert game.view(0).discards == []
+    assert seen(game, 0).vetoes == [0, 1, 0, 0]
+    assert seen(game, 0).discards == []
 
 
 def test_a_veto_of_the_last_round_is_discarded() -> None:
     """Not used by the end of the next round, it is discarded in any case (C, 2 stack)."""
     game = scenario(at="round-end", round=2, vetoes="blue:old yellow", offer="- - - - king")
-    assert game.view(0).vetoes == [0, 0, 1, 0]
-    assert game.view(0).discards == ["veto"]
+    assert seen(game, 0).vetoes == [0, 0, 1, 0]
+    assert seen(game, 0).discards == ["veto"]
 
 
 def test_a_veto_lives_to_the_end_of_the_next_round() -> None:
@@ -615,14 +616,14 @@ def test_a_veto_lives_to_the_end_of_the_next_round() -> None:
     events = finish_round(game)
     assert game.round == 3
     assert ("veto",) in told(events, "card-discarded")
-    assert game.view(0).vetoes == [0, 0, 0, 0]
+    assert seen(game, 0).vetoes == [0, 0, 0, 0]
 
 
 def test_a_veto_in_the_last_turn_of_the_next_round() -> None:
     """A Veto of the last round still works in this one (C, 2 stack)."""
     game = scenario(card="king", king="TOL", vetoes="blue:old", court="red 1")
     perform(game, "red special", "red king GAL", "blue veto")
-    assert game.view(0).king == "TOL"
+    assert seen(game, 0).king == "TOL"
 
 
 def test_a_veto_survives_a_general_scoring() -> None:
@@ -630,10 +631,10 @@ def test_a_veto_survives_a_general_scoring() -> None:
     game = scenario(at="round-end", round=3, vetoes="blue", offer="- - - - king")
     discs(game, "red VAL", "blue VAL", "yellow VAL", "brown VAL")
     assert game.round == 4
-    assert game.view(0).vetoes == [0, 1, 0, 0]
+    assert seen(game, 0).vetoes == [0, 1, 0, 0]
     finish_round(game)
     assert game.round == 5
-    assert game.view(0).vetoes == [0, 0, 0, 0]
+    assert seen(game, 0).vetoes == [0, 0, 0, 0]
 
 
 def test_a_veto_in_the_six_round_game() -> None:
@@ -641,17 +642,17 @@ def test_a_veto_in_the_six_round_game() -> None:
     game = scenario(at="round-end", round=3, options=SIX, vetoes="blue", offer="- - - - king")
     discs(game, "red VAL", "blue VAL", "yellow VAL", "brown VAL")
     assert game.round == 5
-    assert game.view(0).vetoes == [0, 1, 0, 0]
+    assert seen(game, 0).vetoes == [0, 1, 0, 0]
     finish_round(game)
     assert game.round == 6
-    assert game.view(0).vetoes == [0, 0, 0, 0]
+    assert seen(game, 0).vetoes == [0, 0, 0, 0]
 
 
 def test_an_old_veto_in_the_six_round_game() -> None:
     """A Veto of round 2 ends with round 3, before the scoring (§4 Veto expires)."""
     game = scenario(at="round-end", round=3, options=SIX, vetoes="blue:old", offer="- - - - king")
     assert asked(game) == ["red", "blue", "yellow", "brown"]
-    assert game.view(0).vetoes == [0, 0, 0, 0]
+    assert seen(game, 0).vetoes == [0, 0, 0, 0]
 
 
 def test_a_veto_taken_through_play_expires_through_play() -> None:
@@ -662,29 +663,29 @@ def test_a_veto_taken_through_play_expires_through_play() -> None:
     )  # fmt: skip
     perform(game, "red card veto", "blue card king", "blue done")
     assert game.round == 2
-    assert game.view(0).vetoes == [1, 0]
+    assert seen(game, 0).vetoes == [1, 0]
     finish_round(game)
     assert game.round == 3
-    assert game.view(0).vetoes == [0, 0]
+    assert seen(game, 0).vetoes == [0, 0]
 
 
 def test_of_two_vetos_the_older_is_spent_first() -> None:
     """With two Vetos the older is spent (§4 asking for a Veto)."""
     game = scenario(card="king", round=1, vetoes="blue:both", offer="four-any score-one-2 score-fours the-court -", players=2)
     perform(game, "red special", "red king GAL", "blue veto")
-    assert game.view(0).vetoes == [0, 1]
+    assert seen(game, 0).vetoes == [0, 1]
     finish_round(game)
     assert game.round == 2
-    assert game.view(0).vetoes == [0, 1], "the younger one is still good in the next round"
+    assert seen(game, 0).vetoes == [0, 1], "the younger one is still good in the next round"
     finish_round(game)
-    assert game.view(0).vetoes == [0, 0]
+    assert seen(game, 0).vetoes == [0, 0]
 
 
 def test_of_two_vetos_only_the_older_expires() -> None:
     """Each has its own end (C, 2 stack)."""
     game = scenario(at="round-end", round=1, vetoes="blue:both", offer="- - - - king")
-    assert game.view(0).vetoes == [0, 1, 0, 0]
-    assert game.view(0).discards == ["veto"]
+    assert seen(game, 0).vetoes == [0, 1, 0, 0]
+    assert seen(game, 0).discards == ["veto"]
 
 
 def test_castillo_steps_can_be_stopped_too() -> None:

@@ -196,8 +196,8 @@ def test_a_program_studies_a_game_and_looks_at_it_again(tmp_path: Path) -> None:
         assert [found.id for found in ben.my_tables()] == [table.id]
         seat = anna.view(table.id, 1).view.awaiting[0]
         client = (ben, anna)[seat]
-        assert client.why(table.id, seat, "power 1").legal
-        refusal = client.why(table.id, seat, "place VAL", "it")
+        assert client.why(table.id, seat, value=1).legal
+        refusal = client.why(table.id, seat, "it", place="VAL")
         assert refusal.text == say(f"ruling-{refusal.ruling}", None, "it")
         seen = client.preview(table.id, seat)
         assert (seen.known, "castillo" in seen.places) == (False, False)

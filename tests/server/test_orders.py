@@ -15,7 +15,7 @@ import pytest
 
 from elgrande.game import Game
 from elgrande.server.live import LiveTable, MoveEntry, SeatState, TableTerms
-from elgrande.server.protocol import ApiError, Code, NewTable
+from elgrande.server.protocol import ApiError, Code, NewTable, OrderInfo
 from elgrande.server.service import Subscriber
 from tests.server.parlour import PATIENCE, Parlour, indoors, parlour
 from tests.server.serving import Server, open_table
@@ -112,7 +112,7 @@ async def no_veto(folder: Path) -> None:
             if seat is not None and game.round > rounds + 1:
                 holder, rounds = seat, game.round
                 await both.ordered.order(holder, "no-veto")
-                assert both.ordered.frame(holder).orders == ["no-veto"]
+                assert both.ordered.frame(holder).orders == [OrderInfo("no-veto")]
                 continue
             if seat == holder:
                 # Nobody has answered for the holder: it must be another round.
@@ -134,7 +134,7 @@ async def disc_ahead(folder: Path) -> None:
     async with twins(folder, "pppp", options={"length": "six"}) as both:
         await both.ordered.order(2, "disc", "SEV")
         await both.ordered.order(2, "disc", "GRA")
-        assert both.ordered.frame(2).orders == ["disc GRA"]
+        assert both.ordered.frame(2).orders == [OrderInfo("disc", "GRA")]
         while len(both.plain.game.awaiting()) == 1:
             assert not await both.catch_up()
             both.compare(2, chance)
@@ -165,7 +165,7 @@ async def taken_back(folder: Path) -> None:
     async with parlour(folder, "pp", options={"length": "six"}) as room:
         await room.order(0, "disc", "SEV")
         await room.order(0, "no-veto")
-        assert room.frame(0).orders == ["disc SEV", "no-veto"]
+        assert room.frame(0).orders == [OrderInfo("disc", "SEV"), OrderInfo("no-veto")]
         await room.order(0, "disc", "")
         await room.order(0, "ask-veto")
         assert room.frame(0).orders == []
@@ -255,12 +255,12 @@ def test_orders_over_the_wire(server: Server) -> None:
         # With gifts the first question is for all; discs come with the first scoring, so play up to there.
         table = open_table([anna, ben], edition="classic", options={"length": "six"})
         assert anna.order(table.id, 0, "disc", "SEV").version == ben.view(table.id, 1).version
-        assert anna.view(table.id, 0).orders == ["disc SEV"]
+        assert anna.view(table.id, 0).orders == [OrderInfo("disc", "SEV")]
         assert ben.view(table.id, 1).orders == []
         assert ben.view(table.id).orders == []
         server.kill()
         server.start()
-        assert anna.view(table.id, 0).orders == ["disc SEV"]
+        assert anna.view(table.id, 0).orders == [OrderInfo("disc", "SEV")]
         chance = Random(1)
         frame = anna.view(table.id, 0)
         while frame.view.question != "disc":

@@ -72,7 +72,7 @@ def test_a_record_becomes_a_table_whose_game_is_over(tmp_path: Path, game: Game)
         # Another process knows nothing but what is stored.
         assert client.get(f"{table}/record").text == text
         view = client.get(f"{table}/view").json()["view"]
-        assert (view["scores"], view["question"]) == (list(game.scores), None)
+        assert (view["facts"]["scores"], view["question"]) == (list(game.scores), None)
         assert client.get(table).json()["round"] == 9
 
 

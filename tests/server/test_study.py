@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 
 import msgspec
@@ -17,11 +18,28 @@ from elgrande.server import study
 from elgrande.server.protocol import Code
 from elgrande.table.prose import languages, say
 from elgrande.testing import scenario
-from tests.playing import Player, every_move, game_at
+from tests.playing import Player, game_at
 from tests.redraw import Redraw
 from tests.server.visitors import Person, finished, refused, running
 
-MOVES = every_move(CLASSIC)
+Things = dict[str, str | int]
+
+
+def things() -> Iterator[Things]:
+    """Everything that can be asked about."""
+    for place in CLASSIC.places:
+        yield {"place": place.id}
+        for colour in CLASSIC.colours:
+            yield {"colour": colour, "place": place.id}
+        for board in CLASSIC.scoreboards:
+            yield {"board": str(board[0]), "place": place.id}
+    for card in CLASSIC.cards:
+        yield {"card": card.id}
+    for value in range(1, 14):
+        yield {"value": value}
+
+
+THINGS = list(things())
 
 
 def test_a_place_is_explained_reason_by_reason() -> None:
@@ -63,12 +81,12 @@ def test_nobody_is_told_what_a_shut_castillo_would_score(castillo: str) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_a_move_that_is_not_possible_has_a_ruling(language: str) -> None:
     game = scenario(card="king", court="red 2", king="VAL")
-    refusal = study.why(game, 0, "place VAL", language)
+    refusal = study.why(game, 0, {"place": "VAL"}, language)
     assert not refusal.legal
     assert refusal.ruling in RULINGS
     assert refusal.text == say(f"ruling-{refusal.ruling}", None, language)
-    assert study.why(game, 1, "place TOL").ruling == "not-awaited"
-    allowed = study.why(game, 0, "place TOL", language)
+    assert study.why(game, 1, {"place": "TOL"}).ruling == "not-awaited"
+    allowed = study.why(game, 0, {"place": "TOL"}, language)
     assert (allowed.legal, allowed.ruling) == (True, None)
     assert say("place-TOL", None, language) in allowed.text
 
@@ -76,12 +94,12 @@ def test_a_move_that_is_not_possible_has_a_ruling(language: str) -> None:
 # --- secrets ------------------------------------------------------------------------------------------------------------------
 
 
-def studied(game: Game, seat: int | None, moves: list[str]) -> bytes:
+def studied(game: Game, seat: int | None, things: list[Things]) -> bytes:
     """Every answer a seat, or a spectator, can get."""
     told: list[object] = [study.preview(game, seat)]
     told += [study.explain(game, seat, place.id) for place in game.edition.places if place.values]
     if seat is not None:
-        told += [study.why(game, seat, move) for move in moves]
+        told += [study.why(game, seat, what) for what in things]
     return msgspec.json.encode(told)
 
 
@@ -99,8 +117,8 @@ def test_what_is_hidden_changes_no_answer(castillo: str) -> None:
                 eyes = chance.choice((None, *range(game.players)))
                 redraw = Redraw(game.setup, game.state, eyes, chance)
                 other = game_at(game.setup, redraw.other)
-                moves = chance.sample(MOVES, 4)
-                assert studied(game, eyes, moves) == studied(other, eyes, moves)
+                things = chance.sample(THINGS, 4)
+                assert studied(game, eyes, things) == studied(other, eyes, things)
                 counts.update(redraw.changed)
                 counts["scores"] += game.explain("castillo").awards != other.explain("castillo").awards
             game.play(seat, player.choose(game.state, seat))
@@ -116,14 +134,14 @@ def test_whoever_may_see_may_study(client: TestClient[Litestar]) -> None:
     table = running(anna, ben)
     assert anna.get(f"{table}/explain?place=TOL&seat=0").json()["known"]
     assert eve.get(f"{table}/preview").json()["totals"] == client.get(f"{table}/preview").json()["totals"]
-    assert anna.get(f"{table}/why?seat=0&move=power 1").json()["legal"]
-    for path in ("explain?place=TOL&seat=0", "preview?seat=0", "why?seat=0&move=done"):
+    assert anna.get(f"{table}/why?seat=0&value=1").json()["legal"]
+    for path in ("explain?place=TOL&seat=0", "preview?seat=0", "why?seat=0&place=VAL"):
         refused(ben.get(f"{table}/{path}"), Code.NOT_YOURS)
         refused(client.get(f"{table}/{path}"), Code.NOT_YOURS)
         refused(anna.get(f"/api/tables/nowhere/{path}"), Code.NOT_FOUND)
         refused(anna.get(f"{anna.create()}/{path}"), Code.TABLE_NOT_RUNNING)
     refused(anna.get(f"{table}/explain?place=atlantis"), Code.BAD_REQUEST)
-    refused(anna.get(f"{table}/why?seat=0&move=dance"), Code.BAD_REQUEST)
+    refused(anna.get(f"{table}/why?seat=0&place=atlantis"), Code.BAD_REQUEST)
     closed = running(anna, ben, spectators=False)
     refused(eve.get(f"{closed}/preview"), Code.NOT_YOURS)
     over = finished(anna)
@@ -136,7 +154,7 @@ def test_a_table_may_play_without_a_preview(client: TestClient[Litestar]) -> Non
     table = running(anna, ben, preview=False)
     refused(anna.get(f"{table}/preview?seat=0"), Code.NO_PREVIEW)
     refused(anna.get(f"{table}/explain?seat=0&place=TOL"), Code.NO_PREVIEW)
-    assert anna.get(f"{table}/why?seat=0&move=done").json()["ruling"]
+    assert anna.get(f"{table}/why?seat=0&place=VAL").json()["ruling"]
 
 
 # --- words --------------------------------------------------------------------------------------------------------------------
@@ -163,10 +181,10 @@ def test_words_come_in_the_language_that_is_wished(
     client.headers.pop("accept-language", None)
     if header is not None:
         client.headers["accept-language"] = header
-    refusal = anna.get(f"{table}/why?seat=0&move=place VAL{query}").json()
+    refusal = anna.get(f"{table}/why?seat=0&place=VAL{query}").json()
     assert refusal["text"] == say(f"ruling-{refusal['ruling']}", None, language)
     body = {"seat": 0, "move": "place VAL", "question": anna.get(f"{table}/view?seat=0").json()["question"], "key": "k"}
     error = refused(anna.post(f"{table}/moves?{query[1:]}", body), Code.ILLEGAL_MOVE)
     assert error.text == say(f"ruling-{error.ruling}", None, language)
     assert refused(anna.post(f"{table}/moves", body | {"question": "x"}), Code.STALE_QUESTION).text is None
-    refused(anna.get(f"{table}/why?seat=0&move=place VAL&language=xx"), Code.BAD_REQUEST)
+    refused(anna.get(f"{table}/why?seat=0&place=VAL&language=xx"), Code.BAD_REQUEST)

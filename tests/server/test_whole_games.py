@@ -51,7 +51,7 @@ class Unruly:
             self.unheard(client, frame, move)
         elif mood < 0.3:
             self.take_back(client, frame, move)
-        elif len(frame.view.awaiting) > 1 or frame.view.locked:
+        elif len(frame.view.awaiting) > 1 or frame.view.answered:
             self.change_mind(client, frame, move)
         else:
             client.move(frame, move)
@@ -119,7 +119,7 @@ def glance(server: Server, table: str, chance: Random) -> int:
                 frame = server_frame(stream.recv(timeout=60))
                 if isinstance(frame, ViewFrame):
                     assert frame.version >= after
-                    assert frame.view.hand == []
+                    assert all(isinstance(hand, int) for hand in frame.view.hands)
                     after = frame.version
                     seen += 1
                     if frame.view.question is None:

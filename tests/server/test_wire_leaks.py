@@ -29,7 +29,9 @@ from tests.redraw import Redraw
 from tests.server.test_study import studied
 from tests.test_leaks import answer, heard
 
-ASKED_WHY = ["power 5", "place VAL", "disc TOL", "take 4", "court 2", "special", "veto", "done"]
+ASKED_WHY: list[dict[str, str | int]] = [
+    {"value": 5}, {"place": "VAL"}, {"place": "TOL"}, {"value": 4}, {"card": "king"}, {"colour": "red", "place": "court"},
+]  # fmt: skip
 """Moves somebody wants to know about."""
 SECRET = ("disc", "give")
 """Moves that are answers in secret."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -32,16 +33,19 @@ def middle(edition: str, players: int, seed: str, decisions: int, **options: str
         "events": msgspec.to_builtins(game.log_for(0)),
         "places": msgspec.to_builtins(found.places),
         "scoreboards": found.scoreboards,
-        "kinds": msgspec.to_builtins(found.events),
         "scorings": found.scorings,
     }
 
 
 COUNTED = [
-    "round", "king", "first", "scores", "regions", "castillo", "courts", "provinces", "grandes",
-    "scoreboards", "hand", "hands", "played", "offer", "discards", "vetoes", "shifts",
+    "king", "first", "scores", "grandes", "scoreboards", "hands", "played", "offer", "discards", "modifiers_played",
 ]  # fmt: skip
-"""What of a view follows from the view before and the events in between."""
+"""Facts that follow from the view before and the events in between; besides them, round and pieces do."""
+
+
+def counted(view: dict[str, Any]) -> dict[str, object]:
+    """What of a view can be counted."""
+    return {"round": view["round"], "pieces": view["pieces"], **{name: view["facts"][name] for name in COUNTED}}
 
 
 def steps(edition: str, players: int, seed: str, decisions: int, **options: str | int | bool) -> dict[str, object]:
@@ -55,7 +59,8 @@ def steps(edition: str, players: int, seed: str, decisions: int, **options: str 
         seat = game.awaiting()[0]
         game.play(seat, bots[seat].decide(game.view(seat), game.belief(seat), Budget()))
         view = msgspec.to_builtins(game.view(0))
-        changed = {name: view[name] for name in COUNTED if view[name] != seen[name]}
+        before, now = counted(seen), counted(view)
+        changed = {name: value for name, value in now.items() if value != before[name]}
         made.append({"events": msgspec.to_builtins(game.events_for(0, told)), "changed": changed})
         seen = view
     return {"first": first, "counted": COUNTED, "steps": made}

@@ -9,9 +9,10 @@ import { sha256 } from '../src/after/sha256.ts'
 import { ranking, SOURCES, sums, tallyOf } from '../src/after/tally.ts'
 import { remarkOn, tell } from '../src/after/telling.ts'
 import { placesOf } from '../src/lib/places.ts'
-import type { GameEvent, Reference, ReplayStep, View } from '../src/lib/protocol.ts'
+import type { GameEvent, ReplayStep, View } from '../src/lib/protocol.ts'
 import { has, LANGUAGES, speak } from '../src/lib/words.svelte.ts'
 import classic from './views/classic.json'
+import { moveOf } from './moves.ts'
 import modern from './views/modern.json'
 
 describe('SHA-256', () => {
@@ -33,13 +34,13 @@ describe.each([classic, modern])('points of a game of the $view.edition edition'
   const tally = tallyOf(made.events as GameEvent[], made.view.players)
 
   test('sources add up to the scores', () => {
-    expect(made.view.scores.map((_, seat) => SOURCES.reduce((sum, source) => sum + tally.sources[source][seat]!, 0))).toEqual(made.view.scores)
-    expect(Math.max(...made.view.scores)).toBeGreaterThan(10)
+    expect(made.view.facts.scores.map((_, seat) => SOURCES.reduce((sum, source) => sum + tally.sources[source][seat]!, 0))).toEqual(made.view.facts.scores)
+    expect(Math.max(...made.view.facts.scores)).toBeGreaterThan(10)
   })
 
   test('rounds add up to the scores', () => {
     expect(tally.rounds.map(({ round }) => round)).toEqual(made.view.rounds.filter((round) => round <= made.view.round))
-    for (const [seat, score] of made.view.scores.entries()) expect(sums(tally.rounds, seat).at(-1)).toBe(score)
+    for (const [seat, score] of made.view.facts.scores.entries()) expect(sums(tally.rounds, seat).at(-1)).toBe(score)
   })
 })
 
@@ -77,8 +78,8 @@ test('the line that is blamed for a damaged record is shown', () => {
 })
 
 describe.each(LANGUAGES)('steps in %s', (language) => {
-  const terms = { names: ['Anna', 'Ben', 'Carla', 'Dora', 'Eva'], colours: modern.view.colours, events: modern.kinds as Reference['events'] }
-  const line = (change: Partial<ReplayStep>): ReplayStep => ({ step: 1, seat: 1, kind: 'move', text: 'disc VAL', round: 1, events: 0, scores: [], taken_back: false, ...change })
+  const terms = { names: ['Anna', 'Ben', 'Carla', 'Dora', 'Eva'], colours: modern.view.colours }
+  const line = (change: Partial<ReplayStep>): ReplayStep => ({ step: 1, seat: 1, kind: 'move', text: 'disc VAL', move: moveOf('disc VAL'), secret: true, round: 1, events: 0, scores: [], taken_back: false, ...change })
 
   beforeAll(async () => {
     globalThis.document ??= { documentElement: {} } as Document
@@ -120,15 +121,14 @@ test('a step in which much is scored is looked at place by place', () => {
   const events = [{ name: 'general-scoring', args: { round: 3 } }, scored('GAL', 4), scored('NAV', 5), { name: 'first-player', args: { seat: 1 } }]
   const beats = beatsOf(view, events, end)
   expect(beats.map((beat) => beat.events.map(({ name }) => name))).toEqual([['general-scoring', 'scored'], ['scored'], ['first-player']])
-  expect(beats.map((beat) => beat.view.scores[0]! - view.scores[0]!)).toEqual([4, 9, 0])
+  expect(beats.map((beat) => beat.view.facts.scores[0]! - view.facts.scores[0]!)).toEqual([4, 9, 0])
   expect(beats.at(-1)?.view).toBe(end)
   expect(beatsOf(view, events.slice(0, 2), end)).toEqual([{ events: events.slice(0, 2), view: end }])
 })
 
 test('places are found in what happened', () => {
-  const kinds = modern.kinds as Reference['events']
   const moved = { name: 'moved', args: { seat: 0, colour: 'purple', source: 'GAL', target: 'NAV' } }
   const revealed = { name: 'discs-revealed', args: { discs: [{ seat: 0, place: 'VAL' }, { seat: 1, place: 'GRA' }] } }
-  expect([moved, revealed].map((event) => placesOf(event, kinds))).toEqual([['GAL', 'NAV'], ['VAL', 'GRA']])
-  expect(placesOf({ name: 'nothing-known', args: {} }, kinds)).toEqual([])
+  expect([moved, revealed].map((event) => placesOf(event))).toEqual([['GAL', 'NAV'], ['VAL', 'GRA']])
+  expect(placesOf({ name: 'nothing-known', args: {} })).toEqual([])
 })

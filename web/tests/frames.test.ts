@@ -26,7 +26,7 @@ test('events keep their numbers, also where some were left out', () => {
 })
 
 const info = { seats: [{ name: 'Anna', mine: true, colour: 'red' }, { name: 'Ben', mine: false, colour: 'blue' }, { name: 'Carla', mine: false, colour: 'green' }] } as unknown as TableInfo
-const view = (more: Partial<View> = {}) => ({ question: 'veto', actor: 2, card: 'king', vetoed_by: [], ...more }) as unknown as View
+const view = (more: Partial<View> = {}) => ({ question: 'veto', facts: { actor: 2, card: 'king' }, vetoed_by: [], ...more }) as unknown as View
 const texts = (before: View, told: ViewFrame, earlier: Partial<ViewFrame> = {}) => newsOf(frame(0, [], { view: before, ...earlier }), told, info).map(({ text }) => text)
 
 test('a Veto of somebody else is told, with what it goes against', () => {
@@ -34,7 +34,7 @@ test('a Veto of somebody else is told, with what it goes against', () => {
   expect(texts(view(), veto(0))).toEqual([])
   expect(texts(view(), veto(1))[0]).toMatch(/Ben.*Carla/)
   expect(texts(view({ vetoed_by: [0] }), veto(1))[0]).toMatch(/Ben.*Veto of Anna/)
-  expect(texts(view({ question: 'power', card: null }), veto(1))[0]).toContain('Ben')
+  expect(texts(view({ question: 'power', facts: { card: null } as unknown as View['facts'] }), veto(1))[0]).toContain('Ben')
   // Whoever comes to the table hears of what is in the log there.
   expect(texts(view(), frame(0, [event('veto-used', { seat: 1 })]))).toEqual([])
 })

@@ -84,12 +84,14 @@ def draw(console: Console, view: View, names: tuple[str, ...], language: str = "
         console.print(indented(line))
     console.print(_players(view, edition, names, language))
     console.print(_cards(view, edition, language))
-    if view.hand:
-        cards = " ".join(f"{value}({edition.power[value - 1]})" for value in view.hand)
+    hand = view.hands[view.seat] if view.seat is not None else []
+    if hand:
+        cards = " ".join(f"{value}({edition.power[value - 1]})" for value in hand)
         console.print(Text(say("cli-your-cards", None, language), style="dim"))
         console.print(indented(Text(cards)))
-    if view.modifiers:
-        console.print(Text(say("cli-your-modifiers", {"modifiers": " ".join(view.modifiers)}, language), style="dim"))
+    modifiers = view.facts["modifiers"][view.seat] if view.seat is not None and "modifiers" in view.facts else []
+    if modifiers:
+        console.print(Text(say("cli-your-modifiers", {"modifiers": " ".join(modifiers)}, language), style="dim"))
 
 
 def _cell(view: View, edition: Edition, id: str, language: str) -> Panel:
@@ -105,9 +107,9 @@ def _cell(view: View, edition: Edition, id: str, language: str) -> Panel:
     room = TITLE - len(shown) - bool(shown)  # if a name is too long for its cell, its numbers are seen all the same
     name = name if len(name) <= room else name[: room - 1] + "…"
     title = Text(f"{name} {shown}".rstrip(), style="bold" if king else "")
-    counts = view.regions.get(id, view.castillo) if not place.abroad else []
+    counts = view.pieces.get(id, [])
     hidden = Text(say("cli-castillo-hidden", None, language), style="dim")
-    pieces = hidden if counts is None else _pieces(edition, counts)
+    pieces = hidden if None in counts else _pieces(edition, [count or 0 for count in counts])
     homes = Text("♔ " if king else "", style="bold")
     for seat, home in enumerate(view.grandes):
         if home == id:
@@ -156,7 +158,7 @@ def _besides(position: Position, language: str) -> Iterator[Text]:
 
 def _players(view: View, edition: Edition, names: tuple[str, ...], language: str) -> Table:
     table = Table(box=None, padding=(0, 1), pad_edge=False)
-    shifting = any(view.modifier_counts) or any(view.spent)
+    shifting = "modifiers" in view.facts
     columns = ["cli-seat", "cli-points", "cli-court", "cli-provinces", "cli-power", "cli-hand", "cli-veto"]
     for id in columns + ["cli-modifiers"] * shifting:
         table.add_column(say(id, None, language), justify="left" if id == "cli-seat" else "right", header_style="dim")
@@ -166,34 +168,40 @@ def _players(view: View, edition: Edition, names: tuple[str, ...], language: str
             who.append(f" ({names[seat]})", style="not bold default")
         if seat in view.awaiting:
             who.append(" ◂", style="default")
-        provinces = view.provinces[seat]
+        provinces = view.pieces["provinces"][seat]
         table.add_row(
             who,
             str(view.scores[seat]),
-            str(view.courts[seat]),
+            str(view.pieces["court"][seat]),
             say("cli-heap", None, language) if provinces is None else str(provinces),
             _power(view, seat),
-            str(view.hands[seat]),
+            str(count_of(view.hands[seat])),
             "!" * view.vetoes[seat] or "·",
-            *([str(view.modifier_counts[seat])] * shifting),
+            *([str(count_of(view.modifiers[seat]))] if shifting else []),
         )
     for colour in range(view.players, len(view.colours)):
         who = seat_text(edition, colour, language)
-        if colour == view.dummy:
+        if colour in view.turns:
             who.append(f" ({say('cli-dummy', None, language)})", style="not bold default")
-        table.add_row(who, "–", "–", "–", _power(view, colour) if colour == view.dummy else "–", "–", "–")
+        table.add_row(who, "–", "–", "–", _power(view, colour) if colour in view.turns else "–", "–", "–")
     return table
+
+
+def count_of(zone: int | list[object]) -> int:
+    """How many cards lie somewhere, whether they are seen or not."""
+    return zone if isinstance(zone, int) else len(zone)
 
 
 def _power(view: View, colour: int) -> str:
     """The power card of this round, with its modifier."""
-    return f"{view.played[colour]}{view.shifts[colour] or ''}" if view.played[colour] else "·"
+    modifier = view.facts["modifiers_played"][colour] if "modifiers_played" in view.facts else None
+    return f"{view.played[colour]}{modifier or ''}" if view.played[colour] else "·"
 
 
 def _cards(view: View, edition: Edition, language: str) -> Table:
     table = Table(box=None, padding=(0, 1), pad_edge=False, show_header=False)
     for index, id in enumerate(view.offer):
-        left = say("cli-stack-left", {"left": view.stacks[index]}, language)
+        left = say("cli-stack-left", {"left": count_of(view.stacks[index])}, language)
         if id is None:
             table.add_row(f"{index + 1}", Text("–", style="dim"), Text("", style="dim"), Text(left, style="dim"))
         else:

@@ -80,7 +80,9 @@ class Screen:
             card = self.game.edition.cards[self.game.edition.card(view.card)]
             self.out.print(Text(f"{card_name(card, self.language)}: {card_text(card, self.language)}", style="dim"))
         if view.question == "act" and view.placements:
-            self.out.print(Text(self.say("cli-placements", count=view.placements, court=view.courts[seat]), style="dim"))
+            self.out.print(
+                Text(self.say("cli-placements", count=view.placements, court=view.pieces["court"][seat] or 0), style="dim")
+            )
         texts = [move.text for move in view.moves]
         width = max(len(text) for text in texts) + 6
         columns = max(1, min(4, 80 // width))

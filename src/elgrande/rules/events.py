@@ -11,7 +11,8 @@ class Argument(NamedTuple):
 
     name: str
     kind: str
-    """``seat``, ``colour``, ``place``, ``card``, ``modifier``, ``figure``, ``number``; rows: ``cards``, ``discs``, ``awards``."""
+    """``seat``, ``colour``, ``place``, ``card``, ``modifier``, ``figure``, ``number``; rows: ``cards``, ``discs``, ``awards``;
+    ``lies`` is a place where something lies, or the provinces if it lies beside the board."""
     secret: bool = False
     """Known only to the seats the event names, unless it says ``on_top``."""
 
@@ -29,9 +30,9 @@ class Kind(Enum):
     REMOVE = "remove"
     """An entry leaves a row; what is only counted is one less."""
     FILL = "fill"
-    """A row is laid out anew."""
+    """A row is laid out anew, or taken away if nothing is named."""
     CLEAR = "clear"
-    """A fact is empty again."""
+    """A fact is empty again, for each of its owners."""
     POINTS = "points"
     """A place is scored."""
     ANSWERED = "answered"
@@ -135,7 +136,7 @@ EVENTS: Final[dict[str, EventKind]] = {
         _kind("discs-revealed", "discs", "opened", 1500, news=True, reveals=True),
         _kind("king-moved", "source:place target:place", "set king target", 750, news=True),
         _kind("grande-moved", "colour source:place target:place", "set grandes colour target", 650, news=True),
-        _kind("scoreboard-set", "board:number source:place target:place", "set scoreboards board target", 650, news=True),
+        _kind("scoreboard-set", "board:number source:lies target:place", "set scoreboards board target", 650, news=True),
         _kind("power-taken", "seat value:number! on_top:number", "add hands seat value, remove piles seat value"),
         _kind("veto-used", "seat", "remove vetoes seat", 900, news=True),
         _kind("action-stopped", "seat", weight=500, news=True),
@@ -143,7 +144,7 @@ EVENTS: Final[dict[str, EventKind]] = {
         _kind("card-discarded", "card", "add discards card"),
         _kind(
             "first-player", "seat",
-            "set first seat, clear actor, clear card, clear played, clear order, clear modifiers_played, clear offer",
+            "set first seat, clear actor, clear card, clear played, fill order, clear modifiers_played, fill offer",
         ),
         _kind("general-scoring", "round:number", weight=900, level=CHAPTER, news=True, cause=True),
         _kind("game-over"),

@@ -16,7 +16,7 @@ from elgrande.game import Game
 from elgrande.records.record import commitment
 from elgrande.rules.errors import SetupError
 from elgrande.server.clocks import INFINITE, Clocks
-from elgrande.server.protocol import NewTable, Proposal, SeatInfo, TableInfo, TakenBack, ViewFrame
+from elgrande.server.protocol import NewTable, OrderInfo, Proposal, SeatInfo, TableInfo, TakenBack, ViewFrame
 
 GRACE = 300.0
 """Seconds in which somebody whom all others want to be taken over can answer; where nothing happens, a bot does."""
@@ -396,11 +396,11 @@ class LiveTable:
         timed = self.clocks.clock.kind != "none" and self.seats[seat].kind == "person"
         return round(self.clocks.thought(seat, now), 1) if timed else None
 
-    def _orders_of(self, seat: int | None) -> list[str]:
+    def _orders_of(self, seat: int | None) -> list[OrderInfo]:
         if seat is None or self.game is None:
             return []
-        made = [f"disc {self.discs[seat]}"] if seat in self.discs else []
-        return made + ["no-veto"] * (self.no_veto.get(seat) == self.game.round)
+        made = [OrderInfo("disc", self.discs[seat])] if seat in self.discs else []
+        return made + [OrderInfo("no-veto")] * (self.no_veto.get(seat) == self.game.round)
 
     def clocks_at(self) -> float:
         """The moment a frame speaks of: now if a clock runs, else none, so that equal tables give equal frames."""

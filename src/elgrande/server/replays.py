@@ -13,6 +13,7 @@ from elgrande.game import Game, replay
 from elgrande.records.record import Line, MoveLine, NoteLine, Record, SavedLine, SealLine, UndoLine, commitment, taken_back
 from elgrande.server.lobby import Lobby, must_have_game, must_see
 from elgrande.server.protocol import ApiError, Code, Guest, ReplayInfo, ReplayStep, ViewFrame
+from elgrande.table.moves import moves_of, parse_move
 
 STRIDE = 16
 """So many steps apart a game is cached, to be played on from there."""
@@ -36,10 +37,24 @@ class Replay:
         """How many events there were after each step."""
         void = taken_back(self.lines)
         for number, line in enumerate(self.lines, start=1):
-            round = game.round
+            round, secret = game.round, game.asks_in_secret
             game.apply(line)
-            events = max(0, len(game.events) - self.marks[-1])
-            self.steps.append(_step(number, line, round, events, list(game.scores), number - 1 in void))
+            kind, seat, text = _told(line)
+            move = parse_move(game.edition, text) if kind == "move" else None
+            self.steps.append(
+                ReplayStep(
+                    step=number,
+                    seat=seat,
+                    kind=kind,
+                    text=text,
+                    move=None if move is None else moves_of(game.edition).as_data([move])[0],
+                    secret=kind == "move" and secret,
+                    round=round,
+                    events=max(0, len(game.events) - self.marks[-1]),
+                    scores=list(game.scores),
+                    taken_back=number - 1 in void,
+                )
+            )
             self.marks.append(len(game.events))
             if number % STRIDE == 0:
                 self.snapshots.append(game.clone())
@@ -86,16 +101,13 @@ class Replay:
         return ReplayInfo(self.steps, list(self.head.seats), promised, secrets.seed, secrets.nonce, kept)
 
 
-def _step(number: int, line: Line, round: int, events: int, scores: list[int], void: bool) -> ReplayStep:
-    kind: Literal["move", "undo", "note"] = "note"
-    seat, text = None, ""
+def _told(line: Line) -> tuple[Literal["move", "undo", "note"], int | None, str]:
+    """What kind of line it is, whose, and as a text."""
     if isinstance(line, MoveLine):
-        kind, seat, text = "move", line.seat, line.move
-    elif isinstance(line, UndoLine):
-        kind, seat, text = "undo", line.seat, f"undo {line.moves}"
-    elif isinstance(line, NoteLine):
-        seat, text = line.seat, f"{line.what} {line.text}".strip()
-    return ReplayStep(number, seat, kind, text, round, events, scores, void)
+        return "move", line.seat, line.move
+    if isinstance(line, UndoLine):
+        return "undo", line.seat, f"undo {line.moves}"
+    return ("note", line.seat, f"{line.what} {line.text}".strip()) if isinstance(line, NoteLine) else ("note", None, "")
 
 
 class Replays:

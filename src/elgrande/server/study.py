@@ -5,9 +5,11 @@ What somebody may know is what their view shows: a place whose caballeros it doe
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from elgrande.game import Game
 from elgrande.server.protocol import Explained, Preview, ScoreLine, Why
-from elgrande.table.moves import describe_move, parse_move
+from elgrande.table.moves import describe_move, move_about, move_text, parse_move
 from elgrande.table.prose import say
 
 
@@ -35,8 +37,10 @@ def preview(game: Game, seat: int | None) -> Preview:
     return Preview(len(places) == len(scored), places, [sum(points) for points in zip(*places.values(), strict=True)])
 
 
-def why(game: Game, seat: int, move: str, language: str = "en") -> Why:
-    """Whether a seat may do that now, and if not, which ruling forbids it."""
+def why(game: Game, seat: int, what: Mapping[str, str | int], language: str = "en") -> Why:
+    """Whether a seat may do something with that now, and if not, which ruling forbids it."""
+    offered = [move.option for move in game.legal(seat)]
+    move = move_text(game.edition, move_about(game.edition, offered, what))
     refusal = game.why_not(seat, move)
     if refusal is not None:
         return Why(False, refusal.ruling, refusal.text(language))
@@ -46,8 +50,7 @@ def why(game: Game, seat: int, move: str, language: str = "en") -> Why:
 
 def _shown(game: Game, seat: int | None) -> set[str]:
     """The places that are scored and whose caballeros a seat, or a spectator, sees."""
-    view = game.view(seat)
-    return {*view.regions, *(() if view.castillo is None else ("castillo",))}
+    return {place for place, counts in game.view(seat).pieces.items() if None not in counts}
 
 
 def _by_seat(game: Game, points: dict[int, int]) -> list[int]:

@@ -80,7 +80,7 @@ class Belief(Memory):
             if self.seat is not None:
                 # One's own provinces are seen, so one's own caballeros inside are those seen nowhere else.
                 total = seen.setup.program.caballeros[self.seat]
-                inside[self.seat] = total - _elsewhere(pieces, self.seat) - (view.provinces[self.seat] or 0)
+                inside[self.seat] = total - _elsewhere(pieces, self.seat) - (view.pieces["provinces"][self.seat] or 0)
             program = seen.setup.program
             for colour in range(program.seats, program.colours):
                 if not program.sendable >> colour & 1:

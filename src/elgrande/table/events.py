@@ -71,7 +71,7 @@ def event_of(edition: Edition, told: tuple[object, ...]) -> Event:
 
 
 def _plain(edition: Edition, argument: Argument, value: Any) -> Any:
-    if argument.kind == "place":
+    if argument.kind in ("place", "lies"):
         return edition.places[value].id
     if argument.kind == "card":
         return edition.cards[value].id
@@ -146,8 +146,6 @@ def event_text(edition: Edition, event: Event, language: str = "en") -> str:
     args: dict[str, Value] = {}
     for argument in kind.arguments:
         args[argument.name] = _words(edition, argument, event.args[argument.name], language)
-    if event.name == "scoreboard-set" and event.args["source"] == edition.places[PROVINCES].id:
-        args["source"] = say("beside-board", None, language)
     id, own = f"event-{event.name}", f"event-{event.name}-own"
     # Nobody is named twice in a line about their own pieces.
     if "colour" in args and args["colour"] == args.get("seat") and has(own, language):
@@ -163,7 +161,9 @@ def _words(edition: Edition, argument: Argument, value: Any, language: str) -> V
         return colour_called(edition, value, language)
     if argument.kind == "colour":
         return colour_called(edition, edition.colours.index(value), language)
-    if argument.kind == "place":
+    if argument.kind == "lies" and value == edition.places[PROVINCES].id:
+        return say("beside-board", None, language)
+    if argument.kind in ("place", "lies"):
         return place_called(edition, edition.place(value), language)
     if argument.kind == "modifier":
         return modifier_name(value)

@@ -5,6 +5,7 @@ Everything is read off the table of verbs; only how one argument is written is d
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -93,6 +94,16 @@ def _parse_argument(edition: Edition, kind: str, word: str, verb: Verb) -> int:
     if not 0 <= number < SIZES[kind]:
         raise NotationError(f"{word!r} is not a {kind} for {verb.text!r}")
     return number
+
+
+def move_about(edition: Edition, offered: list[int], what: Mapping[str, str | int]) -> int:
+    """The option about these things, for somebody who wonders why it is not offered: with a verb that is, else the usual one."""
+    kinds = sorted(what)
+    asked = [verb for option in offered if (verb := verb_of(option)) is not None]
+    for verb in (*asked, *(verb for verb in VERBS if not verb.for_boxes)):
+        if sorted(verb.arguments) == kinds:
+            return verb.pack(tuple(_parse_argument(edition, kind, str(what[kind]), verb) for kind in verb.arguments))
+    raise NotationError(f"no move is about {' and '.join(kinds) or 'nothing'}")
 
 
 def describe_move(edition: Edition, option: int, language: str = "en") -> str:

@@ -7,6 +7,7 @@ from typing import Any
 from elgrande.game import Game
 from elgrande.testing.scenario import scenario
 from tests.scenarios.helpers import REGIONS
+from tests.seen import seen
 
 OFFER = "manoeuvre disgrace outposts recruitment your-majesty"
 """Five cards for the turns after the one a scenario is about."""
@@ -58,7 +59,7 @@ def modern(**given: Any) -> Game:
 
 def turn_order(game: Game) -> list[str]:
     """Whose turn comes when, by colour."""
-    view = game.view(None)
+    view = seen(game, None)
     return [view.colours[seat] for seat in view.order]
 
 

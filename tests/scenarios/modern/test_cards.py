@@ -25,6 +25,7 @@ from tests.scenarios.helpers import (
     told,
 )  # fmt: skip
 from tests.scenarios.modern.helpers import BASE, OFFER, REGENTS, drops, modern, places
+from tests.seen import seen
 
 OLD_HANDS = {"call-to-arms": 1, "veto": 2, "royal-adviser": 4}
 STACK_OF = {card: stack for stack, cards in BASE.items() for card in cards} | OLD_HANDS | dict.fromkeys(REGENTS, 5)
@@ -42,7 +43,7 @@ MOVERS = ["intrigue", "manoeuvre", "upheaval", "unrest", "conspirators", "exodus
 
 def facts(game: Game) -> object:
     """Everything a special action could change."""
-    view = game.view(0)
+    view = seen(game, 0)
     return board(game), view.castillo, view.courts, view.scores, view.king, view.grandes, view.scoreboards, view.hand
 
 
@@ -67,9 +68,9 @@ def test_a_card_places_as_many_as_its_stack_says(card: str) -> None:
     offer[STACK_OF[card] - 1] = card
     game = modern(at="card", offer=" ".join(offer), king="TOL", court="purple 7", VAL="purple 2 orange 2")
     perform(game, f"purple card {card}")
-    assert game.view(0).placements == STACK_OF[card]
+    assert seen(game, 0).placements == STACK_OF[card]
     perform(game, *["purple place GRA"] * STACK_OF[card])
-    assert game.view(0).courts[0] == 7 - STACK_OF[card]
+    assert seen(game, 0).courts[0] == 7 - STACK_OF[card]
     assert not any(text.startswith("place") for text in legal(game, "purple"))
 
 
@@ -91,7 +92,7 @@ def test_a_special_action_is_done_once(card: str) -> None:
     game = modern(card=card, offer=OFFER, **SITUATION)
     perform(game, "purple special")
     for _ in range(40):
-        if game.view(0).question == "act":
+        if seen(game, 0).question == "act":
             break
         seat = game.awaiting()[0]
         texts = [move.text for move in game.legal(seat)]
@@ -277,7 +278,7 @@ def test_upheaval_moves_four_of_any_colours() -> None:
     """Up to 4 of any colours (§3)."""
     game = modern(card="upheaval", VAL="purple 1 orange 2 blue 2", court="purple 1")
     for colour in ("orange", "orange", "blue", "purple"):
-        perform(game, *(["purple special"] if game.view(0).question == "act" else []))
+        perform(game, *(["purple special"] if seen(game, 0).question == "act" else []))
         perform(game, f"purple lift {colour} VAL", "purple drop GAL")
     assert board(game) == {"GAL": [1, 2, 1, 0], "VAL": [0, 0, 1, 0]}
     assert refused(game, "purple special") == "special-over"
@@ -651,7 +652,7 @@ def test_enactment_moves_a_tile_that_lies_there() -> None:
     assert refused(game, "purple scoreboard 8 GAL") == "scoreboards-apart"
     assert all(text.split()[2] in ("castillo", *REGIONS) for text in legal(game, "purple"))
     perform(game, "purple scoreboard 8 SEV")
-    assert game.view(0).scoreboards == {"8": "SEV", "4": "VAL"}
+    assert seen(game, 0).scoreboards == {"8": "SEV", "4": "VAL"}
 
 
 def test_enactment_takes_no_tile_from_the_kings_region() -> None:
@@ -674,7 +675,7 @@ def test_adopted_home_moves_your_grande() -> None:
     perform(game, "purple special")
     assert legal(game, "purple") == [f"grande {region}" for region in REGIONS if region not in ("TOL", "VAL")]
     perform(game, "purple grande GRA")
-    assert game.view(0).grandes[:2] == ["GRA", "GRA"]
+    assert seen(game, 0).grandes[:2] == ["GRA", "GRA"]
 
 
 def test_adopted_home_never_castillo_or_kings_region() -> None:
@@ -697,7 +698,7 @@ def test_empowerment_takes_the_card_just_played_or_an_older_one() -> None:
     perform(game, "purple special")
     assert legal(game, "purple") == ["take 4", "take 9", "take 13"]
     perform(game, "purple take 4")
-    assert game.view(0).hand == [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12]
+    assert seen(game, 0).hand == [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12]
 
 
 def test_empowerment_is_not_shown() -> None:
@@ -708,7 +709,7 @@ def test_empowerment_is_not_shown() -> None:
     for seat in (1, 2, 3, None):
         [event] = [event for event in game.events_for(seat) if event.name == "power-taken"]
         assert event.args["value"] is None
-        assert game.view(seat).hands[0] == 11
+        assert seen(game, seat).hands[0] == 11
 
 
 def test_empowerment_with_the_lowest_card_keeps_the_marker() -> None:
@@ -722,7 +723,7 @@ def test_empowerment_with_the_lowest_card_keeps_the_marker() -> None:
         court="green 1",
     )
     perform(game, "green special", "green take 3")
-    assert 3 in game.view(3).hand
+    assert 3 in seen(game, 3).hand
     assert told(perform(game, "green done"), "first-player") == [(3,)]
     assert asked(game) == ["green"]
     assert "power 3" in legal(game, "green")
@@ -733,8 +734,8 @@ def test_played_power_cards_lie_face_down() -> None:
     game = modern(
         at="round-end", round=1, played="purple 9 orange 8 blue 5 green 3", piles="purple 2", offer="- tribute - - -"
     )  # fmt: skip
-    assert game.view(0).piles == [[2, 9], [None], [None], [None]]
-    assert game.view(None).piles == [[None, None], [None], [None], [None]]
+    assert seen(game, 0).piles == [[2, 9], [None], [None], [None]]
+    assert seen(game, None).piles == [[None, None], [None], [None], [None]]
 
 
 def test_coup_names_any_region_but_the_kings() -> None:
@@ -826,7 +827,7 @@ def test_royal_adviser_moves_the_king_to_a_neighbour() -> None:
     assert legal(game, "purple") == ["king NAV", "king CAS"]
     assert refused(game, "purple king VAL") == "king-neighbours"
     perform(game, "purple king NAV")
-    assert game.view(0).king == "NAV"
+    assert seen(game, 0).king == "NAV"
 
 
 # --- stack 5 and Veto -------------------------------------------------------------------------------------------------
@@ -852,7 +853,7 @@ def test_your_majesty_without_moving() -> None:
     """If you choose not to perform it, the King remains in place (M p. 12, Your Majesty)."""
     game = modern(card="your-majesty", king="TOL", offer=OFFER)
     perform(game, "purple done")
-    assert game.view(0).king == "TOL"
+    assert seen(game, 0).king == "TOL"
 
 
 @pytest.mark.parametrize("place", ["FRA", "POR"])
@@ -867,7 +868,7 @@ def test_veto_is_kept_and_only_places() -> None:
     """It lies face up in front of you; its card places 2 and has no special action (M p. 12, Veto; §4)."""
     game = modern(at="card", offer="unrest veto outposts recruitment your-majesty", king="TOL", court="purple 3")
     assert names(perform(game, "purple card veto")) == ["card-taken", "veto-kept"]
-    assert game.view(1).vetoes == [1, 0, 0, 0]
+    assert seen(game, 1).vetoes == [1, 0, 0, 0]
     assert refused(game, "purple special") == "veto-taken"
     assert names(perform(game, "purple place VAL", "purple place VAL")) == ["placed", "placed", "turn-began"]
 
@@ -881,4 +882,4 @@ def test_a_whole_round_discards_what_is_left() -> None:
     """After a round with everybody skipping, all cards but the King's are discarded (M p. 7)."""
     game = modern(at="card", round=1, offer=OFFER)
     finish_round(game)
-    assert sorted(game.view(0).discards) == ["disgrace", "manoeuvre", "outposts", "recruitment"]
+    assert sorted(seen(game, 0).discards) == ["disgrace", "manoeuvre", "outposts", "recruitment"]

@@ -15,6 +15,7 @@ from elgrande.table.events import Event
 from elgrande.testing.scenario import perform
 from tests.scenarios.helpers import REGIONS, asked, board, caballeros, discs, legal, names, refused, scored, told
 from tests.scenarios.modern.helpers import BASE, OFFER, OFFER_OF_TWO, REGENCY, SHIFT, VETOS, modern, turn_order
+from tests.seen import seen
 
 AWAY = "purple ARA orange ARA"
 MERGED = {**BASE[2], **BASE[3]}
@@ -43,7 +44,7 @@ def test_the_dummy_has_a_colour_and_nothing_else() -> None:
     """A third colour beside the board: no Grande, no seat, no court, no start pieces (M p. 9; §3)."""
     for seed in range(10):
         game = Game.new("modern", players=2, seed=seed, options={"castillo": "open"})
-        view = game.view(0)
+        view = seen(game, 0)
         assert (view.dummy, view.colours) == (2, ["purple", "orange", "blue"])
         assert len(view.grandes) == len(view.scores) == len(view.hands) == 2
         assert view.courts[:2] == [7, 7]
@@ -69,7 +70,7 @@ def test_all_region_cards_are_shuffled_for_the_dummy() -> None:
         assert [len(pack) for pack in packs] == [7, 9, 9]
         assert sorted(packs[1]) == sorted(packs[2]) == sorted(REGIONS)
         drawn = set(REGIONS) - set(packs[0])
-        assert {entry[1] for entry in told(game.events, "placed")} == drawn - {game.view(0).king}
+        assert {entry[1] for entry in told(game.events, "placed")} == drawn - {seen(game, 0).king}
 
 
 def test_what_the_dummy_will_do_is_secret() -> None:
@@ -85,16 +86,16 @@ def test_what_the_dummy_will_do_is_secret() -> None:
 def test_stacks_2_and_3_are_one() -> None:
     """Only 4 stacks to choose from (M p. 9)."""
     game = Game.new("modern", players=2, seed=1)
-    assert game.view(0).stacks[:3] == [9, 19, 9]
-    assert len(game.view(0).offer) == 4
-    assert game.view(0).offer[3] == "your-majesty"
-    cards = [*field(game, "stack2"), str(game.view(0).offer[1])]
+    assert seen(game, 0).stacks[:3] == [9, 19, 9]
+    assert len(seen(game, 0).offer) == 4
+    assert seen(game, 0).offer[3] == "your-majesty"
+    cards = [*field(game, "stack2"), str(seen(game, 0).offer[1])]
     assert sorted(cards) == sorted(card for card, copies in MERGED.items() for _ in range(copies))
 
 
 def test_both_kinds_come_up_from_the_merged_stack() -> None:
     """Shuffled together (M p. 9)."""
-    tops = {str(Game.new("modern", players=2, seed=seed).view(0).offer[1]) for seed in range(20)}
+    tops = {str(seen(Game.new("modern", players=2, seed=seed), 0).offer[1]) for seed in range(20)}
     assert tops & set(BASE[2])
     assert tops & set(BASE[3])
 
@@ -103,7 +104,7 @@ def test_both_kinds_come_up_from_the_merged_stack() -> None:
 def test_a_card_keeps_its_number_in_the_game_of_two(card: str, number: int) -> None:
     """Up to the number shown on the bottom of the card, whichever stack it lies on (M p. 5)."""
     game = modern(card=card, players=2, offer=OFFER_OF_TWO, court="purple 7")
-    assert game.view(0).placements == number
+    assert seen(game, 0).placements == number
 
 
 # --- its region cards -------------------------------------------------------------------------------------------------
@@ -196,7 +197,7 @@ def test_its_power_card_is_turned_over_first() -> None:
     game = last_turn(power="8 5 6")
     events = perform(game, "orange done")
     assert told(events, "power-played") == [(2, 8)]
-    assert game.view(0).played == [0, 0, 8]
+    assert seen(game, 0).played == [0, 0, 8]
     assert asked(game) == ["orange"]
     assert field(game, "dummy-power") == ["5", "6"]
 
@@ -213,7 +214,7 @@ def test_its_value_cannot_be_repeated() -> None:
 def test_totals_differ_from_the_dummys_value() -> None:
     """With Power Shift the total must differ from its value; it has no modifier itself (M p. 9)."""
     game = modern(at="power", players=2, first="purple", modifiers="purple +1 -1", options=SHIFT)
-    value = game.view(0).played[2]
+    value = seen(game, 0).played[2]
     assert refused(game, f"purple power {value - 1} +1") == "power-different"
     assert refused(game, f"purple power {value + 1} -1") == "power-different"
     assert f"power {value} +1" in legal(game, "purple")
@@ -237,7 +238,7 @@ def test_it_takes_the_card_with_most_caballeros() -> None:
     events = perform(game, "purple done")
     assert names(events) == ["card-discarded", "turn-began", "card-taken", "turn-began"]
     assert told(events, "card-taken") == [(2, "your-majesty")]
-    assert game.view(0).offer == [None, "outposts", "recruitment", None]
+    assert seen(game, 0).offer == [None, "outposts", "recruitment", None]
 
 
 @pytest.mark.parametrize(
@@ -285,9 +286,9 @@ def test_the_kings_card_returns_after_the_dummy_took_it() -> None:
         offer="intrigue outposts recruitment your-majesty",
     )
     perform(game, "orange card intrigue")
-    assert game.view(0).round == 2
-    assert game.view(0).offer[3] == "your-majesty"
-    assert "your-majesty" not in game.view(0).discards
+    assert seen(game, 0).round == 2
+    assert seen(game, 0).offer[3] == "your-majesty"
+    assert "your-majesty" not in seen(game, 0).discards
 
 
 def test_a_regent_taken_by_the_dummy_is_discarded() -> None:
@@ -303,7 +304,7 @@ def test_a_regent_taken_by_the_dummy_is_discarded() -> None:
     )
     events = perform(game, "purple done")
     assert told(events, "card-discarded") == [("intrigue",), ("exile",)]
-    assert game.view(0).king == "TOL"
+    assert seen(game, 0).king == "TOL"
 
 
 def test_a_veto_taken_by_the_dummy_is_discarded() -> None:
@@ -311,7 +312,7 @@ def test_a_veto_taken_by_the_dummy_is_discarded() -> None:
     game = modern(card="coup", players=2, played="purple 9 orange 5 blue 7", offer="intrigue veto - -", options=VETOS)
     events = perform(game, "purple done")
     assert names(events) == ["card-discarded", "turn-began", "card-taken", "card-discarded", "turn-began"]
-    assert game.view(0).vetoes == [0, 0]
+    assert seen(game, 0).vetoes == [0, 0]
 
 
 def test_it_takes_no_caballeros_to_court() -> None:
@@ -319,7 +320,7 @@ def test_it_takes_no_caballeros_to_court() -> None:
     game = modern(at="court", players=2, played="purple 5 orange 4 blue 7", offer=OFFER_OF_TWO)
     assert asked(game) == ["purple"]
     assert caballeros(game, "court")[2:] in ([], [0])
-    assert game.view(0).offer[3] is None
+    assert seen(game, 0).offer[3] is None
 
 
 @pytest.mark.parametrize(("played", "seat"), [("purple 9 orange 5 blue 1", 1), ("purple 2 orange 5 blue 1", 0)])
@@ -338,7 +339,7 @@ def test_it_never_gets_the_marker(played: str, seat: int) -> None:
 def test_its_power_card_is_discarded_after_the_round() -> None:
     """At the end of the round its power card is discarded, too (M p. 9): each value comes up once."""
     game = Game.new("modern", players=2, seed=4)
-    values = [game.view(0).played[2], *(int(value) for value in field(game, "dummy-power"))]
+    values = [seen(game, 0).played[2], *(int(value) for value in field(game, "dummy-power"))]
     assert sorted(values) == list(range(1, 14))
 
 
@@ -512,14 +513,14 @@ def test_the_castillo_with_three_players() -> None:
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_no_dummy_with_more_players(players: int) -> None:
     """The dummy belongs to the game of two (M p. 9)."""
-    view = Game.new("modern", players=players, seed=1).view(0)
+    view = seen(Game.new("modern", players=players, seed=1), 0)
     assert view.dummy is None
     assert len(view.colours) == players
 
 
 def test_three_players_choose_from_five() -> None:
     """Merging is optional (M p. 9)."""
-    view = Game.new("modern", players=3, seed=1).view(0)
+    view = seen(Game.new("modern", players=3, seed=1), 0)
     assert view.stacks[:4] == [9, 9, 9, 9]
     assert len(view.offer) == 5
 
@@ -527,9 +528,9 @@ def test_three_players_choose_from_five() -> None:
 def test_three_players_merged() -> None:
     """Optional: stacks 2 and 3 are one, 4 stacks to choose from (M p. 9)."""
     game = Game.new("modern", players=3, seed=1, options={"merge": True})
-    assert game.view(0).stacks[:3] == [9, 19, 9]
-    assert len(game.view(0).offer) == 4
-    cards = [*field(game, "stack2"), str(game.view(0).offer[1])]
+    assert seen(game, 0).stacks[:3] == [9, 19, 9]
+    assert len(seen(game, 0).offer) == 4
+    cards = [*field(game, "stack2"), str(seen(game, 0).offer[1])]
     assert sorted(cards) == sorted(card for card, copies in MERGED.items() for _ in range(copies))
 
 

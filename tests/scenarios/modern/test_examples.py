@@ -26,6 +26,7 @@ from tests.scenarios.helpers import (
     told,
 )  # fmt: skip
 from tests.scenarios.modern.helpers import BASE, OFFER, SHIFT, modern, places, turn_order
+from tests.seen import seen
 
 ELSEWHERE = "purple CAT orange CAT blue CAT green CAT"
 """All Grandes far from where the example is."""
@@ -95,7 +96,7 @@ def test_your_majesty_from_valencia_to_toledo() -> None:
     assert board(game) == {"TOL": [2, 0, 0, 0], "GRA": [2, 0, 0, 0]}
     assert caballeros(game, "castillo") == [1, 0, 0, 0]
     assert caballeros(game, "court") == [2, 0, 0, 0]
-    assert game.view(0).king == "TOL"
+    assert seen(game, 0).king == "TOL"
 
 
 def test_fiesta_skipped() -> None:
@@ -120,7 +121,7 @@ def test_the_used_card_is_discarded_and_the_kings_card_is_not() -> None:
     assert told(perform(game, "purple done"), "card-discarded") == [("fiesta",)]
     perform(game, "orange card your-majesty")
     assert told(perform(game, "orange done"), "card-discarded") == []
-    assert game.view(0).offer == ["manoeuvre", "disgrace", None, "recruitment", None]
+    assert seen(game, 0).offer == ["manoeuvre", "disgrace", None, "recruitment", None]
 
 
 # --- page 6 and 7: end of the round -----------------------------------------------------------------------------------
@@ -134,18 +135,18 @@ def test_one_card_unused_with_four_players() -> None:
     )  # fmt: skip
     events = perform(game, "green done")
     assert told(events, "card-discarded") == [("fiesta",), ("tribute",)]
-    assert game.view(0).discards == ["fiesta", "tribute"]
+    assert seen(game, 0).discards == ["fiesta", "tribute"]
     assert told(events, "first-player") == [(3,)]
     assert told(events, "round-began") == [(2,)]
-    assert game.view(0).offer[-1] == "your-majesty"
+    assert seen(game, 0).offer[-1] == "your-majesty"
 
 
 def test_an_unused_kings_card_is_not_discarded() -> None:
     """M p. 7, 4. End of the round: the King's card is available in every round."""
     game = modern(at="round-end", round=1, offer="- - - - your-majesty")
-    assert game.view(0).discards == []
-    assert game.view(0).round == 2
-    assert game.view(0).offer[-1] == "your-majesty"
+    assert seen(game, 0).discards == []
+    assert seen(game, 0).round == 2
+    assert seen(game, 0).offer[-1] == "your-majesty"
 
 
 # --- page 7 and 8: general scoring ------------------------------------------------------------------------------------
@@ -220,7 +221,7 @@ def test_the_scoring_tile_to_castilla() -> None:
     assert paid(game.explain("CAS").points) == {0: 4, 1: 6}
     events = perform(game, "purple special", "purple scoreboard 4 CAS")
     assert told(events, "scoreboard-set") == [(4, "VAL", "CAS")]
-    assert game.view(0).scoreboards == {"8": None, "4": "CAS"}
+    assert seen(game, 0).scoreboards == {"8": None, "4": "CAS"}
     assert paid(game.explain("CAS").points) == {1: 4}
 
 
@@ -244,7 +245,7 @@ def test_a_tie_at_the_end_is_shared() -> None:
 
 def test_the_short_game_skips_spaces_4_and_7() -> None:
     """M p. 9, Short game: 6 rounds from space 2 on, spaces 4 and 7 are skipped."""
-    view = Game.new("modern", players=4, seed=1, options={"length": "six"}).view(None)
+    view = seen(Game.new("modern", players=4, seed=1, options={"length": "six"}), None)
     assert (view.round, view.rounds) == (2, [2, 3, 5, 6, 8, 9])
 
 
@@ -254,7 +255,7 @@ def test_all_four_old_hands() -> None:
     game = Game.new("modern", players=4, seed=3, options=added)
     line = game.notation()
     stacks = {
-        i + 1: [str(game.view(0).offer[i]), *line.split(f"| stack{i + 1} ")[1].split(" |")[0].split()] for i in range(4)
+        i + 1: [str(seen(game, 0).offer[i]), *line.split(f"| stack{i + 1} ")[1].split(" |")[0].split()] for i in range(4)
     }  # fmt: skip
     old = {1: ["call-to-arms"], 2: ["veto", "veto"], 3: [], 4: ["royal-adviser"]}
     for stack, cards in stacks.items():

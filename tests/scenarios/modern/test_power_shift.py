@@ -15,6 +15,7 @@ from elgrande.game import Game
 from elgrande.testing.scenario import perform
 from tests.scenarios.helpers import REGIONS, asked, board, caballeros, finish_round, legal, names, refused, told
 from tests.scenarios.modern.helpers import OFFER, SHIFT, drops, modern, places, turn_order
+from tests.seen import seen
 
 BOX = {"+1": 3, "+2": 2, "+3": 1, "+0": 2, "-1": 3, "-2": 3, "-3": 2}
 CARDS = [f"card {card}" for card in OFFER.split()]
@@ -50,25 +51,25 @@ def test_three_are_dealt_to_each_player(players: int) -> None:
     """Deal 3 to each player and return the rest to the box (M p. 9, Setup)."""
     for seed in range(5):
         game = Game.new("modern", players=players, seed=seed, options=SHIFT)
-        assert game.view(0).modifier_counts == [3] * players
-        hands = Counter(modifier for seat in range(players) for modifier in game.view(seat).modifiers)
+        assert seen(game, 0).modifier_counts == [3] * players
+        hands = Counter(modifier for seat in range(players) for modifier in seen(game, seat).modifiers)
         assert hands.total() == 3 * players
         assert all(hands[modifier] <= BOX[modifier] for modifier in hands)
 
 
 def test_the_deal_is_drawn_from_the_seed() -> None:
     """Shuffled (M p. 9, Setup): other seeds give other hands, the same seed the same."""
-    hands = {tuple(Game.new("modern", players=4, seed=seed, options=SHIFT).view(0).modifiers) for seed in range(12)}
+    hands = {tuple(seen(Game.new("modern", players=4, seed=seed, options=SHIFT), 0).modifiers) for seed in range(12)}
     assert len(hands) > 3
     first, second = (Game.new("modern", players=4, seed=5, options=SHIFT) for _ in range(2))
-    assert first.view(0).modifiers == second.view(0).modifiers
+    assert seen(first, 0).modifiers == seen(second, 0).modifiers
 
 
 def test_without_the_option_there_are_no_modifiers() -> None:
     """The mini expansion is not needed for the game (M p. 2, step 7)."""
     game = Game.new("modern", players=4, seed=1)
-    assert game.view(0).modifier_counts == [0, 0, 0, 0]
-    assert game.view(0).question == "power"
+    assert seen(game, 0).modifier_counts == [0, 0, 0, 0]
+    assert seen(game, 0).question == "power"
     assert game.why_not(game.awaiting()[0], "power 5 +1") is not None
 
 
@@ -87,11 +88,11 @@ def test_one_goes_to_the_left() -> None:
     events = perform(game, "purple give -3", "orange give +3", "blue give -1", "green give +1")
     assert names(events)[4:8] == ["gift-passed"] * 4
     assert told(events, "gift-passed") == [(0, 1, "-3"), (1, 2, "+3"), (2, 3, "-1"), (3, 0, "+1")]
-    assert [sorted(game.view(seat).modifiers) for seat in range(4)] == [
+    assert [sorted(seen(game, seat).modifiers) for seat in range(4)] == [
         ["+1", "+1", "-1"], ["+0", "-2", "-3"], ["+2", "+3", "-2"], ["+2", "-1", "-3"],
     ]  # fmt: skip
     assert told(events, "round-began") == [(1,)]
-    assert game.view(0).question == "power"
+    assert seen(game, 0).question == "power"
 
 
 def test_two_players_swap_one() -> None:
@@ -99,7 +100,7 @@ def test_two_players_swap_one() -> None:
     game = dealt("purple +1 +1 +1, orange -1 -1 -1", players=2)
     events = perform(game, "orange give -1", "purple give +1")
     assert told(events, "gift-passed") == [(0, 1, "+1"), (1, 0, "-1")]
-    assert sorted(game.view(0).modifiers) == ["+1", "+1", "-1"]
+    assert sorted(seen(game, 0).modifiers) == ["+1", "+1", "-1"]
 
 
 def test_in_any_order_and_simultaneous() -> None:
@@ -107,8 +108,8 @@ def test_in_any_order_and_simultaneous() -> None:
     game = dealt(ALL_HANDS)
     perform(game, "green give +1", "orange give +3", "blue give -1")
     assert asked(game) == ["purple"]
-    assert sorted(game.view(0).modifiers) == ["+1", "-1", "-3"]
-    assert game.view(0).modifier_counts == [3, 3, 3, 3]
+    assert sorted(seen(game, 0).modifiers) == ["+1", "-1", "-3"]
+    assert seen(game, 0).modifier_counts == [3, 3, 3, 3]
 
 
 def test_a_gift_can_be_changed_until_the_last() -> None:
@@ -117,7 +118,7 @@ def test_a_gift_can_be_changed_until_the_last() -> None:
     perform(game, "purple give -3", "purple give -1", "orange give +3", "blue give -1")
     events = perform(game, "green give +1")
     assert told(events, "gift-passed")[0] == (0, 1, "-1")
-    assert sorted(game.view(0).modifiers) == ["+1", "+1", "-3"]
+    assert sorted(seen(game, 0).modifiers) == ["+1", "+1", "-3"]
 
 
 def test_a_changed_gift_is_not_told() -> None:
@@ -132,9 +133,9 @@ def test_a_gift_is_secret_until_it_is_passed() -> None:
     """Face down: others see only that you have chosen (M p. 9, Setup)."""
     game = dealt(ALL_HANDS)
     perform(game, "purple give -3")
-    assert game.view(0).gift == "-3"
+    assert seen(game, 0).gift == "-3"
     for seat in (1, 2, 3, None):
-        view = game.view(seat)
+        view = seen(game, seat)
         assert view.gift is None
         assert view.locked == [0]
         assert "purple=-3" not in view.position
@@ -157,9 +158,9 @@ def test_only_giver_and_receiver_know_the_gift() -> None:
 def test_hands_are_secret() -> None:
     """They are added to your hand of power cards, which only you may look at (M p. 2, p. 9)."""
     game = modern(at="power", modifiers=ALL_HANDS, options=SHIFT)
-    assert game.view(1).modifiers == ["+3", "+0", "-2"]
-    assert game.view(1).modifier_counts == [3, 3, 3, 3]
-    assert game.view(None).modifiers == []
+    assert seen(game, 1).modifiers == ["+3", "+0", "-2"]
+    assert seen(game, 1).modifier_counts == [3, 3, 3, 3]
+    assert seen(game, None).modifiers == []
     assert "modifiers purple=?,?,? orange=+3,+0,-2 blue=?,?,? green=?,?,?" in game.notation(1, redact=True)
     for seat in (1, None):
         assert "-1" not in game.notation(seat, redact=True)
@@ -194,9 +195,9 @@ def test_a_modifier_is_played_openly() -> None:
     assert names(events) == ["power-played", "modifier-played"]
     assert told(events, "modifier-played") == [(0, "-3", 2)]
     for seat in (0, 1, None):
-        assert game.view(seat).shifts == ["-3", None, None, None]
-        assert game.view(seat).played == [5, 0, 0, 0]
-        assert game.view(seat).modifier_counts == [2, 3, 3, 3]
+        assert seen(game, seat).shifts == ["-3", None, None, None]
+        assert seen(game, seat).played == [5, 0, 0, 0]
+        assert seen(game, seat).modifier_counts == [2, 3, 3, 3]
         assert [event.args["modifier"] for event in game.events_for(seat) if event.name == "modifier-played"] == ["-3"]
 
 
@@ -257,7 +258,7 @@ def test_a_played_modifier_is_gone() -> None:
     game = modern(at="power", round=1, first="purple", modifiers="purple +1 -3", options=SHIFT)
     perform(game, "purple power 2 +1", "orange power 5", "blue power 6", "green power 9")
     finish_round(game)
-    assert game.view(0).modifiers == ["-3"]
+    assert seen(game, 0).modifiers == ["-3"]
     assert asked(game) == ["purple"]
     assert not any(text.endswith("+1") for text in legal(game, "purple"))
 
@@ -273,10 +274,10 @@ def test_spent_modifiers_are_counted_not_shown() -> None:
         modifiers="purple +1",
         offer=OFFER,
     )
-    assert game.view(0).spent == [["+2", "-1"], [], [], []]
+    assert seen(game, 0).spent == [["+2", "-1"], [], [], []]
     for seat in (1, None):
-        assert game.view(seat).spent == [[None, None], [], [], []]
-        assert game.view(seat).shifts == [None, None, None, None]
+        assert seen(game, seat).spent == [[None, None], [], [], []]
+        assert seen(game, seat).shifts == [None, None, None, None]
 
 
 # --- abilities --------------------------------------------------------------------------------------------------------
@@ -316,7 +317,7 @@ def test_an_ability_is_not_vetoed(modifier: str) -> None:
     move = {"+0": "lift purple VAL", "-1": "court 1", "-2": "place CAT", "-3": "lift purple VAL"}[modifier]
     perform(game, f"purple {move}", *(["purple drop CAT"] if "lift" in move else []))
     assert asked(game) == ["purple"]
-    assert game.view(0).vetoes == [0, 1, 1, 1]
+    assert seen(game, 0).vetoes == [0, 1, 1, 1]
 
 
 def test_only_the_one_who_played_it_uses_it() -> None:
@@ -455,8 +456,8 @@ def test_empowerment_takes_one_card_only() -> None:
     game = modern(card="empowerment", options=SHIFT, spent="purple -1", court="purple 1")
     perform(game, "purple special", "purple take -1")
     assert refused(game, "purple special") == "special-over"
-    assert game.view(0).modifiers == ["-1"]
-    assert 13 not in game.view(0).hand
+    assert seen(game, 0).modifiers == ["-1"]
+    assert 13 not in seen(game, 0).hand
 
 
 def test_empowerment_takes_the_modifier_just_played() -> None:
@@ -472,8 +473,8 @@ def test_empowerment_takes_the_modifier_just_played() -> None:
     )
     perform(game, "purple power 13 +1", "orange power 2", "blue power 3", "green power 4")
     perform(game, "purple card empowerment", "purple special", "purple take +1", "purple done")
-    assert game.view(0).modifiers == ["+1"]
-    assert game.view(0).spent[0] == []
+    assert seen(game, 0).modifiers == ["+1"]
+    assert seen(game, 0).spent[0] == []
     events = finish_round(game)
     assert told(events, "first-player") == [(1,)]
     perform(game, "orange power 5", "blue power 6", "green power 7")
@@ -508,8 +509,8 @@ def test_others_see_which_kind_of_card_came_back() -> None:
     perform(game, "purple special", "purple take -1")
     for seat in (1, 2, 3, None):
         assert [event.args["modifier"] for event in game.events_for(seat) if event.name == "modifier-taken"] == [None]
-        assert game.view(seat).modifier_counts == [1, 0, 0, 0]
-        assert game.view(seat).spent == [[None], [], [], []]
+        assert seen(game, seat).modifier_counts == [1, 0, 0, 0]
+        assert seen(game, seat).spent == [[None], [], [], []]
     assert [event.args["modifier"] for event in game.events_for(0) if event.name == "modifier-taken"] == ["-1"]
 
 

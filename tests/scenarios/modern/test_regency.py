@@ -22,6 +22,7 @@ from tests.scenarios.helpers import (
     told,
 )  # fmt: skip
 from tests.scenarios.modern.helpers import OFFER, REGENCY, REGENTS, drops, modern, places
+from tests.seen import seen
 
 FRENCH = ("NAV", "ARA", "CAT")
 PORTUGUESE = ("GAL", "CAS", "TOL", "SEV")
@@ -42,8 +43,8 @@ def test_a_used_regent_is_discarded(card: str) -> None:
 def test_an_unused_regent_is_discarded() -> None:
     """Discard the card, whether it was used or not, and reveal the next one (M p. 9, New Regency)."""
     game = modern(at="round-end", round=1, options=REGENCY, offer="- - - - exile", stacks="5 chalet")
-    assert game.view(0).discards == ["exile"]
-    assert game.view(0).offer[4] == "chalet"
+    assert seen(game, 0).discards == ["exile"]
+    assert seen(game, 0).offer[4] == "chalet"
 
 
 # --- Exile, and the King abroad ---------------------------------------------------------------------------------------
@@ -56,7 +57,7 @@ def test_exile_to_france_or_portugal() -> None:
     assert legal(game, "purple") == ["king FRA", "king POR"]
     assert refused(game, "purple king VAL") == "king-regions-only"
     assert told(perform(game, "purple king POR"), "king-moved") == [("TOL", "POR")]
-    assert game.view(1).king == "POR"
+    assert seen(game, 1).king == "POR"
 
 
 def test_exile_from_france() -> None:
@@ -183,6 +184,7 @@ def test_entourage_takes_two_along() -> None:
     events = perform(game, "purple lift orange TOL", "purple lift blue TOL")
     assert told(events, "moved") == [(0, "orange", "TOL", "VAL"), (0, "blue", "TOL", "VAL")]
     assert board(game) == {"TOL": [1, 1, 0, 0], "VAL": [0, 1, 1, 0]}
+    assert not any(move.startswith("lift") for move in legal(game, "purple")), "two, and no third"
 
 
 def test_entourage_is_a_duty() -> None:
@@ -230,7 +232,7 @@ def test_competition_throws_the_grandes_in() -> None:
     assert told(events, "grande-moved") == [
         ("purple", "VAL", "castillo"), ("blue", "GAL", "castillo"), ("green", "VAL", "castillo"),
     ]  # fmt: skip
-    assert game.view(1).grandes == ["castillo", "TOL", "castillo", "castillo"]
+    assert seen(game, 1).grandes == ["castillo", "TOL", "castillo", "castillo"]
 
 
 @pytest.mark.parametrize("king", ["FRA", "POR"])
@@ -238,14 +240,14 @@ def test_competition_with_the_king_abroad(king: str) -> None:
     """With no King's region all Grandes go in (§3, §4)."""
     game = modern(card="competition", king=king, options=REGENCY, grandes="purple VAL orange TOL blue GAL green NAV")
     perform(game, "purple special")
-    assert game.view(0).grandes == ["castillo"] * 4
+    assert seen(game, 0).grandes == ["castillo"] * 4
 
 
 def test_competition_with_the_king_at_the_castillo_does_nothing() -> None:
     """Nothing goes into the Castillo (§4 Rebellion)."""
     game = modern(card="competition", king="castillo", options=REGENCY, grandes=AWAY, court="purple 1")
     assert names(perform(game, "purple special")) == ["special-begun"]
-    assert game.view(0).grandes == ["ARA"] * 4
+    assert seen(game, 0).grandes == ["ARA"] * 4
 
 
 def test_revelation_with_a_grande_inside() -> None:
@@ -254,7 +256,7 @@ def test_revelation_with_a_grande_inside() -> None:
     events = perform(game, "purple special")
     assert scored(events) == [("castillo", {0: 7, 1: 3})]
     assert told(events, "grande-moved") == []
-    assert game.view(0).grandes[0] == "castillo"
+    assert seen(game, 0).grandes[0] == "castillo"
 
 
 @pytest.mark.parametrize(
@@ -274,7 +276,7 @@ def test_a_grande_leaves_by_the_disc() -> None:
     assert scored(events)[0] == ("castillo", {0: 7, 1: 3})
     assert told(events, "grande-moved") == [("purple", "castillo", "VAL")]
     assert dict(scored(events))["VAL"] == {0: 7}, "it counts where it comes to"
-    assert game.view(0).grandes[0] == "VAL"
+    assert seen(game, 0).grandes[0] == "VAL"
 
 
 def test_a_grande_leaves_without_caballeros() -> None:
@@ -293,7 +295,7 @@ def test_a_disc_on_the_kings_region_leaves_the_grande_inside() -> None:
     events = discs(game, "purple TOL", "orange GAL", "blue GAL", "green GAL")
     assert told(events, "swept") == [("purple", 2, "castillo", "court")]
     assert told(events, "grande-moved") == []
-    assert game.view(0).grandes[0] == "castillo"
+    assert seen(game, 0).grandes[0] == "castillo"
 
 
 def test_adopted_home_cannot_take_a_grande_out() -> None:
@@ -313,7 +315,7 @@ def test_chalet_goes_where_fewest_are() -> None:
     perform(game, "purple special")
     assert legal(game, "purple") == ["king GRA"]
     perform(game, "purple king GRA")
-    assert game.view(0).king == "GRA"
+    assert seen(game, 0).king == "GRA"
 
 
 def test_chalet_never_an_empty_region() -> None:
@@ -337,7 +339,7 @@ def test_chalet_when_the_kings_region_alone_has_fewest() -> None:
     """If it alone has fewest there is no move (§4 Chalet)."""
     game = modern(card="chalet", king="TOL", options=REGENCY, TOL="orange 1", VAL="purple 2", court="purple 1")
     assert refused(game, "purple special") == "cannot-begin"
-    assert game.view(0).king == "TOL"
+    assert seen(game, 0).king == "TOL"
 
 
 def test_chalet_from_abroad() -> None:
@@ -354,7 +356,7 @@ def test_rebellion_puts_the_king_beside_the_castillo() -> None:
     """Place the King next to the Castillo (M p. 12, Rebellion)."""
     game = modern(card="rebellion", king="TOL", options=REGENCY, court="purple 1")
     assert told(perform(game, "purple special"), "king-moved") == [("TOL", "castillo")]
-    assert game.view(2).king == "castillo"
+    assert seen(game, 2).king == "castillo"
 
 
 def test_rebellion_twice() -> None:
@@ -488,7 +490,7 @@ def test_infiltration_opens_the_kings_region() -> None:
         game, "purple place TOL", "purple place TOL", "purple place TOL", "purple place VAL", "purple place castillo"
     )  # fmt: skip
     assert board(game) == {"TOL": [3, 0, 0, 0], "VAL": [1, 0, 0, 0]}
-    assert game.view(0).king == "TOL"
+    assert seen(game, 0).king == "TOL"
 
 
 def test_infiltration_left_out() -> None:
@@ -547,7 +549,7 @@ def test_stand_in_swaps_king_and_grande() -> None:
     events = perform(game, "purple special")
     assert told(events, "king-moved") == [("TOL", "VAL")]
     assert told(events, "grande-moved") == [("purple", "VAL", "TOL")]
-    view = game.view(0)
+    view = seen(game, 0)
     assert (view.king, view.grandes[:2]) == ("VAL", ["TOL", "VAL"])
     assert legal(game, "purple") == [*places("castillo", "ARA", "CAT", "TOL", "GRA"), "done"]
 
@@ -576,7 +578,7 @@ def test_royal_progress_to_any_region() -> None:
     for place in ("castillo", "FRA", "POR"):
         assert refused(game, f"purple king {place}") == "king-regions-only"
     perform(game, "purple king VAL")
-    assert game.view(0).king == "VAL"
+    assert seen(game, 0).king == "VAL"
 
 
 @pytest.mark.parametrize(("king", "near"), [("GAL", ("NAV", "CAS")), ("TOL", ("ARA", "CAS", "SEV", "GRA", "VAL"))])

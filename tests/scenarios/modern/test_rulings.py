@@ -9,6 +9,7 @@ from elgrande import Game
 from elgrande.testing import perform
 from tests.scenarios.helpers import asked, legal, names, refused
 from tests.scenarios.modern.helpers import REGENCY, SHIFT, VETOS, modern
+from tests.seen import seen
 from tests.truth import decks
 
 
@@ -35,7 +36,7 @@ def test_done_as_far() -> None:
     perform(game, "purple special")
     assert refused(game, "purple done") == "duty"
     perform(game, "purple place GAL", "purple place GAL")
-    assert game.view(0).regions["GAL"][0] == 2
+    assert seen(game, 0).regions["GAL"][0] == 2
 
 
 def test_militia() -> None:
@@ -72,8 +73,8 @@ def test_entourage() -> None:
     """ruling entourage: the King first, then two from the region he left (M p. 12, §4)."""
     game = modern(card="entourage", king="TOL", TOL="purple 1 orange 2", options=REGENCY)
     perform(game, "purple special", "purple king VAL", "purple lift orange TOL", "purple lift purple TOL")
-    assert game.view(0).regions["VAL"] == [1, 1, 0, 0]
-    assert game.view(0).regions["TOL"] == [0, 1, 0, 0]
+    assert seen(game, 0).regions["VAL"] == [1, 1, 0, 0]
+    assert seen(game, 0).regions["TOL"] == [0, 1, 0, 0]
 
 
 def test_infiltration() -> None:
@@ -84,7 +85,7 @@ def test_infiltration() -> None:
     perform(game, "purple special")
     assert "place TOL" in legal(game, "purple")
     perform(other, "purple place VAL", "purple done")
-    assert other.view(0).question != "act"
+    assert seen(other, 0).question != "act"
 
 
 def test_chalet() -> None:
@@ -98,14 +99,14 @@ def test_grande_in_castillo() -> None:
     game = modern(at="general-scoring", king="TOL", castillo="purple 2 orange 1", grandes="purple castillo", options=REGENCY)
     assert game.explain("castillo").points[0] == 7
     perform(game, "purple disc TOL", "orange disc GAL", "blue disc GAL", "green disc GAL")
-    assert game.view(0).grandes[0] == "castillo"
+    assert seen(game, 0).grandes[0] == "castillo"
 
 
 def test_stand_in() -> None:
     """ruling stand-in: King and Grande change places only if both stand in regions (M p. 12)."""
     game = modern(card="stand-in", king="TOL", grandes="purple GAL", options=REGENCY)
     perform(game, "purple special")
-    assert (game.view(0).king, game.view(0).grandes[0]) == ("GAL", "TOL")
+    assert (seen(game, 0).king, seen(game, 0).grandes[0]) == ("GAL", "TOL")
     away = modern(card="stand-in", king="FRA", grandes="purple GAL", court="purple 1", options=REGENCY)
     assert refused(away, "purple special") == "cannot-begin"
 
@@ -115,7 +116,7 @@ def test_old_hands(vetos: int) -> None:
     """ruling old-hands: for each card added a random card of that stack leaves (M p. 9)."""
     game = Game.new("modern", 4, 5, {"vetos": vetos})
     everything = [game.edition.cards[card].id for deck in decks(game.state) for card in deck]
-    everything += [id for id in game.view(0).offer if id is not None and id != "your-majesty"]
+    everything += [id for id in seen(game, 0).offer if id is not None and id != "your-majesty"]
     assert everything.count("veto") == vetos
     assert len(everything) == 41
 
@@ -136,7 +137,7 @@ def test_empowerment_modifier() -> None:
     events = perform(game, "purple special", "purple take +1")
     assert "modifier-taken" in names(events)
     assert game.events_for(1)[-1].args.get("modifier") is None
-    assert game.view(0).modifiers == ["+1"]
+    assert seen(game, 0).modifiers == ["+1"]
 
 
 def test_dummy() -> None:
@@ -147,15 +148,15 @@ def test_dummy() -> None:
 
 def test_merged_stacks() -> None:
     """ruling merged-stacks: always in the game of two, by choice in the game of three (M p. 9)."""
-    assert len(Game.new("modern", 2, 1).view(0).offer) == 4
-    assert len(Game.new("modern", 3, 1).view(0).offer) == 5
-    assert len(Game.new("modern", 3, 1, {"merge": True}).view(0).offer) == 4
+    assert len(seen(Game.new("modern", 2, 1), 0).offer) == 4
+    assert len(seen(Game.new("modern", 3, 1), 0).offer) == 5
+    assert len(seen(Game.new("modern", 3, 1, {"merge": True}), 0).offer) == 4
 
 
 def test_power_just_played() -> None:
     """ruling power-just-played: it lies face up, so taking it back is seen; an older one is not (ours)."""
-    for value, seen in (("9", 9), ("2", None)):
+    for value, shown in (("9", 9), ("2", None)):
         game = modern(card="empowerment", piles="purple 2 4", played="purple 9 orange 3 blue 5 green 6")
         perform(game, "purple special", f"purple take {value}")
         told = [event for event in game.events_for(1) if event.name == "power-taken"]
-        assert told[0].args["value"] == seen
+        assert told[0].args["value"] == shown

@@ -17,6 +17,7 @@ from elgrande.records.record import Record
 from elgrande.rules.errors import SetupError
 from tests.scenarios.helpers import REGIONS
 from tests.scenarios.modern.helpers import BASE, REGENTS
+from tests.seen import seen
 
 EVERYTHING: dict[str, str | int | bool] = {
     "new_regency": True, "call_to_arms": True, "vetos": 2, "royal_adviser": True, "power_shift": True,
@@ -28,7 +29,7 @@ def stacks(game: Game) -> list[Counter[str]]:
     line = game.notation()
     found = re.findall(r"\| stack\d ([^|]*)", line)
     piles = [Counter(text.split()) for text in found]
-    for pile, card in zip(piles, game.view(0).offer, strict=False):
+    for pile, card in zip(piles, seen(game, 0).offer, strict=False):
         if card is not None and card != "your-majesty":
             pile[card] += 1
     return piles
@@ -59,7 +60,7 @@ def vetos_or_refusal(options: dict[str, str | int | bool], deck: dict[str, int])
 def test_the_table(players: int) -> None:
     """King and homes by region cards, 2 with the Grande, 7 in court, 21 left in the Province (M p. 2 and 3)."""
     for seed in range(15):
-        view = Game.new("modern", players=players, seed=seed, options={"castillo": "open"}).view(0)
+        view = seen(Game.new("modern", players=players, seed=seed, options={"castillo": "open"}), 0)
         assert view.round == 1
         assert view.rounds == list(range(1, 10))
         assert len({view.king, *view.grandes}) == players + 1, "every card shows another region"
@@ -91,7 +92,7 @@ def test_the_base_game_is_four_stacks_of_ten_and_the_kings_card() -> None:
 
 def test_the_stacks_are_shuffled() -> None:
     """Shuffle each stack (M p. 2, step 2)."""
-    offers = {tuple(Game.new("modern", players=4, seed=seed).view(0).offer) for seed in range(12)}
+    offers = {tuple(seen(Game.new("modern", players=4, seed=seed), 0).offer) for seed in range(12)}
     assert len(offers) > 6
     assert Game.new("modern", players=4, seed=3).notation() == Game.new("modern", players=4, seed=3).notation()
 
@@ -110,7 +111,7 @@ def test_who_begins_is_drawn() -> None:
 def test_the_short_game() -> None:
     """Rounds 2, 3, 5, 6, 8 and 9 (M p. 9)."""
     game = Game.new("modern", players=4, seed=1, options={"length": "six"})
-    assert (game.round, game.view(0).rounds) == (2, [2, 3, 5, 6, 8, 9])
+    assert (game.round, seen(game, 0).rounds) == (2, [2, 3, 5, 6, 8, 9])
     assert [pile.total() for pile in stacks(game)] == [10, 10, 10, 10, 1]
 
 
@@ -127,7 +128,7 @@ def test_new_regency_replaces_the_kings_card() -> None:
 def test_new_regency_reveals_its_top_card() -> None:
     """At the beginning of each round you reveal the top card (M p. 9)."""
     tops = {
-        Game.new("modern", players=4, seed=seed, options={"new_regency": True}).view(0).offer[4] for seed in range(30)
+        seen(Game.new("modern", players=4, seed=seed, options={"new_regency": True}), 0).offer[4] for seed in range(30)
     }  # fmt: skip
     assert tops <= set(REGENTS)
     assert len(tops) > 4
@@ -174,7 +175,7 @@ def test_a_veto_never_makes_room_for_a_veto() -> None:
 
 def test_an_old_hand_can_be_revealed_first() -> None:
     """Shuffle each stack again and reveal the top card (M p. 9, Old Hands)."""
-    tops = {Game.new("modern", players=4, seed=seed, options={"vetos": 2}).view(0).offer[1] for seed in range(60)}
+    tops = {seen(Game.new("modern", players=4, seed=seed, options={"vetos": 2}), 0).offer[1] for seed in range(60)}
     assert "veto" in tops
 
 

@@ -22,6 +22,7 @@ from tests.scenarios.helpers import (
     told,
 )  # fmt: skip
 from tests.scenarios.modern.helpers import BASE, OFFER, REGENTS, SHIFT, VETOS, modern, places
+from tests.seen import seen
 
 ANSWERS = ["pass", "veto"]
 ALL: dict[str, str | int | bool] = {**VETOS, "new_regency": True, "power_shift": True}
@@ -39,7 +40,7 @@ SITUATION = {
 
 def facts(game: Game) -> object:
     """Everything a special action could change."""
-    view = game.view(0)
+    view = seen(game, 0)
     return board(game), view.castillo, view.courts, view.scores, view.king, view.grandes, view.scoreboards, view.hand
 
 
@@ -65,7 +66,7 @@ def test_your_majesty_can_be_vetoed() -> None:
     """The King stays (M p. 12, Veto)."""
     game = modern(card="your-majesty", options=VETOS, vetoes="green", **SITUATION)
     perform(game, "purple special", "green veto")
-    assert game.view(0).king == "TOL"
+    assert seen(game, 0).king == "TOL"
     assert legal(game, "purple") == [*NEAR_TOLEDO, "done"]
 
 
@@ -74,7 +75,7 @@ def test_what_is_announced() -> None:
     game = modern(card="coup", options=VETOS, vetoes="green", **SITUATION)
     perform(game, "purple special")
     for seat in (0, 3, None):
-        announced = game.view(seat).announced
+        announced = seen(game, seat).announced
         assert announced is not None
         assert (announced.name, tuple(announced.args.values())) == ("special-begun", (0, "coup"))
 
@@ -85,7 +86,7 @@ def test_a_branch_is_announced_first() -> None:
     perform(game, "purple special")
     assert asked(game) == ["purple"]
     assert names(perform(game, "purple either 1")) == ["branch-chosen"]
-    announced = game.view(3).announced
+    announced = seen(game, 3).announced
     assert announced is not None
     assert (announced.name, tuple(announced.args.values())) == ("branch-chosen", (0, 1))
     perform(game, "green veto")
@@ -101,7 +102,7 @@ def test_asked_once_for_the_whole_action() -> None:
         perform(game, "purple lift purple VAL", "purple drop GAL")
         assert asked(game) == ["purple"]
     assert board(game) == {"GAL": [4, 0, 0, 0]}
-    assert game.view(0).vetoes == [0, 1, 0, 0]
+    assert seen(game, 0).vetoes == [0, 1, 0, 0]
 
 
 def test_several_regions_are_one_action() -> None:
@@ -174,7 +175,7 @@ def test_skipping_asks_nobody() -> None:
     game = modern(card="upheaval", options=VETOS, vetoes="orange", VAL="purple 2", court="purple 1", offer=OFFER)
     events = perform(game, "purple done")
     assert names(events) == ["card-discarded", "turn-began"]
-    assert game.view(0).vetoes == [0, 1, 0, 0]
+    assert seen(game, 0).vetoes == [0, 1, 0, 0]
 
 
 # --- what stays -------------------------------------------------------------------------------------------------------
@@ -216,7 +217,7 @@ def test_infiltration_vetoed_is_a_normal_placement() -> None:
     ]
     assert legal(game, "purple") == [*NEAR_TOLEDO, "done"]
     assert refused(game, "purple place TOL") == "king-region-taboo"
-    assert game.view(0).placements == 5
+    assert seen(game, 0).placements == 5
 
 
 def test_infiltration_passed() -> None:
@@ -246,7 +247,7 @@ def test_taking_a_veto_is_not_vetoed() -> None:
     )
     perform(game, "purple card veto")
     assert asked(game) == ["purple"]
-    assert game.view(0).vetoes == [1, 1, 0, 0]
+    assert seen(game, 0).vetoes == [1, 1, 0, 0]
 
 
 def test_modifier_abilities_are_not_vetoed() -> None:
@@ -281,10 +282,10 @@ def test_another_holder_may_veto_the_veto() -> None:
     game = modern(card="upheaval", options=VETOS, vetoes="orange blue", VAL="purple 2", court="purple 1")
     perform(game, "purple special", "orange veto")
     assert asked(game) == ["blue"]
-    assert game.view(0).vetoed_by == [1]
+    assert seen(game, 0).vetoed_by == [1]
     events = perform(game, "blue veto")
     assert names(events) == ["veto-used", "card-discarded"]
-    assert game.view(0).vetoes == [0, 0, 0, 0]
+    assert seen(game, 0).vetoes == [0, 0, 0, 0]
     assert legal(game, "purple") == ["lift purple VAL", "done"]
 
 
@@ -303,7 +304,7 @@ def test_a_veto_that_stands_leaves_the_others_their_card() -> None:
     game = modern(card="upheaval", options=VETOS, vetoes="orange blue", VAL="purple 2", court="purple 1")
     events = perform(game, "purple special", "orange veto", "blue pass")
     assert names(events)[-1] == "action-stopped"
-    assert game.view(0).vetoes == [0, 0, 1, 0]
+    assert seen(game, 0).vetoes == [0, 0, 1, 0]
     assert board(game) == {"VAL": [2, 0, 0, 0]}
 
 
@@ -319,7 +320,7 @@ def test_a_veto_on_the_second_veto() -> None:
     events = perform(game, "purple special", "orange veto", "blue veto", "green veto")
     assert names(events)[-1] == "action-stopped"
     assert board(game) == {"VAL": [2, 0, 0, 0]}
-    assert game.view(0).vetoes == [0, 0, 0, 0]
+    assert seen(game, 0).vetoes == [0, 0, 0, 0]
 
 
 # --- how long it lasts ------------------------------------------------------------------------------------------------
@@ -329,15 +330,15 @@ def test_of_two_the_older_is_spent() -> None:
     """With two Vetos the older is spent (§4 asking for a Veto)."""
     game = modern(card="upheaval", options=VETOS, vetoes="orange:both", VAL="purple 2", court="purple 1")
     perform(game, "purple special", "orange veto")
-    assert game.view(0).vetoes == [0, 1, 0, 0]
+    assert seen(game, 0).vetoes == [0, 1, 0, 0]
     assert "vetoes orange=new" in game.notation()
 
 
 def test_a_veto_lasts_until_the_end_of_the_next_round() -> None:
     """Discarded latest at the end of the next round (M p. 12, Veto)."""
     game = modern(at="round-end", round=1, options=VETOS, vetoes="orange:old blue", offer="- - - - -")
-    assert game.view(0).vetoes == [0, 0, 1, 0]
-    assert game.view(0).discards == ["veto"]
+    assert seen(game, 0).vetoes == [0, 0, 1, 0]
+    assert seen(game, 0).discards == ["veto"]
     assert "vetoes blue=old" in game.notation()
 
 
@@ -348,20 +349,20 @@ def test_a_veto_taken_is_there_in_the_next_round() -> None:
     )  # fmt: skip
     perform(game, "purple card veto", "purple done")
     finish_round(game)
-    assert game.view(0).round == 2
-    assert game.view(0).vetoes == [1, 0, 0, 0]
+    assert seen(game, 0).round == 2
+    assert seen(game, 0).vetoes == [1, 0, 0, 0]
     finish_round(game)
-    assert game.view(0).round == 3
-    assert game.view(0).vetoes == [0, 0, 0, 0]
-    assert game.view(0).discards.count("veto") == 1
+    assert seen(game, 0).round == 3
+    assert seen(game, 0).vetoes == [0, 0, 0, 0]
+    assert seen(game, 0).discards.count("veto") == 1
 
 
 def test_a_veto_of_round_3_survives_the_general_scoring() -> None:
     """The next round that is played is round 4 (§4 Veto expires)."""
     game = modern(at="general-scoring", round=3, options=VETOS, vetoes="orange")
     discs(game, "purple VAL", "orange VAL", "blue VAL", "green VAL")
-    assert game.view(0).round == 4
-    assert game.view(0).vetoes == [0, 1, 0, 0]
+    assert seen(game, 0).round == 4
+    assert seen(game, 0).vetoes == [0, 1, 0, 0]
 
 
 def test_in_the_short_game_the_next_round_is_the_one_played() -> None:
@@ -369,30 +370,30 @@ def test_in_the_short_game_the_next_round_is_the_one_played() -> None:
     game = modern(
         at="round-end", round=2, options={**VETOS, "length": "six"}, vetoes="orange:old blue", offer="- - - - -"
     )  # fmt: skip
-    assert game.view(0).round == 3
-    assert game.view(0).vetoes == [0, 0, 1, 0]
+    assert seen(game, 0).round == 3
+    assert seen(game, 0).vetoes == [0, 0, 1, 0]
 
 
 def test_a_used_veto_is_discarded() -> None:
     """Discard the card after you have used it (M p. 12, Veto)."""
     game = modern(card="upheaval", options=VETOS, vetoes="orange", VAL="purple 2", court="purple 1")
     assert told(perform(game, "purple special", "orange veto"), "card-discarded") == [("veto",)]
-    assert game.view(0).discards == ["veto"]
-    assert game.view(0).vetoes == [0, 0, 0, 0]
+    assert seen(game, 0).discards == ["veto"]
+    assert seen(game, 0).vetoes == [0, 0, 0, 0]
 
 
 def test_a_veto_lies_face_up() -> None:
     """Face up in front of you: all see who holds one (M p. 12, Veto)."""
     game = modern(card="upheaval", options=VETOS, vetoes="orange:both blue")
     for seat in (0, 1, 3, None):
-        assert game.view(seat).vetoes == [0, 2, 1, 0]
+        assert seen(game, seat).vetoes == [0, 2, 1, 0]
 
 
 def test_empowerment_is_vetoed_before_a_card_is_named() -> None:
     """Nothing is chosen, so nothing is told (§4 modern Veto)."""
     game = modern(card="empowerment", options=VETOS, vetoes="orange", piles="purple 4 9", court="purple 1")
     perform(game, "purple special", "orange veto")
-    assert game.view(0).hand == [1, 2, 3, 5, 6, 7, 8, 10, 11, 12]
+    assert seen(game, 0).hand == [1, 2, 3, 5, 6, 7, 8, 10, 11, 12]
 
 
 def test_revelation_vetoed_stays_shut() -> None:
@@ -400,7 +401,7 @@ def test_revelation_vetoed_stays_shut() -> None:
     game = modern(card="revelation", options={"vetos": 2}, vetoes="orange", castillo="purple 3", court="purple 1")
     events = perform(game, "purple special", "orange veto")
     assert scored(events) == []
-    assert game.view(1).castillo is None
+    assert seen(game, 1).castillo is None
     assert game.scores == (0, 0, 0, 0)
 
 
@@ -410,7 +411,7 @@ def test_competition_vetoed_leaves_the_grandes() -> None:
         card="competition", options=ALL, vetoes="orange", king="TOL", court="purple 1", grandes="purple VAL orange GAL"
     )  # fmt: skip
     perform(game, "purple special", "orange veto")
-    assert game.view(0).grandes[:2] == ["VAL", "GAL"]
+    assert seen(game, 0).grandes[:2] == ["VAL", "GAL"]
 
 
 def test_entourage_vetoed_moves_nobody() -> None:

@@ -2,6 +2,7 @@
 // taken back is left out: the game is shown as it was played.
 
 import { api } from '../lib/api.ts'
+import { scoringOf } from '../lib/changes.ts'
 import type { GameEvent, ReplayInfo, ReplayStep, Seat, View, ViewFrame } from '../lib/protocol.ts'
 import { applyEvent } from '../play/applyEvent.ts'
 
@@ -83,7 +84,7 @@ export class Replay {
   /** Everybody's points after each step, up to this one. */
   get scores(): number[][] {
     const before = this.steps.slice(0, Math.max(0, this.at - 1)).map((step) => step.scores)
-    return [(this.info?.seats ?? []).map(() => 0), ...before, ...(this.at && this.view ? [this.view.scores] : [])]
+    return [(this.info?.seats ?? []).map(() => 0), ...before, ...(this.at && this.view ? [this.view.facts.scores] : [])]
   }
 
   /** What happened before this, not long ago, and in it. */
@@ -184,7 +185,7 @@ export function beatsOf(before: View, events: GameEvent[], view: View): Beat[] {
   for (const event of events) {
     seen = applyEvent(seen, event)
     batch = [...batch, event]
-    if (event.name !== 'scored') continue
+    if (!scoringOf(event)) continue
     beats.push({ events: batch, view: seen })
     batch = []
   }

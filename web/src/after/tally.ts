@@ -1,5 +1,6 @@
 // Where everybody's points came from and how a game ended, added up from its events.  It knows events, not rules.
 
+import { infoOf, roundBegun, scoringOf } from '../lib/changes.ts'
 import type { Award, GameEvent, Seat } from '../lib/protocol.ts'
 
 /** Ranks at general scorings, in the regions and in the Castillo; ranks when a card scored; the two bonuses whenever. */
@@ -18,20 +19,18 @@ export function tallyOf(events: GameEvent[], players: number): Tally {
   const sources = Object.fromEntries(SOURCES.map((source) => [source, nothing()])) as Record<Source, number[]>
   const rounds: Tally['rounds'] = []
   let general = false
-  for (const { name, args } of events) {
-    if (name === 'round-began') {
-      general = false
-      rounds.push({ round: args.round as number, points: nothing() })
-    } else if (name === 'general-scoring') {
-      general = true
-    } else if (name === 'scored') {
-      for (const award of args.awards as Award[]) {
-        // A dummy holds ranks, but nobody counts its points.
-        if (award.seat >= players) continue
-        sources[sourceOf(award, args.place as string, general)][award.seat]! += award.points
-        const now = rounds.at(-1)
-        if (now) now.points[award.seat]! += award.points
-      }
+  for (const event of events) {
+    const round = roundBegun(event)
+    if (round !== null) rounds.push({ round, points: nothing() })
+    // A chapter is a round or a general scoring.
+    if (infoOf(event).level === 'chapter') general = round === null
+    const scoring = scoringOf(event)
+    for (const award of scoring?.awards ?? []) {
+      // A dummy holds ranks, but nobody counts its points.
+      if (award.seat >= players) continue
+      sources[sourceOf(award, scoring!.place, general)][award.seat]! += award.points
+      const now = rounds.at(-1)
+      if (now) now.points[award.seat]! += award.points
     }
   }
   return { sources, rounds }

@@ -1,5 +1,6 @@
 // A step of a finished game in words: as that seat saw it.
 
+import { isAnswered } from '../lib/changes.ts'
 import type { GameEvent, Reference, ReplayStep, Seat } from '../lib/protocol.ts'
 import { capital, eventText, has, listed, moveText, say, type Terms } from '../lib/words.svelte.ts'
 
@@ -9,19 +10,14 @@ export interface Step {
   viewpoint: Seat | null
 }
 
-/** That somebody has decided in secret; whoever it was knows what. */
-const LOCKED = /-locked$/
-/** What is decided in that way. */
-const SECRET = /^(disc|give) /
-
 /** The sentences of a step.  A secret decision of others is only said to have been taken; what changes nothing yet was done openly. */
 export function tell({ line, now, viewpoint }: Step, terms: Terms, reference: Reference | null): string[] {
   if (!line) return now.length ? now.map((event) => eventText(event, terms)) : [say('replay-beginning')]
   const seat = line.seat === null ? '' : (terms.names[line.seat] ?? '')
-  const own = () => capital(say('replay-own', { seat, move: moveText(line.text, reference) }))
-  if (now.length) return now.map((event) => (line.seat === viewpoint && LOCKED.test(event.name) ? own() : eventText(event, terms)))
+  const own = () => capital(say('replay-own', { seat, move: line.move ? moveText(line.move, reference) : line.text }))
+  if (now.length) return now.map((event) => (line.seat === viewpoint && isAnswered(event) ? own() : eventText(event, terms)))
   if (line.kind === 'note') return [noteText(line.text, seat)]
-  return [SECRET.test(line.text) && line.seat !== viewpoint ? capital(say('replay-decides', { seat })) : own()]
+  return [line.secret && line.seat !== viewpoint ? capital(say('replay-decides', { seat })) : own()]
 }
 
 /** That somebody had decided otherwise before; what, is nobody's business any more. */

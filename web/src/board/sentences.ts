@@ -2,36 +2,37 @@
 // these sentences (`seatSign`).
 
 import type { PlaceId, Reference, View } from '../lib/protocol.ts'
+import { countsIn } from '../lib/view.ts'
 import { capital, listed, placeCalled, placeName, rulingText, say, seatSign } from '../lib/words.svelte.ts'
 import { placeInfo, valuesOf } from '../lib/reference.svelte.ts'
 
 /** Everything that is to be seen in a place, as one sentence. */
 export function placeSentence(view: View, place: PlaceId, reference: Reference | null): string {
-  const { values, board } = valuesOf(reference, view.scoreboards, place)
+  const { values, board } = valuesOf(reference, view.facts.scoreboards, place)
   const parts = [capital(placeName(place))]
   if (values.length) parts.push(say(board === null ? 'place-worth' : 'place-worth-board', { values: values.slice(0, view.ranks_scored).join(', ') }))
-  if (view.king === place) parts.push(say('place-king'))
-  const counts = place === 'castillo' ? view.castillo : view.regions[place]
+  if (view.facts.king === place) parts.push(say('place-king'))
+  const counts = countsIn(view, place)
   if (counts) {
     const standing = counts.flatMap((count, seat) => (count ? [say('place-count', { colour: seatSign(seat), count })] : []))
     parts.push(standing.length ? listed(standing) : say('place-empty'))
   } else if (place === 'castillo') {
     parts.push(say('place-shut'))
   }
-  const homes = view.grandes.flatMap((home, seat) => (home === place ? [seatSign(seat)] : []))
+  const homes = view.facts.grandes.flatMap((home, seat) => (home === place ? [seatSign(seat)] : []))
   if (homes.length) parts.push(say('place-grandes', { colours: listed(homes) }))
   return `${parts.join('; ')}.`
 }
 
 /** Where the King stands, and what that means. */
 export function kingSentence(view: View, reference: Reference | null): string {
-  const ruling = placeInfo(reference, view.king)?.king
-  return [say('king-stands', { place: placeCalled(view.king) }), ruling ? rulingText(ruling) : ''].filter(Boolean).join(' ')
+  const ruling = placeInfo(reference, view.facts.king)?.king
+  return [say('king-stands', { place: placeCalled(view.facts.king) }), ruling ? rulingText(ruling) : ''].filter(Boolean).join(' ')
 }
 
 /** Everybody's points, the most first. */
 export function scoresSentence(view: View): string {
-  const lines = view.scores.map((points, seat) => ({ seat, points })).sort((one, other) => other.points - one.points)
+  const lines = view.facts.scores.map((points, seat) => ({ seat, points })).sort((one, other) => other.points - one.points)
   return say('scores-are', { scores: listed(lines.map(({ seat, points }) => say('award-line', { seat: seatSign(seat), points }))) })
 }
 

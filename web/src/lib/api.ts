@@ -1,7 +1,7 @@
 // Requests go up by HTTP.  Every call answers with its type or throws an ApiError; nothing here knows what a move means.
 
 import type {
-  Address, BotInfo, CardId, Clock, Code, ConsentKind, Deck, Done, EditionInfo, ErrorBody, Explained, Guest, Limits, MyTables, NewTable, OrderKind, PlaceId, Preview,
+  About, Address, BotInfo, CardId, Clock, Code, ConsentKind, Deck, Done, EditionInfo, ErrorBody, Explained, Guest, Limits, MyTables, NewTable, OrderKind, PlaceId, Preview,
   RecordCheck, Reference, ReplayInfo, Seat, Session, TableInfo, TableList, ViewFrame, Why,
 } from './protocol.ts'
 
@@ -125,7 +125,7 @@ export const api = {
   explain: (table: string, seat: Seat | null, place: PlaceId, language: string) =>
     get<Explained>(at(table, '/explain'), { seat, place, language }),
   preview: (table: string, seat: Seat | null) => get<Preview>(at(table, '/preview'), { seat }),
-  why: (table: string, seat: Seat, move: string, language: string) => get<Why>(at(table, '/why'), { seat, move, language }),
+  why: (table: string, seat: Seat, what: About, language: string) => get<Why>(at(table, '/why'), { seat, ...what, language }),
 
   // --- finished games
   record: (table: string) => get<string>(at(table, '/record')),

@@ -106,10 +106,28 @@ export interface MyTables extends TableList {
 
 // --- play
 
-export interface Choice {
-  text: string
+/** A move as data: what is done, and what it is done with.  What it is not about is left out. */
+export interface LegalMove {
   option: number
+  text: string
+  verb: string
+  place?: PlaceId
+  colour?: Colour
+  card?: CardId
+  value?: number
+  modifier?: ModifierId
+  board?: string
+  branch?: number
+  count?: number
+  seat?: Seat
+  /** Has it consequences, so that whoever picks it confirms it? */
+  confirm?: boolean
+  /** May it play itself where nothing else is possible? */
+  auto?: boolean
 }
+
+/** What a move would be about, for whoever wonders why it cannot be made. */
+export type About = Pick<LegalMove, 'place' | 'colour' | 'card' | 'value' | 'modifier' | 'board'>
 
 export interface GameEvent {
   name: string
@@ -125,64 +143,75 @@ export interface Award {
   count?: number
 }
 
+/** Cards that lie somewhere: how many, if none of them is seen; else each of them, null face down. */
+export type Zone<T> = number | (T | null)[]
+
+/** Everything that lies on the table besides caballeros, as it is declared (docs/notation.md); boxes bring more. */
+export interface Facts {
+  king: PlaceId
+  first: Seat
+  actor: Seat | null
+  card: CardId | null
+  placements: number
+  scores: number[]
+  /** By colour. */
+  grandes: (PlaceId | null)[]
+  /** Where each mobile scoreboard lies, by its first number; null beside the board. */
+  scoreboards: Record<string, PlaceId | null>
+  /** Power cards of this round by colour, 0 where none was played yet. */
+  played: number[]
+  order: number[]
+  /** The face-up card of each stack, null where it was taken. */
+  offer: (CardId | null)[]
+  stacks: Zone<CardId>[]
+  discards: CardId[]
+  vetoes: number[]
+  hands: Zone<number>[]
+  piles: Zone<number>[]
+  modifiers?: Zone<ModifierId>[]
+  /** Those of this round, by colour. */
+  modifiers_played?: (ModifierId | null)[]
+  [more: string]: unknown
+}
+
 /** What one seat sees; `seat` is null for a spectator.  The fields are those of elgrande.View. */
 export interface View {
   seat: Seat | null
   edition: string
   version: number
+  /** The expansions on the table. */
+  boxes: string[]
   players: number
   options: Record<string, Value>
-  /** By seat; a dummy's colour comes last. */
+  /** By seat; those that no seat plays come last. */
   colours: Colour[]
+  /** By colour: the seat it counts for and moves with now. */
+  owners: (Seat | null)[]
+  /** The colours that take turns. */
+  turns: number[]
   round: number
   rounds: number[]
-  king: PlaceId
-  first: Seat
-  scores: number[]
-  /** Caballeros by region, then by colour. */
-  regions: Record<PlaceId, number[]>
-  /** Its contents, if the table plays with an open Castillo. */
-  castillo: number[] | null
-  courts: number[]
-  /** Others' are null where nobody counts them. */
-  provinces: (number | null)[]
-  grandes: PlaceId[]
-  /** Where each mobile scoreboard lies, by its first number; null beside the board. */
-  scoreboards: Record<string, PlaceId | null>
-  hand: number[]
-  hands: number[]
-  piles: (number | null)[][]
-  /** Power cards of this round, 0 where none was played yet. */
-  played: number[]
-  order: Seat[]
-  /** The face-up card of each stack, null where it was taken. */
-  offer: (CardId | null)[]
-  stacks: number[]
+  /** How many ranks score with this many players. */
+  ranks_scored: number
+  /** Caballeros by place, then by colour; null where nobody counts them. */
+  pieces: Record<PlaceId, (number | null)[]>
+  facts: Facts
   /** The cards that may be left in each stack: those of the box that have not turned up. */
   unseen: CardId[][]
-  discards: CardId[]
-  /** How many of the numbers of a place count with this many players. */
-  ranks_scored: number
-  vetoes: number[]
-  modifiers: ModifierId[]
-  modifier_counts: number[]
-  spent: (ModifierId | null)[][]
-  shifts: (ModifierId | null)[]
-  gift: ModifierId | null
-  dummy: number | null
-  locked: Seat[]
-  disc: PlaceId | null
-  actor: Seat | null
-  card: CardId | null
-  placements: number
   /** How many caballeros may still go one after another, the next one included; 0 where the question is not about that. */
   remaining: number
   /** An id of the texts: `question-<id>`; null when the game is over. */
   question: string | null
   awaiting: Seat[]
+  /** Seats that have answered in secret. */
+  answered: Seat[]
+  /** My own answer, which I may still change. */
+  answer: LegalMove | null
+  /** The caballero that is in hand. */
+  lifted: { colour: Colour; place: PlaceId } | null
   announced: GameEvent | null
   vetoed_by: Seat[]
-  moves: Choice[]
+  moves: LegalMove[]
   position: string
 }
 
@@ -215,7 +244,7 @@ export interface ViewFrame {
   /** Those of them whose clock ran out; for the others the table agreed on a bot, or they deleted themselves. */
   out_of_time: Seat[]
   proposals: Proposal[]
-  orders: string[]
+  orders: StandingOrder[]
 }
 
 export interface TableFrame {
@@ -246,7 +275,13 @@ export interface ErrorFrame {
 export type Frame = ViewFrame | TableFrame | PresenceFrame | ChatFrame | ErrorFrame
 
 export type ConsentKind = 'pause' | 'resume' | 'abandon' | 'takeover' | 'undo'
-export type OrderKind = 'no-veto' | 'disc'
+export type OrderKind = 'no-veto' | 'ask-veto' | 'disc'
+
+/** Something I have decided before I am asked. */
+export interface StandingOrder {
+  what: OrderKind
+  region: PlaceId
+}
 
 export interface Done {
   version: number
@@ -307,6 +342,10 @@ export interface Why {
 // --- finished games
 
 export interface ReplayStep {
+  /** What was done, if it was a move. */
+  move: LegalMove | null
+  /** Was it an answer in secret? */
+  secret: boolean
   step: number
   seat: Seat | null
   kind: 'move' | 'undo' | 'note'
@@ -421,32 +460,6 @@ export interface RulingInfo {
   source: string
 }
 
-export type ArgumentKind = 'seat' | 'colour' | 'place' | 'card' | 'modifier' | 'figure' | 'number' | 'cards' | 'discs' | 'awards'
-
-export interface ArgumentInfo {
-  name: string
-  kind: ArgumentKind
-  secret: boolean
-}
-
-/** What an event changes: each part is an argument by its name, or stands for itself. */
-export interface ChangeInfo {
-  kind: 'pieces' | 'set' | 'add' | 'remove' | 'fill' | 'clear' | 'points' | 'answered' | 'opened'
-  parts: string[]
-}
-
-export interface EventInfo {
-  arguments: ArgumentInfo[]
-  changes: ChangeInfo[]
-  /** How long it wants to be looked at, in milliseconds at the usual pace; 0 if it needs no time of its own. */
-  weight: number
-  level: 'chapter' | 'turn' | 'step'
-  /** Does it matter on its own?  A digest tells it as it is, and adds up the others. */
-  news: boolean
-  /** Do scorings that follow come of it? */
-  cause: boolean
-}
-
 export interface Reference {
   edition: string
   name: string
@@ -461,6 +474,5 @@ export interface Reference {
   colours: Colour[]
   /** Rounds after which everything is scored. */
   scorings: number[]
-  events: Record<string, EventInfo>
   rulings: RulingInfo[]
 }

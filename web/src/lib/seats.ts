@@ -1,12 +1,13 @@
 // What the players of a table are called wherever they are spoken of, so that nobody is taken for somebody else.
 
 import type { Seat, SeatInfo, View } from './protocol.ts'
+import { isDummy } from './view.ts'
 import { colourName, say } from './words.svelte.ts'
 
 /** By colour: everybody's name, and the colour with it where the name alone could mean another. */
-export function namesOf(seats: Pick<SeatInfo, 'name'>[], { colours, dummy }: Pick<View, 'colours' | 'dummy'>): string[] {
-  const hues = colours.map(colourName)
-  const called = hues.map((hue, seat) => (seat === dummy ? say('play-dummy') : seats[seat]?.name || hue))
+export function namesOf(seats: Pick<SeatInfo, 'name'>[], view: Pick<View, 'colours' | 'players' | 'turns'>): string[] {
+  const hues = view.colours.map(colourName)
+  const called = hues.map((hue, seat) => (isDummy(view, seat) ? say('play-dummy') : seats[seat]?.name || hue))
   return called.map((name, seat) => (mistakable(name, seat, [called, hues]) ? say('seat-name', { name, colour: hues[seat] ?? '' }) : name))
 }
 

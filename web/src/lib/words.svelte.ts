@@ -4,7 +4,9 @@
 import { FluentNumber, type FluentVariable } from '@fluent/bundle'
 import { Book, Name, type Args } from './book.ts'
 import { whenIdle } from './idle.ts'
-import type { ArgumentKind, Award, CardId, Colour, GameEvent, ModifierId, PlaceId, Reference, Seat } from './protocol.ts'
+import { infoOf } from './changes.ts'
+import type { ArgumentKind } from './events.ts'
+import type { Award, LegalMove, CardId, Colour, GameEvent, ModifierId, PlaceId, Reference, Seat } from './protocol.ts'
 
 const BOOKS = {
   en: { first: () => import('./texts/en.ts'), more: () => import('./texts/en.more.ts') },
@@ -136,57 +138,21 @@ export function refusalText(refusal: { code: string; ruling: string | null; text
 
 // --- moves
 
-type Wording = 'place' | 'colour' | 'card' | 'board' | 'modifier' | 'number'
-
-/** What the arguments of a move's text are, as docs/notation.md writes them. */
-const VERBS: Record<string, [string, Wording][]> = {
-  either: [['branch', 'number']],
-  court: [['count', 'number']],
-  power: [['value', 'number'], ['modifier', 'modifier']],
-  give: [['modifier', 'modifier']],
-  name: [['seat', 'colour']],
-  seat: [['colour', 'colour']],
-  scoreboard: [['board', 'board'], ['place', 'place']],
-}
-for (const verb of ['take', 'pick', 'unpick']) VERBS[verb] = [['value', 'number']]
-for (const verb of ['card', 'special', 'placement', 'remove']) VERBS[verb] = [['card', 'card']]
-for (const verb of ['place', 'drop', 'recall', 'choose', 'disc', 'king', 'grande', 'put', 'land', 'extra', 'pardon', 'table']) VERBS[verb] = [['place', 'place']]
-for (const verb of ['lift', 'send', 'sail', 'claim', 'resign', 'jail', 'gift', 'escort']) VERBS[verb] = [['colour', 'colour'], ['place', 'place']]
-
-/** A move's text taken apart: its verb and what it is about. */
-export interface MoveParts {
-  verb: string
-  args: Record<string, string>
-}
-
-export function moveParts(text: string): MoveParts {
-  const [verb = '', ...rest] = text.split(' ')
-  // "take +1" is about a modifier, "take 5" about a card: a modifier is written with its sign.
-  const names = verb === 'take' && /^[+-]/.test(rest[0] ?? '') ? ['modifier'] : (VERBS[verb] ?? []).map(([name]) => name)
-  return { verb, args: Object.fromEntries(rest.map((word, index) => [names[index] ?? `${index}`, word])) }
-}
-
 /** A move in words. */
-export function moveText(text: string, reference?: Reference | null, called: (colour: Colour) => FluentVariable = colourCalled): string {
-  const { verb, args } = moveParts(text)
-  const words: Args = {}
-  for (const [name, value] of Object.entries(args)) {
-    const kind = VERBS[verb]?.find(([other]) => other === name)?.[1]
-    if (kind === 'place') words[name] = placeCalled(value)
-    else if (kind === 'colour') words[name] = called(value)
-    else if (kind === 'card') words[name] = cardName(value)
-    else if (kind === 'board') words[name] = boardName(value, reference)
-    else if (name === 'modifier') words[name] = modifierName(value)
-    else words[name] = kind === 'number' ? Number(value) : value
+export function moveText(move: LegalMove, reference?: Reference | null, called: (colour: Colour) => FluentVariable = colourCalled): string {
+  const { place, colour, card, board, modifier, seat, value, branch, count } = move
+  const words: Args = {
+    ...(place !== undefined && { place: placeCalled(place) }),
+    ...(colour !== undefined && { colour: called(colour) }),
+    ...(card !== undefined && { card: cardName(card) }),
+    ...(board !== undefined && { board: boardName(board, reference) }),
+    ...(modifier !== undefined && { modifier: modifierName(modifier) }),
+    ...(seat !== undefined && { seat: called(reference?.colours[seat] ?? '') }),
+    ...(value !== undefined && { value }),
+    ...(branch !== undefined && { branch }),
+    ...(count !== undefined && { count }),
   }
-  return say(`move-${verbId(verb, args)}`, words)
-}
-
-/** Verbs that share a word have a sentence each. */
-function verbId(verb: string, args: MoveParts['args']): string {
-  if ('modifier' in args) return `${verb}-modifier`
-  if (verb === 'special' && 'card' in args) return 'special-of'
-  return verb === 'extra' && !('place' in args) ? 'extra-court' : verb
+  return say(`move-${move.verb}`, words)
 }
 
 function boardName(board: string, reference?: Reference | null): string {
@@ -214,11 +180,10 @@ export function named(sentence: string, names: string[]): string {
 
 // --- events
 
-/** What is needed to put events into words: which seat has which colour and name, and what kind each argument is. */
+/** What is needed to put events into words: which seat has which colour and name. */
 export interface Terms {
   colours: Colour[]
   names: string[]
-  events: Reference['events']
 }
 
 /** An event as a sentence. */
@@ -229,10 +194,7 @@ export function eventText(event: GameEvent, terms: Terms): string {
 /** The same with players as parts of their own. */
 export function eventSentence(event: GameEvent, terms: Omit<Terms, 'names'>): string {
   const args: Args = {}
-  for (const argument of terms.events[event.name]?.arguments ?? []) {
-    args[argument.name] = wording(argument.kind, event.args[argument.name], terms)
-  }
-  if (event.name === 'scoreboard-set' && event.args.source === 'provinces') args.source = say('beside-board')
+  for (const [name, kind] of Object.entries(infoOf(event).arguments)) args[name] = wording(kind, event.args[name], terms)
   const id = `event-${event.name}`
   const own = event.args.colour !== undefined && args.colour === args.seat && has(`${id}-own`)
   return capital(say(own ? `${id}-own` : id, args))
@@ -245,6 +207,8 @@ function wording(kind: ArgumentKind, value: unknown, terms: Pick<Terms, 'colours
       return seatSign(value as Seat)
     case 'colour':
       return seatSign(terms.colours.indexOf(value as Colour))
+    case 'lies':
+      return value === 'provinces' ? say('beside-board') : placeCalled(value as PlaceId)
     case 'place':
       return placeCalled(value as PlaceId)
     case 'card':

@@ -7,7 +7,7 @@ import { namesOf } from '../lib/seats.ts'
 import { say } from '../lib/words.svelte.ts'
 
 export function nameOf(info: TableInfo | null, seat: Seat): string {
-  return info ? (namesOf(info.seats, { colours: info.seats.map(({ colour }) => colour), dummy: null })[seat] ?? '') : ''
+  return info ? (namesOf(info.seats, { colours: info.seats.map(({ colour }) => colour), players: info.seats.length, turns: [] })[seat] ?? '') : ''
 }
 
 /** My seats that no bot plays for. */

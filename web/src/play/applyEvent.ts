@@ -1,72 +1,82 @@
 // A view after one more event: so that what came in one frame can be seen happening, one thing after the other.
-// It counts what events say and knows no rule; the view of the frame itself is always the last word.
+// It does what the changes of events say and knows no rule; the view of the frame itself is always the last word.
 
+import { changesOf, type Change, type FactChange } from '../lib/changes.ts'
+import type { GameEvent, PlaceId, View } from '../lib/protocol.ts'
+import { colourNumber, placeFor } from '../lib/view.ts'
 import { pointsBySeat } from '../lib/words.svelte.ts'
-import type { Award, CardId, Colour, GameEvent, PlaceId, Seat, View } from '../lib/protocol.ts'
 
-type Args = Record<string, unknown>
-type Change = (view: View, args: Args) => Partial<View>
+type Row = unknown[]
 
-const seatOf = (args: Args): Seat => args.seat as Seat
-const added = <T extends number | null>(list: T[], index: number, more: number): T[] =>
-  list.map((count, at) => (at === index && count !== null ? ((count + more) as T) : count))
-const set = <T>(list: T[], index: number, value: T): T[] => list.map((old, at) => (at === index ? value : old))
+const replaced = (row: Row, index: number, entry: unknown): Row => row.map((old, at) => (at === index ? entry : old))
 
-/** Some of a colour leave a place, or come to it. */
-function counted(view: View, place: PlaceId, colour: number, more: number): Partial<View> {
-  if (place === 'court') return { courts: added(view.courts, colour, more) }
-  if (place === 'provinces') return { provinces: added(view.provinces, colour, more) }
-  if (place === 'castillo') return { castillo: view.castillo && added(view.castillo, colour, more) }
-  const here = view.regions[place]
-  return here ? { regions: { ...view.regions, [place]: added(here, colour, more) } } : {}
+function moved(view: View, place: PlaceId, colour: number, more: number): View {
+  const counts = view.pieces[placeFor(view, colour, place)]
+  if (!counts) return view
+  const now = counts.map((count, at) => (at === colour && count !== null ? count + more : count))
+  return { ...view, pieces: { ...view.pieces, [placeFor(view, colour, place)]: now } }
 }
 
-function carried(view: View, colour: number, source: PlaceId, target: PlaceId, count: number): Partial<View> {
-  const left = { ...view, ...counted(view, source, colour, -count) }
-  return { ...left, ...counted(left, target, colour, count) }
+/** An entry comes to a row or leaves it; what is only counted is one more or one less. */
+function edited(kind: 'add' | 'remove', row: unknown, entry: unknown): unknown {
+  if (typeof row === 'number') return row + (kind === 'add' ? 1 : -1)
+  if (!Array.isArray(row)) return row
+  if (kind === 'add') return [...(row as Row), entry].sort(inOrder)
+  const at = row.indexOf(entry)
+  return at < 0 ? row : row.filter((_, index) => index !== at)
 }
 
-const CHANGES: Record<string, Change> = {
-  'round-began': (_, { round }) => ({ round: round as number }),
-  'cards-revealed': (_, { cards }) => ({ offer: cards as CardId[] }),
-  'power-played': (view, args) => ({
-    played: set(view.played, seatOf(args), args.value as number),
-    hands: added(view.hands, seatOf(args), -1),
-    hand: seatOf(args) === view.seat ? view.hand.filter((value) => value !== args.value) : view.hand,
-  }),
-  'power-taken': (view, args) => ({
-    hands: added(view.hands, seatOf(args), 1),
-    hand: seatOf(args) === view.seat ? [...view.hand, args.value as number].sort((one, other) => one - other) : view.hand,
-  }),
-  'modifier-played': (view, args) => ({ shifts: set(view.shifts, seatOf(args), args.modifier as string) }),
-  'turn-began': (_, args) => ({ actor: seatOf(args), card: null }),
-  'court-taken': (view, args) => carried(view, seatOf(args), 'provinces', 'court', args.count as number),
-  'recalled': (view, args) => carried(view, seatOf(args), args.place as PlaceId, 'court', 1),
-  'card-taken': (view, args) => ({ card: args.card as CardId, actor: seatOf(args), offer: set(view.offer, view.offer.indexOf(args.card as CardId), null) }),
-  'placed': (view, args) => carried(view, seatOf(args), seatOf(args) === view.dummy ? 'provinces' : 'court', args.place as PlaceId, 1),
-  'moved': (view, args) => carried(view, indexOf(view, args), args.source as PlaceId, args.target as PlaceId, 1),
-  'sent': (view, args) => carried(view, indexOf(view, args), args.source as PlaceId, 'provinces', 1),
-  'swept': (view, args) => carried(view, indexOf(view, args), args.source as PlaceId, args.target as PlaceId, args.count as number),
-  'king-moved': (_, { target }) => ({ king: target as PlaceId }),
-  'grande-moved': (view, args) => ({ grandes: set(view.grandes, indexOf(view, args), args.target as PlaceId) }),
-  'scoreboard-set': (view, { board, target }) => ({ scoreboards: { ...view.scoreboards, [String(board)]: target as PlaceId } }),
-  'scored': (view, { awards }) => {
-    const points = pointsBySeat(awards as Award[])
-    return { scores: view.scores.map((score, seat) => score + (points.get(seat) ?? 0)) }
-  },
-  'veto-kept': (view, args) => ({ vetoes: added(view.vetoes, seatOf(args), 1) }),
-  'veto-used': (view, args) => ({ vetoes: added(view.vetoes, seatOf(args), -1) }),
-  'disc-locked': (view, args) => ({ locked: [...view.locked, seatOf(args)] }),
-  'discs-revealed': () => ({ locked: [], disc: null }),
-  'card-discarded': (view, { card }) => ({ discards: [...view.discards, card as CardId], offer: set(view.offer, view.offer.indexOf(card as CardId), null) }),
-  'first-player': (view, args) => ({ first: seatOf(args), played: view.played.map(() => 0), order: [], shifts: view.shifts.map(() => null), offer: [] }),
+/** Cards of a hand lie by their values, others as they came. */
+const inOrder = (one: unknown, other: unknown): number => (typeof one === 'number' && typeof other === 'number' ? one - other : 0)
+
+function factAfter(now: unknown, { kind, parts }: FactChange): unknown {
+  switch (kind) {
+    case 'clear':
+      return Array.isArray(now) ? now.map((entry) => (typeof entry === 'number' ? 0 : null)) : null
+    case 'fill':
+      return parts[0] ?? []
+    case 'set':
+      if (parts.length < 2) return parts[0]
+      return Array.isArray(now) ? replaced(now, Number(parts[0]), parts[1]) : { ...(now as object), [String(parts[0])]: parts[1] }
+    default: {
+      if (parts.length === 1 && Array.isArray(now) && typeof parts[0] !== 'number') return parts[0] === undefined ? now : laid(kind, now, parts[0])
+      const owner = Number(parts[0])
+      return Array.isArray(now) && owner in now ? replaced(now, owner, edited(kind, now[owner], parts[1])) : now
+    }
+  }
 }
 
-function indexOf(view: View, args: Args): number {
-  return view.colours.indexOf(args.colour as Colour)
+/** What lies on the table, one beside or above the other: where something was taken away, there is a gap. */
+function laid(kind: 'add' | 'remove', row: Row, entry: unknown): Row {
+  return kind === 'add' ? [...row, entry] : replaced(row, row.indexOf(entry), null)
+}
+
+function changed(view: View, change: Change): View {
+  switch (change.kind) {
+    case 'pieces': {
+      const colour = colourNumber(view, change.colour)
+      return moved(moved(view, change.source, colour, -change.count), change.target, colour, change.count)
+    }
+    case 'points': {
+      const points = pointsBySeat(change.awards)
+      return { ...view, facts: { ...view.facts, scores: view.facts.scores.map((score, seat) => score + (points.get(seat) ?? 0)) } }
+    }
+    case 'answered':
+      return { ...view, answered: [...view.answered, change.seat] }
+    case 'opened':
+      return { ...view, answered: [], answer: null }
+    default: {
+      const { fact, parts } = change
+      if (fact === 'round') return { ...view, round: parts[0] as number }
+      if (!(fact in view.facts)) return view
+      // A colour's entry may be told by its id.
+      const owner = typeof parts[0] === 'string' && view.colours.includes(parts[0]) ? [view.colours.indexOf(parts[0]), ...parts.slice(1)] : parts
+      return { ...view, facts: { ...view.facts, [fact]: factAfter(view.facts[fact], { ...change, parts: owner }) } }
+    }
+  }
 }
 
 /** The view after an event.  Nobody is asked anything in it: that is for the frame to say. */
 export function applyEvent(view: View, event: GameEvent): View {
-  return { ...view, moves: [], awaiting: [], announced: null, ...CHANGES[event.name]?.(view, event.args) }
+  return changesOf(event).reduce(changed, { ...view, moves: [], awaiting: [], announced: null })
 }

@@ -2,18 +2,18 @@
 
 import { cardInfo } from '../lib/reference.svelte.ts'
 import type { Args } from '../lib/book.ts'
-import { capital, cardName, eventSentence, has, listed, modifierName, moveParts, moveText, oneOf, placeCalled, questionText, say, seatSign } from '../lib/words.svelte.ts'
+import { capital, cardName, eventSentence, has, listed, modifierName, moveText, oneOf, placeCalled, questionText, say, seatSign } from '../lib/words.svelte.ts'
 import type { Colour, ModifierId, Reference, Seat, View } from '../lib/protocol.ts'
 import type { Desk } from './desk.svelte.ts'
-import { lifted, verbOf } from './touch.ts'
+import { moveCalled } from './touch.ts'
 
 /** Which of the moments of a question this is: a disc is for a card or for a scoring, the placement may be open, or only the special action. */
 function momentOf(view: View): string {
   const { question } = view
-  if (question === 'disc' && !view.card) return 'disc-scoring'
+  if (question === 'disc' && !view.facts.card) return 'disc-scoring'
   if (question === 'veto' && view.vetoed_by.length) return 'veto-veto'
   if (question !== 'act') return question ?? ''
-  const verbs = new Set(view.moves.map(({ text }) => verbOf(text)))
+  const verbs = new Set(view.moves.map(({ verb }) => verb))
   if (!verbs.has('place')) return 'act-special'
   return verbs.has('special') ? 'act' : 'act-placing'
 }
@@ -27,21 +27,27 @@ export function asking(desk: Desk): string {
   if (view.question === null) return say('play-over')
   if (desk.away) return say(desk.stream.frame?.out_of_time.includes(desk.stream.seat ?? -1) ? 'away-late' : 'away-me', { name: desk.nameOf(desk.stream.seat ?? 0) })
   if (desk.paused) return say('paused')
-  if (desk.unsent) return say('wait-unsent', { move: moveText(desk.unsent, desk.reference) })
+  if (desk.unsent) return say('wait-unsent', { move: said(desk, desk.unsent) })
   const seats = listed(view.awaiting.map(seatSign))
   if (!seats) return say('wait-server')
   if (view.question === 'veto' && view.announced && desk.terms) return say('wait-veto', { seats, step: eventSentence(view.announced, desk.terms) })
   return desk.missed.length ? say('wait-missed', { seats: listed(desk.missed.map(({ seat }) => seatSign(seat))) }) : say('wait-for', { seats })
 }
 
+/** A move in words. */
+function said({ view, reference }: Desk, text: string): string {
+  const move = moveCalled(view?.moves, text)
+  return move ? moveText(move, reference) : text
+}
+
 /** What was picked and is not confirmed: a card or a modifier says what it does. */
-function picked({ picked, modifier, reference }: Desk): string | null {
-  const { verb, args } = moveParts(picked ?? '')
-  const { card, value, modifier: other } = args
-  if (!picked) return modifier ? `${modifierEffect(reference, modifier)} ${say('ask-power-chosen')}` : null
+function picked({ view, picked, modifier, reference }: Desk): string | null {
+  const move = moveCalled(view?.moves, picked)
+  if (!move) return modifier ? `${modifierEffect(reference, modifier)} ${say('ask-power-chosen')}` : null
   // What a disc is for is not forgotten while one thinks about it.
-  if (verb === 'disc') return null
-  if (value && other) return `${modifierEffect(reference, other)} ${say('ask-power-total', { total: Number(value) + Number(other) })}`
+  if (move.place !== undefined && !move.auto) return null
+  const { card, value, modifier: other } = move
+  if (value && other) return `${modifierEffect(reference, other)} ${say('ask-power-total', { total: value + Number(other) })}`
   return (card ? cardInfo(reference, card)?.special : other && modifierEffect(reference, other)) || say('ask-picked')
 }
 
@@ -52,24 +58,24 @@ function modifierEffect({ modifiers }: Reference, modifier: ModifierId): string 
 
 /** What is asked: how many may still go, and whose they are where that is not plain. */
 export function question(view: View, reference?: Reference): string {
-  const { colour = '', from = '' } = lifted(view.position)
+  const { colour = '', place: from = '' } = view.lifted ?? {}
   const args: Args = {
     tap: pointing(),
     count: view.remaining,
     after: Math.max(0, view.remaining - 1),
-    must: view.moves.some(({ text }) => text === 'done') ? 'no' : 'yes',
-    card: view.card ? cardName(view.card) : '',
+    must: view.moves.some(({ verb }) => verb === 'done') ? 'no' : 'yes',
+    card: view.facts.card ? cardName(view.facts.card) : '',
     place: from ? placeCalled(from) : '',
-    what: (reference && view.card && cardInfo(reference, view.card)?.disc) || '',
+    what: (reference && view.facts.card && cardInfo(reference, view.facts.card)?.disc) || '',
     left: seatSign(leftOf(view)),
     // Whose Veto is on top of which.
     seat: seatSign(view.vetoed_by.at(-1) ?? 0),
     against: view.vetoed_by.length > 1 ? seatSign(view.vetoed_by.at(-2)!) : 'step',
     ...whose(view, colour ? [colour] : coloursOf(view)),
   }
-  if (view.disc && view.question === 'disc') return say('ask-disc-locked', { place: placeCalled(view.disc) })
-  if (view.gift && view.question === 'give') return say('ask-give-locked', { modifier: modifierName(view.gift) })
-  if (view.question === 'power' && view.moves.some(({ text }) => moveParts(text).args.modifier)) return say('ask-power-modifier')
+  if (view.answer?.place) return say('ask-disc-locked', { place: placeCalled(view.answer.place) })
+  if (view.answer?.modifier) return say('ask-give-locked', { modifier: modifierName(view.answer.modifier) })
+  if (view.moves.some(({ value, modifier }) => value && modifier)) return say('ask-power-modifier')
   const id = `ask-${momentOf(view)}`
   return has(id) ? capital(say(id, args)) : questionText(view.question ?? '')
 }
@@ -86,7 +92,7 @@ function leftOf({ seat, players }: View): Seat {
 
 /** The colours of the caballeros that can be taken now. */
 function coloursOf(view: View): Colour[] {
-  return [...new Set(view.moves.flatMap(({ text }) => moveParts(text).args.colour ?? []))]
+  return [...new Set(view.moves.flatMap(({ colour }) => colour ?? []))]
 }
 
 /** Whose they are: mine, anybody's, or those players'. */
@@ -100,15 +106,17 @@ function whose(view: View, colours: Colour[]): { whose: string; players: string 
 /** What a button says that makes a move. */
 export function wordsFor(text: string, desk: Desk): string {
   const { view, reference } = desk
-  const verb = verbOf(text)
+  const move = moveCalled(view?.moves, text)
+  if (!move) return ''
+  const { verb, branch } = move
   if (verb === 'done') {
     const id = `do-done-${view ? momentOf(view) : ''}`
     return say(has(id) ? id : 'do-done')
   }
-  if (verb === 'either') {
-    const branches = reference.cards.find((card) => card.id === view?.card)?.branches
-    return branches?.[Number(text.split(' ')[1]) - 1] ?? capital(moveText(text, reference))
+  if (branch !== undefined) {
+    const branches = reference.cards.find((card) => card.id === view?.facts.card)?.branches
+    return branches?.[branch - 1] ?? capital(moveText(move, reference))
   }
   const id = view?.question === 'veto' && view.vetoed_by.length ? `do-${verb}-veto` : `do-${verb}`
-  return text === verb && has(id) ? say(id) : capital(moveText(text, reference))
+  return text === verb && has(id) ? say(id) : capital(moveText(move, reference))
 }

@@ -1,13 +1,15 @@
 // What brought a scoring about: the end of a round that is followed by one, or somebody's special action.
 
+import { infoOf, roundBegun, scoringOf } from '../lib/changes.ts'
 import type { Award, CardId, GameEvent, PlaceId, Seat } from '../lib/protocol.ts'
 import { cardName, eventText, say, type Terms } from '../lib/words.svelte.ts'
 
-/** Events after which a scoring has another cause. */
-export const CAUSES = new Set(['general-scoring', 'special-begun', 'round-began'])
+/** The card whose special action it was. */
+export const causingCard = (cause: GameEvent | null | undefined): CardId | null => (cause?.args.card as CardId | undefined) ?? null
 
 export function causeText(cause: GameEvent | null | undefined, terms: Terms | null): string {
-  if (cause?.name === 'special-begun') return cardName(cause.args.card as CardId)
+  const card = causingCard(cause)
+  if (card) return cardName(card)
   return cause && terms ? eventText(cause, terms) : say('scoring-title')
 }
 
@@ -25,15 +27,16 @@ export function earnedBy(events: GameEvent[], seat: Seat): Earning[] {
   let round = 0
   let cause: GameEvent | null = null
   for (const event of events) {
-    if (event.name === 'round-began') round = event.args.round as number
-    if (CAUSES.has(event.name)) cause = event
-    if (event.name !== 'scored') continue
-    const awards = (event.args.awards as Award[]).filter((award) => award.seat === seat && award.points)
+    round = roundBegun(event) ?? round
+    if (infoOf(event).cause) cause = event
+    const scoring = scoringOf(event)
+    if (!scoring) continue
+    const awards = scoring.awards.filter((award) => award.seat === seat && award.points)
     if (!awards.length) continue
     let earning = made.at(-1)
     if (!earning || earning.cause !== cause) made.push((earning = { round, cause, points: 0, awards: [] }))
     earning.points += awards.reduce((sum, award) => sum + award.points, 0)
-    earning.awards.push(...awards.map((award) => ({ place: event.args.place as PlaceId, award })))
+    earning.awards.push(...awards.map((award) => ({ place: scoring.place, award })))
   }
   return made
 }

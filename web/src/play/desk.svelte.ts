@@ -1,7 +1,8 @@
 // What I do at a table: picking, confirming, taking back, and the answers to all of it.  Components show it and hand it clicks.
 
 import { api, newKey, ApiError } from '../lib/api.ts'
-import type { Colour, GameEvent, OrderKind, PlaceId, Reference, Seat, View } from '../lib/protocol.ts'
+import { piecesOf } from '../lib/changes.ts'
+import type { About, Colour, GameEvent, OrderKind, PlaceId, Reference, Seat, View } from '../lib/protocol.ts'
 import { namesOf } from '../lib/seats.ts'
 import { settings } from '../lib/settings.svelte.ts'
 import type { TableStream } from '../lib/stream.svelte.ts'
@@ -10,7 +11,7 @@ import { consent, missed } from '../lobby/people.ts'
 import type { Sight } from '../board/layout.ts'
 import { meaningOf, NOWHERE, type Meant } from './meaning.ts'
 import { Stage } from './stage.svelte.ts'
-import { forcedMove, lifted, isWeighty, touchOf } from './touch.ts'
+import { forcedMove, moveCalled, places, touchOf } from './touch.ts'
 
 const NOTHING = touchOf([])
 /** Milliseconds in which a second tap belongs to the first: whoever confirms does it on purpose. */
@@ -71,15 +72,13 @@ export class Desk {
   readonly canUndo = $derived.by(() => this.live && !this.busy && !this.paused && !this.away && (this.stage.frame?.can_undo ?? false))
   /** What everybody is called, by seat. */
   readonly names = $derived.by(() => (this.view ? namesOf(this.stream.info?.seats ?? [], this.view) : []))
-  readonly terms = $derived.by(() => (this.view && { colours: this.view.colours, names: this.names, events: this.reference.events }))
+  readonly terms = $derived.by(() => (this.view && { colours: this.view.colours, names: this.names }))
   readonly pointed = $derived.by(() => this.passing ?? this.pinned?.meant ?? this.#announced ?? NOWHERE)
   /** What a step is about that waits for those with a Veto. */
   readonly #announced = $derived.by(() => (this.live && this.view?.announced && this.terms ? meaningOf(this.view.announced, this.terms) : null))
   /** The caballero that is lifted and has not been put down. */
   readonly lifted = $derived.by(() => {
-    if (!this.asked || this.view?.question !== 'drop') return null
-    const { colour, from } = lifted(this.view.position)
-    return colour && from ? { colour, from } : null
+    return this.asked ? this.view!.lifted : null
   })
   /** What is picked and wants a confirmation. */
   readonly picked = $derived.by(() => (this.#picked && this.asked && this.#picked.question === this.stage.frame?.question ? this.#picked.text : null))
@@ -143,7 +142,7 @@ export class Desk {
   /** Something was clicked that means this move: do it, or pick it first if it has weight. */
   pick(text: string | undefined): void {
     if (!text || !this.asked) return
-    if (!isWeighty(text)) return void this.play(text)
+    if (!moveCalled(this.view?.moves, text)?.confirm) return void this.play(text)
     const now = performance.now()
     if (this.picked !== text) this.#picked = { text, question: this.stage.frame?.question ?? null, since: now }
     else if (now - this.#picked!.since > DOUBLE) void this.play(text)
@@ -159,7 +158,7 @@ export class Desk {
     this.pinned = null
     this.#staying = false
     // What was looked at to decide has been looked at; whoever places one after the other goes on looking.
-    if (isWeighty(text)) this.looked = null
+    if (moveCalled(this.view?.moves, text)?.confirm) this.looked = null
     this.#calm = false
     this.modifier = this.board = ''
     this.#sent = text
@@ -168,16 +167,16 @@ export class Desk {
 
   /** A place was picked on the board. */
   pickPlace(place: PlaceId): void {
-    const { places, boards } = this.touch
+    const { places: targets, boards } = this.touch
     const board = boards.has(this.board) ? this.board : [...boards.keys()].find((key) => boards.get(key)!.has(place))
-    this.pick(places.get(place) ?? (board === undefined ? undefined : boards.get(board)?.get(place)))
+    this.pick(targets.get(place) ?? (board === undefined ? undefined : boards.get(board)?.get(place)))
   }
 
   /** A caballero was dragged from court to a place. */
   placeAt(place: PlaceId): void {
     const text = this.touch.places.get(place)
     if (text) this.pick(text)
-    else void this.#refuse(`place ${place}`)
+    else void this.#refuse({ place })
   }
 
   /** A piece is dragged: it is lifted at once, for then it is seen where it may go. */
@@ -198,7 +197,7 @@ export class Desk {
     if (!this.lifted) return
     const drop = target && this.touch.places.get(target)
     if (drop) return this.play(drop)
-    const why = target && target !== this.lifted.from ? await this.why(`drop ${target}`) : null
+    const why = target && target !== this.lifted.place ? await this.why({ place: target }) : null
     await this.undo()
     if (why) this.#complain(why)
   }
@@ -230,7 +229,8 @@ export class Desk {
         await this.#newest()
       }
       for (const other of later) {
-        await this.stream.move(`place ${other}`)
+        const again = this.stream.frame?.view.moves.find((move) => places(move) && move.place === other)
+        if (again) await this.stream.move(again.text)
         await this.#newest()
       }
     })
@@ -257,11 +257,11 @@ export class Desk {
   }
 
   /** Why a move is not possible now; nothing if it is, or if I only watch. */
-  async why(text: string): Promise<WhyNot | null> {
+  async why(what: About): Promise<WhyNot | null> {
     const { seat, table } = this.stream
     if (seat === null || !this.live || this.stream.info?.state !== 'running') return null
     try {
-      const why = await api.why(table, seat, text, language())
+      const why = await api.why(table, seat, what, language())
       return why.legal ? null : { text: capital(why.text), ruling: why.ruling }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -270,8 +270,8 @@ export class Desk {
   }
 
   /** Say why that cannot be done. */
-  async #refuse(text: string): Promise<void> {
-    const why = await this.why(text)
+  async #refuse(what: About): Promise<void> {
+    const why = await this.why(what)
     if (why) this.#complain(why)
   }
 
@@ -328,8 +328,9 @@ export class Desk {
     const { events } = this.stream
     for (let index = events.length - 1; index >= 0; index--) {
       const event = events[index]
-      if (event?.name !== 'placed' || event.args.seat !== this.stream.seat) break
-      made.unshift(event.args.place as PlaceId)
+      const [piece] = event ? piecesOf(event) : []
+      if (!piece || piece.source !== 'court' || piece.colour !== this.stream.seat) break
+      made.unshift(piece.target)
     }
     return made
   }

@@ -1,6 +1,7 @@
 // What has happened since my last turn, added up: who placed where, what was moved, what was scored.
 
-import type { Award, Colour, GameEvent, PlaceId, Seat } from '../lib/protocol.ts'
+import { changeOf, infoOf, piecesOf, scoringOf, turnBegun } from '../lib/changes.ts'
+import type { Colour, GameEvent, PlaceId, Seat } from '../lib/protocol.ts'
 import { capital, eventSentence, listed, placeCalled, pointsBySeat, say, seatSign, type Terms } from '../lib/words.svelte.ts'
 import { meaningOf, piecesIn, type Meant } from './meaning.ts'
 
@@ -10,36 +11,36 @@ export interface News {
   meant: Meant | null
 }
 
-/** Told as they are: each of them matters on its own. */
-const WHOLE = new Set(['king-moved', 'grande-moved', 'scoreboard-set', 'card-taken', 'veto-used', 'action-stopped', 'general-scoring', 'discs-revealed'])
-
 /** Where the events begin that a seat has not seen from its own chair: after its last turn. */
 export function sinceMyTurn(events: GameEvent[], seat: Seat): number {
-  const mine = events.findLastIndex(({ name, args }) => name === 'turn-began' && args.seat === seat)
+  const mine = events.findLastIndex((event) => turnBegun(event) === seat)
   // While that turn is still going on, what counts is what came before it.
-  const next = mine < 0 ? -1 : events.findIndex(({ name }, index) => index > mine && (name === 'turn-began' || name === 'first-player'))
+  const next = mine < 0 ? -1 : events.findIndex((event, index) => index > mine && (turnBegun(event) !== null || changeOf(event, 'set', 'first')))
   if (next >= 0) return next
   const before = events.slice(0, Math.max(0, mine))
   return mine < 0 ? 0 : sinceMyTurn(before, seat)
 }
 
-export function digest(events: GameEvent[], terms: Pick<Terms, 'colours' | 'events'>): News[] {
+export function digest(events: GameEvent[], terms: Pick<Terms, 'colours'>): News[] {
   const placed = new Map<Seat, Map<PlaceId, number>>()
   const moved = new Map<string, number>()
   const points = new Map<Seat, number>()
   const news: News[] = []
   for (const event of events) {
-    const { name, args } = event
-    if (WHOLE.has(name)) news.push({ text: eventSentence(event, terms), meant: meaningOf(event, terms) })
-    else if (name === 'placed') {
-      const here = placed.get(args.seat as Seat) ?? new Map<PlaceId, number>()
-      placed.set(args.seat as Seat, here.set(args.place as PlaceId, (here.get(args.place as PlaceId) ?? 0) + 1))
-    } else if (name === 'moved' || name === 'swept' || name === 'sent') {
-      const key = [args.colour, args.source, args.target ?? 'provinces'].join(' ')
-      moved.set(key, (moved.get(key) ?? 0) + ((args.count as number | undefined) ?? 1))
-    } else if (name === 'scored') {
-      for (const [seat, gained] of pointsBySeat(args.awards as Award[])) points.set(seat, (points.get(seat) ?? 0) + gained)
+    if (infoOf(event).news) {
+      news.push({ text: eventSentence(event, terms), meant: meaningOf(event, terms) })
+      continue
     }
+    for (const { colour, source, target, count } of piecesOf(event)) {
+      if (source === 'court' && typeof colour === 'number') {
+        const here = placed.get(colour) ?? new Map<PlaceId, number>()
+        placed.set(colour, here.set(target, (here.get(target) ?? 0) + count))
+      } else if (typeof colour === 'string') {
+        const key = [colour, source, target].join(' ')
+        moved.set(key, (moved.get(key) ?? 0) + count)
+      }
+    }
+    for (const [seat, gained] of pointsBySeat(scoringOf(event)?.awards ?? [])) points.set(seat, (points.get(seat) ?? 0) + gained)
   }
   for (const [seat, places] of placed) news.push(placedNews(seat, places, terms.colours))
   for (const [key, count] of moved) news.push(movedNews(key, count, terms.colours))

@@ -1,5 +1,6 @@
 // Who took each discarded action card, and in which round: what lies on the pile does not say, but everybody saw it.
 
+import { cardTaken, changeOf, roundBegun } from '../lib/changes.ts'
 import type { CardId, GameEvent, Seat } from '../lib/protocol.ts'
 
 export interface Discard {
@@ -15,12 +16,13 @@ export function discardsOf(events: GameEvent[]): Discard[] {
   const made: Discard[] = []
   const takers = new Map<CardId, Seat[]>()
   let round = 0
-  for (const { name, args } of events) {
-    const card = args.card as CardId
-    if (name === 'round-began') round = args.round as number
-    else if (name === 'card-taken') takers.set(card, [...(takers.get(card) ?? []), args.seat as Seat])
+  for (const event of events) {
+    round = roundBegun(event) ?? round
+    const taken = cardTaken(event)
+    if (taken) takers.set(taken.card, [...(takers.get(taken.card) ?? []), taken.seat])
+    const card = changeOf(event, 'add', 'discards')?.[0] as CardId | undefined
     // Of two alike the one that was taken first is used up first.
-    else if (name === 'card-discarded') made.push({ card, round, taker: takers.get(card)?.shift() ?? null })
+    if (card) made.push({ card, round, taker: takers.get(card)?.shift() ?? null })
   }
   return made
 }

@@ -1,7 +1,8 @@
 // What a sentence is about, to be shown on the board: places, and the pieces of a colour in a place.
 
 import { placesOf } from '../lib/places.ts'
-import type { Award, Colour, GameEvent, PlaceId, Seat } from '../lib/protocol.ts'
+import { changeOf, piecesOf, scoringOf } from '../lib/changes.ts'
+import type { Colour, GameEvent, PlaceId } from '../lib/protocol.ts'
 import type { Terms } from '../lib/words.svelte.ts'
 
 export interface Meant {
@@ -16,19 +17,19 @@ export const piecesIn = (colour: Colour, place: PlaceId): string => `${colour} $
 export const here = (...places: PlaceId[]): Meant => ({ places, pieces: [] })
 
 /** What an event is about; nothing if it names no place. */
-export function meaningOf(event: GameEvent, { colours, events }: Pick<Terms, 'colours' | 'events'>): Meant | null {
-  const places = placesOf(event, events)
+export function meaningOf(event: GameEvent, { colours }: Pick<Terms, 'colours'>): Meant | null {
+  const places = placesOf(event)
   if (!places.length) return null
-  if (event.name === 'king-moved') return { places, pieces: [KING] }
+  if (changeOf(event, 'set', 'king')) return { places, pieces: [KING] }
   const whose = coloursOf(event, colours)
   return { places, pieces: places.flatMap((place) => whose.map((colour) => piecesIn(colour, place))) }
 }
 
-/** Whoever does these does it with pieces of their own. */
-const OWN = new Set(['placed', 'recalled'])
-
-function coloursOf({ name, args }: GameEvent, colours: Colour[]): Colour[] {
-  if (args.colour) return [args.colour as Colour]
-  const seats = OWN.has(name) ? [args.seat as Seat] : ((args.awards as Award[] | undefined) ?? []).map(({ seat }) => seat)
-  return [...new Set(seats)].map((seat) => colours[seat] ?? '')
+/** Whose pieces move, or count. */
+function coloursOf(event: GameEvent, colours: Colour[]): Colour[] {
+  const grande = changeOf(event, 'set', 'grandes')
+  const moving = piecesOf(event).map(({ colour }) => colour)
+  const scoring = scoringOf(event)?.awards.map(({ seat }) => seat) ?? []
+  const found = grande ? [grande[0] as Colour] : [...moving, ...scoring]
+  return [...new Set(found.map((colour) => (typeof colour === 'number' ? (colours[colour] ?? '') : colour)))]
 }

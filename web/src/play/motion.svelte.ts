@@ -1,8 +1,10 @@
 // Things that travel: caballeros between places, the King, Grandes, cards, points to the track.  Where they start and land is read
 // from the page itself, so nothing here knows how a board or a panel is laid out.
 
-import type { Award, Colour, GameEvent, PlaceId, Seat, View } from '../lib/protocol.ts'
+import { changesOf, scoringOf, type FactChange } from '../lib/changes.ts'
+import type { Colour, GameEvent, PlaceId, View } from '../lib/protocol.ts'
 import { settings } from '../lib/settings.svelte.ts'
+import { colourNumber, placeFor } from '../lib/view.ts'
 import { pointsBySeat } from '../lib/words.svelte.ts'
 
 export interface Flight {
@@ -32,7 +34,7 @@ export class Flights {
 
   /** Let what an event tells be seen; the answer is how many milliseconds it takes. */
   tell = (event: GameEvent, view: View, mine: boolean): number => {
-    const usual = event.name === 'scored' ? POINTS : mine ? MINE : OTHERS
+    const usual = scoringOf(event) ? POINTS : mine ? MINE : OTHERS
     const duration = settings.duration(usual)
     if (!duration || document.hidden) return 0
     const made = tripsOf(event, view).flatMap((trip) => this.#take(trip, duration))
@@ -56,39 +58,33 @@ export class Flights {
 }
 
 /** What travels when that happens: from the first of some things that is to be found, to the first of others. */
-function tripsOf({ name, args }: GameEvent, view: View): Trip[] {
-  const seat = args.seat as Seat
-  const own = view.colours[seat] ?? ''
-  const colour = (args.colour as Colour | undefined) ?? own
-  const source = args.source as PlaceId
-  const target = args.target as PlaceId
-  const caballero = (from: PlaceId, to: PlaceId, count = 1): Trip[] => [{ kind: 'caballero', colour, from: spots(colour, from), to: spots(colour, to), count }]
-  switch (name) {
-    case 'placed':
-      return caballero(seat === view.dummy ? 'provinces' : 'court', args.place as PlaceId)
-    case 'recalled':
-      return caballero(args.place as PlaceId, 'court')
-    case 'court-taken':
-      return caballero('provinces', 'court', args.count as number)
-    case 'moved':
-      return caballero(source, target)
-    case 'sent':
-      return caballero(source, 'provinces')
-    case 'swept':
-      return caballero(source, target, args.count as number)
-    case 'king-moved':
-      return [{ kind: 'king', from: ['[data-piece="king"]'], to: spots('', target) }]
-    case 'grande-moved':
-      return [{ kind: 'grande', colour, from: spots(colour, source), to: spots(colour, target) }]
-    case 'card-taken':
-      return [{ kind: 'card', text: args.card as string, from: [`[data-card="${String(args.card)}"]`], to: [`[data-seat="${seat}"]`] }]
-    case 'scored':
-      return [...pointsBySeat(args.awards as Award[])].flatMap(([winner, points]) =>
-        points ? [{ kind: 'points' as const, colour: view.colours[winner] ?? '', text: `+${points}`, from: spots('', args.place as PlaceId), to: [`[data-score="${winner}"]`, `[data-points="${winner}"]`] }] : [],
+function tripsOf(event: GameEvent, view: View): Trip[] {
+  return changesOf(event).flatMap((change): Trip[] => {
+    if (change.kind === 'pieces') {
+      const number = colourNumber(view, change.colour)
+      const colour = view.colours[number] ?? ''
+      const [from, to] = [change.source, change.target].map((place) => spots(colour, placeFor(view, number, place))) as [string[], string[]]
+      return [{ kind: 'caballero', colour, from, to, count: change.count }]
+    }
+    if (change.kind === 'points') {
+      return [...pointsBySeat(change.awards)].flatMap(([winner, points]) =>
+        points ? [{ kind: 'points' as const, colour: view.colours[winner] ?? '', text: `+${points}`, from: spots('', change.place), to: [`[data-score="${winner}"]`, `[data-points="${winner}"]`] }] : [],
       )
-    default:
-      return []
+    }
+    return 'fact' in change ? figureTrips(change, event, view) : []
+  })
+}
+
+/** The King, a Grande or a card. */
+function figureTrips({ kind, fact, parts }: FactChange, { args }: GameEvent, view: View): Trip[] {
+  const [owner, target] = parts as string[]
+  if (kind === 'set' && fact === 'king') return [{ kind: 'king', from: ['[data-piece="king"]'], to: spots('', owner!) }]
+  if (kind === 'set' && fact === 'grandes') {
+    const home = view.facts.grandes[view.colours.indexOf(owner!)] ?? ''
+    return [{ kind: 'grande', colour: owner!, from: spots(owner!, home), to: spots(owner!, target!) }]
   }
+  if (kind === 'remove' && fact === 'offer') return [{ kind: 'card', text: owner!, from: [`[data-card="${owner}"]`], to: [`[data-seat="${String(args.seat)}"]`] }]
+  return []
 }
 
 function spots(colour: Colour, place: PlaceId): string[] {

@@ -2,18 +2,11 @@
 // follow, and can be skipped.  What I do myself is shown at once.
 
 import { tick } from 'svelte'
+import { infoOf, roundBegun, scoringOf } from '../lib/changes.ts'
 import type { GameEvent, View, ViewFrame } from '../lib/protocol.ts'
 import { settings } from '../lib/settings.svelte.ts'
-import { CAUSES } from './causes.ts'
 import { applyEvent } from './applyEvent.ts'
 
-/** How long each thing is looked at, in milliseconds at the usual speed; what is not here needs no time of its own. */
-const HOLD: Record<string, number> = {
-  'round-began': 500, 'cards-revealed': 700, 'power-played': 500, 'modifier-played': 500, 'court-taken': 350, 'recalled': 450,
-  'card-taken': 800, 'placed': 380, 'special-begun': 500, 'branch-chosen': 400, 'moved': 550, 'sent': 450, 'swept': 650, 'chosen': 600,
-  'discs-revealed': 1500, 'king-moved': 750, 'grande-moved': 650, 'scoreboard-set': 650, 'veto-used': 900, 'action-stopped': 500,
-  'scored': 1900, 'general-scoring': 900,
-}
 /** Whoever was away for longer than so many events wants to see where things stand, not how they came about. */
 const LONGEST = 120
 
@@ -123,7 +116,7 @@ export class Stage {
   pause(paused: boolean): void {
     this.paused = paused
     if (!paused && this.#waiting) this.#next()
-    else if (paused && this.event?.name === 'scored') this.#wait()
+    else if (paused && scoringOf(this.event)) this.#wait()
   }
 
   close(): void {
@@ -143,7 +136,7 @@ export class Stage {
   #showAtOnce(frame: ViewFrame, news: GameEvent[]): void {
     const before = this.view!
     news.forEach(this.#note)
-    const points = news.filter(({ name }) => name === 'scored')
+    const points = news.filter(scoringOf)
     for (const event of news) if (!points.includes(event)) this.mover?.(event, before, true)
     this.#show(this.#ending(frame))
     // Points fly to where their marker stands now.
@@ -162,7 +155,7 @@ export class Stage {
       view = applyEvent(view, event)
       shown += 1
       const last = beats.at(-1)
-      if (last && !HOLD[event.name]) Object.assign(last, { events: [...last.events, event], view, shown })
+      if (last && !infoOf(event).weight) Object.assign(last, { events: [...last.events, event], view, shown })
       else beats.push({ events: [event], view, shown, frame: null })
     }
     // Before anybody decides anything the last step of a scoring is looked at, like all others.
@@ -202,7 +195,7 @@ export class Stage {
     this.#past = [...this.#past, { beat, view, shown, scored, cause: this.#cause }]
     beat.events.forEach(this.#note)
     this.scoring = isStep(beat) || (this.scoring && this.#queue.some(isStep))
-    const hold = event ? (HOLD[event.name] ?? 0) / (settings.speed || 1) : 0
+    const hold = event ? (infoOf(event).weight ?? 0) / (settings.speed || 1) : 0
     if (!event || !hold) {
       this.#show(beat)
       return 0
@@ -237,8 +230,8 @@ export class Stage {
   }
 
   #note = (event: GameEvent): void => {
-    if (CAUSES.has(event.name)) this.#cause = event
-    if (event.name === 'scored') {
+    if (infoOf(event).cause) this.#cause = event
+    if (scoringOf(event)) {
       const together = this.scored.at(-1)?.cause === this.#cause
       this.scored = [...(together ? this.scored : []), { event, cause: this.#cause }]
     }
@@ -256,10 +249,10 @@ export class Stage {
 }
 
 function isStep(beat: Beat): boolean {
-  return beat.events[0]?.name === 'scored'
+  return scoringOf(beat.events[0]) !== null
 }
 
 /** After my own move I am still the one to decide: nothing may come between. */
 function goesOn(frame: ViewFrame, news: GameEvent[]): boolean {
-  return frame.view.seat !== null && frame.view.awaiting.includes(frame.view.seat) && !news.some((event) => event.name === 'round-began')
+  return frame.view.seat !== null && frame.view.awaiting.includes(frame.view.seat) && !news.some((event) => roundBegun(event) !== null)
 }

@@ -1,5 +1,6 @@
 // Why something greyed out cannot be used: asked for once somebody has looked at it for a moment.
 
+import type { About } from '../lib/protocol.ts'
 import type { Desk, WhyNot } from './desk.svelte.ts'
 
 /** How long one looks before more is asked for, in milliseconds. */
@@ -9,23 +10,23 @@ export class WhyNotQuery {
   why = $state.raw<WhyNot | null>(null)
   #desk: Desk
   #timer: ReturnType<typeof setTimeout> | undefined
-  #asked = ''
+  #asked: About | null = null
 
   constructor(desk: Desk) {
     this.#desk = desk
   }
 
-  /** Somebody looks at what this move would do; no move if it can be done, or if nobody looks any more. */
-  ask = (move: string | null): void => {
+  /** Somebody looks at what cannot be picked; at nothing, if it can be or if nobody looks any more. */
+  ask = (what: About | null): void => {
     clearTimeout(this.#timer)
     this.why = null
-    this.#asked = move ?? ''
-    if (move) this.#timer = setTimeout(() => void this.#wonder(move), PATIENCE)
+    this.#asked = what
+    if (what) this.#timer = setTimeout(() => void this.#wonder(what), PATIENCE)
   }
 
-  async #wonder(move: string): Promise<void> {
-    const found = await this.#desk.why(move)
+  async #wonder(what: About): Promise<void> {
+    const found = await this.#desk.why(what)
     // Meanwhile something else may be looked at.
-    if (this.#asked === move) this.why = found
+    if (this.#asked === what) this.why = found
   }
 }

@@ -312,6 +312,7 @@ abandon-no = Play on
 orders = Decide beforehand
 orders-help = You are not asked then, and nobody is told.
 order-no-veto = No Veto from me in this round
+order-ask-veto = Ask me again
 order-no-veto-given = You will not be asked for a Veto in this round.
 order-disc = My next secret disc shows
 order-disc-none = ask me

@@ -312,6 +312,7 @@ abandon-no = Continua a giocare
 orders = Decidi prima
 orders-help = Così non ti viene chiesto niente, e nessuno lo sa.
 order-no-veto = Nessun Veto da me in questo round
+order-ask-veto = Chiedimelo di nuovo
 order-no-veto-given = In questo round non ti verrà chiesto se usi il Veto.
 order-disc = Il mio prossimo disco segreto mostra
 order-disc-none = chiedimelo

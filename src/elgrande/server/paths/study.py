@@ -17,11 +17,12 @@ from elgrande.server.lobby import must_have_game, must_see
 from elgrande.server.paths.dependencies import Language, MaybeGuest
 from elgrande.server.paths.errors import errors
 from elgrande.server.paths.play import SEEING
-from elgrande.server.protocol import ApiError, Code, Explained, Guest, MoveText, Preview, Why
+from elgrande.server.protocol import ApiError, Code, Explained, Guest, Preview, Why
 from elgrande.server.service import Service
 
 TheService = NamedDependency[Service]
 PlaceText = Annotated[str, msgspec.Meta(min_length=1, max_length=20)]
+ThingText = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 
 
 @asynccontextmanager
@@ -64,14 +65,21 @@ async def preview(
 async def why(
     table: FromPath[str],
     seat: FromQuery[int],
-    move: FromQuery[MoveText],
     service: TheService,
     maybe_guest: MaybeGuest,
     preferred_language: Language,
+    place: FromQuery[ThingText | None] = None,
+    colour: FromQuery[ThingText | None] = None,
+    card: FromQuery[ThingText | None] = None,
+    value: FromQuery[int | None] = None,
+    modifier: FromQuery[ThingText | None] = None,
+    board: FromQuery[ThingText | None] = None,
 ) -> Why:
-    """Whether a seat of mine may do that now, and if not, which ruling forbids it."""
+    """Whether a seat of mine may do something with these things now, and if not, which ruling forbids it."""
+    given = {"place": place, "colour": colour, "card": card, "value": value, "modifier": modifier, "board": board}
+    what = {kind: thing for kind, thing in given.items() if thing is not None}
     async with _game_to_study(service, table, maybe_guest, seat, previewing=False) as game:
-        return study.why(game, seat, move, preferred_language)
+        return study.why(game, seat, what, preferred_language)
 
 
 STUDY = [explain, preview, why]

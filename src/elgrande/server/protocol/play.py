@@ -89,6 +89,14 @@ class Proposal(msgspec.Struct, frozen=True):
     """The seats that have agreed."""
 
 
+class OrderInfo(msgspec.Struct, frozen=True):
+    """A standing order that was given."""
+
+    what: Literal["no-veto", "disc"]
+    region: str = ""
+    """Where the disc will be set."""
+
+
 class TakenBack(msgspec.Struct, frozen=True):
     """Somebody took something back by themselves."""
 
@@ -128,7 +136,7 @@ class ViewFrame(msgspec.Struct, frozen=True, tag="view", tag_field="type"):
     out_of_time: list[int]
     """Those of them whose clock ran out.  For the others the table agreed on a bot, or they deleted themselves."""
     proposals: list[Proposal]
-    orders: list[str]
+    orders: list[OrderInfo]
     """This seat's own standing orders."""
 
     def merge_events(self, before: ViewFrame | None, heard: list[Event]) -> list[Event]:

@@ -6,6 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from elgrande.table.moves import LegalMove
+
 
 class ScoreLine(msgspec.Struct, frozen=True):
     """One reason for points."""
@@ -68,6 +70,10 @@ class ReplayStep(msgspec.Struct, frozen=True):
     kind: Literal["move", "undo", "note"]
     text: str
     """The move as it is written; ``undo 2`` for two moves taken back; what was noted."""
+    move: LegalMove | None
+    """The move as data."""
+    secret: bool
+    """Was it an answer in secret?"""
     round: int
     """The round in which it was done."""
     events: int

@@ -1,0 +1,35 @@
+// What a view shows, asked for in words of the game.
+
+import type { Colour, ModifierId, PlaceId, Seat, View, Zone } from './protocol.ts'
+
+/** How many cards lie somewhere, whether they are seen or not. */
+export const countOf = (zone: Zone<unknown> | undefined): number => (typeof zone === 'number' ? zone : (zone?.length ?? 0))
+
+/** Those of them that are seen. */
+export const seenIn = <T>(zone: Zone<T> | undefined): T[] => (typeof zone === 'object' ? zone.flatMap((entry) => (entry === null ? [] : [entry])) : [])
+
+/** My power cards. */
+export const myHand = (view: View): number[] => (view.seat === null ? [] : seenIn(view.facts.hands[view.seat]))
+
+/** My modifiers, where they are played with. */
+export const myModifiers = (view: View): ModifierId[] => (view.seat === null ? [] : seenIn(view.facts.modifiers?.[view.seat]))
+
+/** The modifier of this round. */
+export const modifierOf = (view: View, colour: Seat): ModifierId | null => view.facts.modifiers_played?.[colour] ?? null
+
+/** A colour that takes turns though nobody plays it. */
+export const isDummy = ({ players, turns }: Pick<View, 'players' | 'turns'>, colour: Seat): boolean => colour >= players && turns.includes(colour)
+
+/** The caballeros in a place by colour; nothing where nobody may look inside. */
+export function countsIn(view: View, place: PlaceId): number[] | null {
+  const counts = view.pieces[place]
+  return counts && !counts.includes(null) ? (counts as number[]) : null
+}
+
+/** Colours that no seat plays have no court: what is said of it is about their provinces. */
+export function placeFor(view: View, colour: number, place: PlaceId): PlaceId {
+  return place === 'court' && colour >= view.players ? 'provinces' : place
+}
+
+/** The number of a colour, which events tell by its id or by its seat. */
+export const colourNumber = (view: View, colour: Colour | Seat): number => (typeof colour === 'number' ? colour : view.colours.indexOf(colour))
