@@ -60,8 +60,7 @@ def study(person: Client, frame: ViewFrame) -> None:
     """What would score, why, and what is possible: all of it is answered at that table."""
     assert person.preview(frame.table, 0).places
     assert person.explain(frame.table, "GAL", 0).known
-    move = person.view(frame.table, 0).view.moves
-    assert person.why(frame.table, 0, move[0].text if move else "pass").text
+    assert person.why(frame.table, 0, place="VAL").text
 
 
 def play_to_the_end(server: Server, people: list[Client], table: TableInfo, seed: int) -> Record:

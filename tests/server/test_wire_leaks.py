@@ -30,7 +30,7 @@ from tests.server.test_study import studied
 from tests.test_leaks import answer, heard
 
 ASKED_WHY: list[dict[str, str | int]] = [
-    {"value": 5}, {"place": "VAL"}, {"place": "TOL"}, {"value": 4}, {"card": "king"}, {"colour": "red", "place": "court"},
+    {"value": 5}, {"place": "VAL"}, {"place": "TOL"}, {"value": 4}, {"board": "8", "place": "VAL"}, {"place": "castillo"},
 ]  # fmt: skip
 """Moves somebody wants to know about."""
 SECRET = ("disc", "give")

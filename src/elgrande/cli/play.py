@@ -348,7 +348,7 @@ class Table(Screen):
         """Let somebody who has set a disc change it before the last one is in."""
         colours = list(self.game.edition.colours[: self.game.players])
         seat = colours.index(colour) if colour in colours else -1
-        if seat not in self.people or self.game.view(seat).disc is None:
+        if seat not in self.people or self.game.view(seat).answer is None:
             self.warn(self.say("cli-cannot-change", seat=colour or "?"))
             return False
         before = self.facing

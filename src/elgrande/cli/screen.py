@@ -144,7 +144,7 @@ class Screen:
     def explain_place(self, seat: int, place: Place) -> None:
         """How a place would score now, and what lies next to it."""
         edition = self.game.edition
-        if not place.region and self.game.view(seat).castillo is None:
+        if not place.region and None in self.game.view(seat).pieces[place.id]:
             self.out.print(self.say("cli-castillo-secret"))
             return
         self.out.print(self.game.explain(place.id).text(edition, self.language))
