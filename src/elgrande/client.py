@@ -210,10 +210,19 @@ class Client:
         body = {"seat": seat, "move": move, "question": frame.question or "", "key": key or secrets.token_urlsafe(12)}
         return self._decided(frame.table, seat, self.call("POST", _path(frame.table, "moves"), body, Done, idempotent=True))
 
-    def undo(self, id: str, seat: int, *, turn: bool = False, key: str | None = None) -> Done:
-        """Take back the last decision, or the whole turn."""
-        body = {"seat": seat, "turn": turn, "key": key or secrets.token_urlsafe(12)}
+    def undo(self, id: str, seat: int, *, turn: bool = False, forced: bool = False, key: str | None = None) -> Done:
+        """Take back the last decision, or the whole turn; with ``forced`` also what was the only thing to do before it."""
+        body = {"seat": seat, "turn": turn, "forced": forced, "key": key or secrets.token_urlsafe(12)}
         return self._decided(id, seat, self.call("POST", _path(id, "undo"), body, Done, idempotent=True))
+
+    def revise(self, frame: ViewFrame, until: int, moves: list[str | dict[str, str | int]], *, key: str | None = None) -> Done:
+        """Take back everything decided since there had been so many events and decide that instead: all of it or nothing."""
+        seat = frame.view.seat
+        body = {
+            "seat": seat, "question": frame.question, "until": until, "moves": moves, "key": key or secrets.token_urlsafe(12),
+        }  # fmt: skip
+        assert seat is not None
+        return self._decided(frame.table, seat, self.call("POST", _path(frame.table, "revise"), body, Done, idempotent=True))
 
     def consent(self, id: str, seat: int, what: str, target: int = 0, *, agree: bool = True, key: str | None = None) -> Done:
         """Propose or agree to something the whole table decides, or no longer: pause, resume, abandon, takeover, undo."""

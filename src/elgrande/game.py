@@ -35,7 +35,7 @@ from elgrande.rules.errors import ElGrandeError, IllegalMove, NotationError, Rec
 from elgrande.table.belief import Belief
 from elgrande.table.events import Event, Events, event_of, past_throws, redacted, reveals
 from elgrande.table.explain import Explanation, explain_place
-from elgrande.table.moves import Move, Refusal, move_text, moves_of, parse_move
+from elgrande.table.moves import Move, Refusal, move_about, move_text, moves_of, parse_move
 from elgrande.table.notation import read_position, write_position
 from elgrande.table.position import Position
 from elgrande.table.prose import say
@@ -205,6 +205,11 @@ class Game:
             return None
         legal = tuple(move_text(self.edition, other) for other in options)
         return Refusal(move_text(self.edition, option), kernel.refusal(self._state, seat, option), legal)
+
+    def move_about(self, seat: int, what: Mapping[str, str | int]) -> str:
+        """The move about these things (``{"place": "VAL"}``): with a verb the seat is offered, else the usual one."""
+        self._check_seat(seat)
+        return move_text(self.edition, move_about(self.edition, kernel.legal(self._state, seat), what))
 
     def explain(self, place: str) -> Explanation:
         """How a place would score now: ranks, ties, bonuses, scoreboard.

@@ -65,6 +65,41 @@ def test_free_until_the_barrier(server: Server) -> None:
         assert ben.view(table.id, 1).taken_back == ben.view(table.id, 1, heard.version).taken_back == []
 
 
+def test_one_request_for_one_wish(server: Server) -> None:
+    """The first of three caballeros is taken back and the others stay: all or nothing, one version."""
+    with server.client("Anna") as anna, server.client("Ben") as ben:
+        table = open_table([anna, ben], edition="classic", options={"first": 0})
+        for client, seat, power in ((anna, 0, "power 13"), (ben, 1, "power 1")):
+            client.move(client.view(table.id, seat), power)
+        anna.move(anna.view(table.id, 0), "card king")
+        before = anna.view(table.id, 0)
+        targets = [move.place for move in before.view.moves if move.verb == "place"][:2]
+        for place in (targets[0], targets[1], targets[1]):
+            anna.move(anna.view(table.id, 0), f"place {place}")
+        placed = anna.view(table.id, 0)
+        with pytest.raises(ApiError) as refused:
+            anna.revise(placed, before.until, [{"place": str(targets[1])}, "place nowhere"])
+        assert refused.value.code is Code.BAD_REQUEST
+        with pytest.raises(ApiError) as refused:
+            anna.revise(placed, before.until, ["king VAL"])
+        assert refused.value.code is Code.ILLEGAL_MOVE
+        with pytest.raises(ApiError) as refused:
+            anna.revise(placed, 0, [])
+        assert (refused.value.code, refused.value.ruling) == (Code.NO_UNDO, "undo-barrier")
+        assert shown(anna.view(table.id, 0)) == shown(placed), "nothing of what was refused was done"
+        done = anna.revise(placed, before.until, [{"place": str(targets[1])}, {"place": str(targets[1])}], key="once")
+        assert done.version == placed.version + 1
+        assert anna.revise(placed, before.until, [], key="once") == done
+        after = anna.view(table.id, 0)
+        assert after.view.pieces["court"][0] == (placed.view.pieces["court"][0] or 0) + 1
+        assert [event.args["place"] for event in after.events[-2:]] == [targets[1]] * 2
+        heard = ben.view(table.id, 1, placed.version)
+        assert (heard.version, heard.taken_back) == (done.version, [TakenBack(0, turn=False)])
+        with pytest.raises(ApiError) as refused:
+            anna.revise(placed, before.until, [])
+        assert refused.value.code is Code.STALE_QUESTION
+
+
 def test_nothing_of_a_turn_to_begin_again(server: Server) -> None:
     """A power card can be taken back; it belongs to no turn."""
     with server.client("Anna") as anna, server.client("Ben") as ben:

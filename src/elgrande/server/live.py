@@ -38,6 +38,16 @@ class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="kind"):
 
     seat: int
     turn: bool
+    steps: int = 1
+    """How many decisions, if not the turn."""
+
+
+class Revise(msgspec.Struct, frozen=True, tag="revise", tag_field="kind"):
+    """Entry of a log: a seat took back some decisions and took others instead."""
+
+    seat: int
+    steps: int
+    moves: list[str]
 
 
 class Vote(msgspec.Struct, frozen=True, tag="vote", tag_field="kind"):
@@ -66,7 +76,7 @@ class StandingOrder(msgspec.Struct, frozen=True, tag="order", tag_field="kind"):
     region: str
 
 
-LogEntry = MoveEntry | Undo | Vote | Absent | StandingOrder
+LogEntry = MoveEntry | Undo | Revise | Vote | Absent | StandingOrder
 LOG_ENTRY: msgspec.json.Decoder[LogEntry] = msgspec.json.Decoder(LogEntry)
 
 
@@ -220,9 +230,14 @@ class LiveTable:
             if entry.turn:
                 game.restart_turn(entry.seat)
             else:
-                game.undo(entry.seat)
+                self.game = game = revised(game, entry.seat, entry.steps, [])
             self.undos += 1
             self.taken_back[self.version + 1] = TakenBack(entry.seat, entry.turn)
+            self.proposals = {}
+        elif isinstance(entry, Revise):
+            self.game = game = revised(game, entry.seat, entry.steps, entry.moves)
+            self.undos += 1
+            self.taken_back[self.version + 1] = TakenBack(entry.seat, turn=False)
             self.proposals = {}
         elif isinstance(entry, Vote):
             self._vote(entry, at)
@@ -255,7 +270,7 @@ class LiveTable:
         """After an entry: whose clock runs, and what it has earned."""
         game = self.game
         assert game is not None
-        self.clocks.update(game.awaiting(), self.people(), at, taken_back=isinstance(entry, Undo))
+        self.clocks.update(game.awaiting(), self.people(), at, taken_back=isinstance(entry, Undo | Revise))
         if self.clocks.clock.kind != "none":
             turns = Counter(event.args["seat"] for event in game.events if event.name == "turn-began")
             self.clocks.set_turns([turns[seat] for seat in range(game.players)], anew=isinstance(entry, Vote))
@@ -449,6 +464,16 @@ class LiveTable:
             next=self.next,
             commitment=commitment(self.terms.seed, self.terms.nonce) if self.state != "open" else None,
         )
+
+
+def revised(game: Game, seat: int, steps: int, moves: list[str]) -> Game:
+    """The game without the last decisions of a seat, and with others instead; an error leaves the game itself as it was."""
+    made = game.clone()
+    for _ in range(steps):
+        made.undo(seat)
+    for move in moves:
+        made.play(seat, move)
+    return made
 
 
 def _dealt(setup: Setup, terms: TableTerms, names: tuple[str, ...]) -> Game:

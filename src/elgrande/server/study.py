@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from elgrande.game import Game
 from elgrande.server.protocol import Explained, Preview, ScoreLine, Why
-from elgrande.table.moves import describe_move, move_about, move_text, parse_move
+from elgrande.table.moves import describe_move, parse_move
 from elgrande.table.prose import say
 
 
@@ -39,8 +39,7 @@ def preview(game: Game, seat: int | None) -> Preview:
 
 def why(game: Game, seat: int, what: Mapping[str, str | int], language: str = "en") -> Why:
     """Whether a seat may do something with that now, and if not, which ruling forbids it."""
-    offered = [move.option for move in game.legal(seat)]
-    move = move_text(game.edition, move_about(game.edition, offered, what))
+    move = game.move_about(seat, what)
     refusal = game.why_not(seat, move)
     if refusal is not None:
         return Why(False, refusal.ruling, refusal.text(language))

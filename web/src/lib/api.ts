@@ -113,7 +113,9 @@ export const api = {
   view: (table: string, seat: Seat | null, after = 0) => get<ViewFrame>(at(table, '/view'), { seat, after }),
   move: (table: string, seat: Seat, move: string, question: string, key: string) =>
     post<Done>(at(table, '/moves'), { seat, move, question, key }),
-  undo: (table: string, seat: Seat, key: string, turn = false) => post<Done>(at(table, '/undo'), { seat, key, turn }),
+  undo: (table: string, seat: Seat, key: string, turn = false) => post<Done>(at(table, '/undo'), { seat, key, turn, forced: !turn }),
+  revise: (table: string, seat: Seat, until: number, moves: About[], question: string, key: string) =>
+    post<Done>(at(table, '/revise'), { seat, until, moves, question, key }),
   consent: (table: string, seat: Seat, what: ConsentKind, key: string, target = 0, agree = true) =>
     post<Done>(at(table, '/consent'), { seat, what, key, target, agree }),
   order: (table: string, seat: Seat, what: OrderKind, key: string, region = '') =>

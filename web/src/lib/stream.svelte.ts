@@ -4,7 +4,7 @@
 import { api, newKey, ApiError } from './api.ts'
 import { mergeEvents, type EventLog } from './eventLog.ts'
 import { rememberCommitment } from './commitments.ts'
-import type { ChatFrame, ErrorBody, Frame, GameEvent, Seat, TableInfo, ViewFrame } from './protocol.ts'
+import type { About, ChatFrame, ErrorBody, Frame, GameEvent, Seat, TableInfo, ViewFrame } from './protocol.ts'
 import { settings } from './settings.svelte.ts'
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'refused' | 'closed'
@@ -78,7 +78,16 @@ export class TableStream {
     return this.#send(() => api.move(this.table, seat, text, question, key))
   }
 
-  /** Take back my last decision, or my whole turn. */
+  /** Take back everything I have decided since so many events had happened, and decide that instead. */
+  revise(until: number, moves: About[]): Promise<void> {
+    const { question } = this.frame ?? {}
+    if (this.seat === null || !question) return Promise.resolve()
+    const seat = this.seat
+    const key = newKey()
+    return this.#send(() => api.revise(this.table, seat, until, moves, question, key))
+  }
+
+  /** Take back my last decision with what played itself before it, or my whole turn. */
   undo(turn = false): Promise<void> {
     if (this.seat === null) return Promise.resolve()
     const seat = this.seat

@@ -11,7 +11,7 @@ import { consent, missed } from '../lobby/people.ts'
 import type { Sight } from '../board/layout.ts'
 import { meaningOf, NOWHERE, type Meant } from './meaning.ts'
 import { Stage } from './stage.svelte.ts'
-import { forcedMove, moveCalled, places, touchOf } from './touch.ts'
+import { forcedMove, moveCalled, touchOf } from './touch.ts'
 
 const NOTHING = touchOf([])
 /** Milliseconds in which a second tap belongs to the first: whoever confirms does it on purpose. */
@@ -210,30 +210,16 @@ export class Desk {
   undo(turn = false): Promise<void> {
     this.#calm = true
     this.#dragged = null
-    return this.#request(async () => {
-      await this.stream.undo(turn)
-      // A step that played itself is taken back with the one before it.
-      for (let frame = await this.#newest(); frame?.can_undo && forcedMove(frame.view.moves); frame = await this.#newest()) await this.stream.undo()
-    })
+    return this.#request(() => this.stream.undo(turn))
   }
 
   /** Take one of my provisional caballeros back, the last one or one from a place; those placed after it are placed again. */
   takeBack(place?: PlaceId): Promise<void> {
     this.#calm = true
     const mine = this.#tail()
-    const later = place ? mine.slice(mine.lastIndexOf(place) + 1) : []
-    return this.#request(async () => {
-      // Meanwhile something may have been decided that put nothing on the board.
-      while (this.#tail().length >= mine.length - later.length && this.stream.frame?.can_undo) {
-        await this.stream.undo()
-        await this.#newest()
-      }
-      for (const other of later) {
-        const again = this.stream.frame?.view.moves.find((move) => places(move) && move.place === other)
-        if (again) await this.stream.move(again.text)
-        await this.#newest()
-      }
-    })
+    const at = place ? mine.findLastIndex((placed) => placed.place === place) : mine.length - 1
+    const taken = mine[at]
+    return taken ? this.#request(() => this.stream.revise(taken.number, mine.slice(at + 1).map(({ place }) => ({ place })))) : Promise.resolve()
   }
 
   /** Propose that a bot plays for somebody. */
@@ -318,19 +304,19 @@ export class Desk {
   #provisional(): Map<PlaceId, number> {
     const made = new Map<PlaceId, number>()
     if (!this.live || !this.stage.frame?.can_undo) return made
-    for (const place of this.#tail()) made.set(place, (made.get(place) ?? 0) + 1)
+    for (const { place } of this.#tail()) made.set(place, (made.get(place) ?? 0) + 1)
     return made
   }
 
-  /** Where my last decisions have placed caballeros, without anything in between. */
-  #tail(): PlaceId[] {
-    const made: PlaceId[] = []
+  /** Where my last decisions have placed caballeros, without anything in between, and the numbers of these events. */
+  #tail(): { place: PlaceId; number: number }[] {
+    const made: { place: PlaceId; number: number }[] = []
     const { events } = this.stream
     for (let index = events.length - 1; index >= 0; index--) {
       const event = events[index]
       const [piece] = event ? piecesOf(event) : []
       if (!piece || piece.source !== 'court' || piece.colour !== this.stream.seat) break
-      made.unshift(piece.target)
+      made.unshift({ place: piece.target, number: index })
     }
     return made
   }

@@ -17,6 +17,7 @@ from elgrande.server.protocol import (
     Done,
     MoveRequest,
     Order,
+    Revision,
     UndoRequest,
     ViewFrame,
 )  # fmt: skip
@@ -55,6 +56,16 @@ async def undo(table: FromPath[str], data: JSONBody[UndoRequest], service: TheSe
     return await service.undo(table, current_guest, data)
 
 
+@post(
+    "/tables/{table:str}/revise",
+    status_code=200,
+    responses=command_errors(*SEEING, Code.NO_UNDO, Code.ILLEGAL_MOVE, Code.STALE_QUESTION),
+)
+async def revise(table: FromPath[str], data: JSONBody[Revision], service: TheService, current_guest: CurrentGuest) -> Done:
+    """Take back decisions and take others instead: all of it or nothing, and others see one change."""
+    return await service.revise(table, current_guest, data)
+
+
 @post("/tables/{table:str}/consent", status_code=200, responses=command_errors(*SEEING, Code.NO_UNDO))
 async def consent(table: FromPath[str], data: JSONBody[Consent], service: TheService, current_guest: CurrentGuest) -> Done:
     """Propose or agree to something the whole table decides."""
@@ -79,4 +90,4 @@ async def chat(table: FromPath[str], data: JSONBody[ChatRequest], service: TheSe
     await service.say(table, current_guest, data.text)
 
 
-PLAY = [view, move, undo, consent, order, back, chat]
+PLAY = [view, move, undo, revise, consent, order, back, chat]

@@ -17,12 +17,11 @@ from elgrande.server.lobby import must_have_game, must_see
 from elgrande.server.paths.dependencies import Language, MaybeGuest
 from elgrande.server.paths.errors import errors
 from elgrande.server.paths.play import SEEING
-from elgrande.server.protocol import ApiError, Code, Explained, Guest, Preview, Why
+from elgrande.server.protocol import ApiError, Code, Explained, Guest, Preview, ThingText, Why
 from elgrande.server.service import Service
 
 TheService = NamedDependency[Service]
 PlaceText = Annotated[str, msgspec.Meta(min_length=1, max_length=20)]
-ThingText = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 
 
 @asynccontextmanager

@@ -12,6 +12,8 @@ from elgrande.server.protocol.tables import TableInfo
 from elgrande.table.events import Event
 from elgrande.table.view import View
 
+ThingText = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+
 
 class MoveRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A decision.  Sent twice with the same key it counts once."""
@@ -29,6 +31,37 @@ class UndoRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
     key: Key
     turn: bool = False
+    forced: bool = False
+    """Take back with it what was the only thing to do: else it would play itself again."""
+
+
+class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a move is about."""
+
+    place: ThingText | None = None
+    colour: ThingText | None = None
+    card: ThingText | None = None
+    value: int | None = None
+    modifier: ThingText | None = None
+    board: ThingText | None = None
+
+    def named(self) -> dict[str, str | int]:
+        """What is named of it, by kind."""
+        made: dict[str, str | int] = msgspec.to_builtins(self)
+        return made
+
+
+class Revision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Take back decisions of mine and take others instead: all of it or nothing, and others see one change."""
+
+    seat: int
+    question: str
+    """The id of the question that is open."""
+    key: Key
+    until: int
+    """What is taken back: everything decided since so many events had happened."""
+    moves: Annotated[list[MoveText | Thing], msgspec.Meta(max_length=64)]
+    """What is decided instead, in order: a text, or what it is about, with the verb that is offered then."""
 
 
 class Consent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
