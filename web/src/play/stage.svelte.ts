@@ -21,7 +21,10 @@ interface Beat {
 }
 
 /** A beat that was shown, with everything as it was before it. */
-interface Moment extends Pick<Stage, 'view' | 'shown' | 'scored'> {
+interface Moment {
+  view: View | null
+  shown: number
+  scored: Scored[]
   beat: Beat
   cause: GameEvent | null
 }
