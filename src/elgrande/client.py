@@ -159,6 +159,10 @@ class Client:
         """Sit down, on any open seat or a certain one."""
         return self.call("POST", _path(id, "join"), {"seat": seat}, TableInfo)
 
+    def choose_colour(self, id: str, seat: int, colour: str) -> TableInfo:
+        """Play another colour: one that no other person has."""
+        return self.call("POST", _path(id, "colour"), {"seat": seat, "colour": colour}, TableInfo)
+
     def change_seat(self, id: str, seat: int, leaving: int | None = None) -> TableInfo:
         """Move to another seat before the game begins, and so to another colour."""
         return self.call("POST", _path(id, "seat"), {"seat": seat, "leaving": leaving}, TableInfo)

@@ -128,6 +128,26 @@ def test_a_colour_is_chosen_by_moving(people: tuple[Person, Person, Person]) -> 
     refused(anna.post(f"{begun}/seat", {"seat": 1}), Code.TABLE_STARTED)
 
 
+def test_a_colour_is_chosen(people: tuple[Person, Person, Person]) -> None:
+    """Any that no other person plays; bots take what is left, and the game is played with what was chosen."""
+    anna, ben, _ = people
+    table = anna.create(edition="classic", players=3, seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}])
+    ben.post(f"{table}/join", {})
+    assert anna.get(table).json()["colours"] == ["red", "blue", "yellow", "brown", "green"]
+    info = anna.post(f"{table}/colour", {"seat": 0, "colour": "yellow"}).json()
+    assert [seat["colour"] for seat in info["seats"]] == ["yellow", "blue", "red"]
+    info = ben.post(f"{table}/colour", {"seat": 1, "colour": "green"}).json()
+    assert [seat["colour"] for seat in info["seats"]] == ["yellow", "green", "red"]
+    assert sorted(info["colours"]) == ["blue", "brown", "green", "red", "yellow"]
+    refused(ben.post(f"{table}/colour", {"seat": 1, "colour": "yellow"}), Code.TABLE_FULL)
+    refused(ben.post(f"{table}/colour", {"seat": 0, "colour": "blue"}), Code.NOT_YOURS)
+    refused(ben.post(f"{table}/colour", {"seat": 1, "colour": "black"}), Code.BAD_REQUEST)
+    ben.post(f"{table}/ready", {"ready": True})
+    anna.post(f"{table}/start")
+    assert ben.get(f"{table}/view?seat=1").json()["view"]["colours"] == ["yellow", "green", "red"]
+    refused(ben.post(f"{table}/colour", {"seat": 1, "colour": "blue"}), Code.TABLE_STARTED)
+
+
 @pytest.mark.parametrize("language", languages())
 def test_what_is_wrong_is_said_in_words(people: tuple[Person, Person, Person], language: str) -> None:
     """With the names of cards and options, and the line of a record."""

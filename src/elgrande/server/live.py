@@ -117,12 +117,16 @@ class TableTerms(msgspec.Struct, frozen=True):
         return Setup(edition, request.players, request.options, request.deck, boxes, tuple(_given(self.colours)))
 
     def seat_colours(self) -> list[str]:
-        """The colours by seat; where the rules are not known here, those of rules that are, for the table to be listed."""
+        """The colours by seat, then those nobody plays.
+
+        Where the rules are not known here, those of rules that are, for the table to be listed.
+        """
         try:
             edition = find_edition(self.request.edition, self.rules)
         except SetupError:
             edition = EDITIONS.get(self.request.edition, EDITIONS[DEFAULT_EDITION])
-        return _given(self.colours) or list(edition.colours)
+        chosen = _given(self.colours)
+        return chosen + [colour for colour in edition.colours if colour not in chosen]
 
 
 def _given(names: list[str] | msgspec.UnsetType) -> list[str]:
@@ -445,6 +449,7 @@ class LiveTable:
             imported=self.terms.imported,
             host=guest is not None and guest == self.host,
             host_name=self.host_name,
+            colours=colours,
             seats=[
                 SeatInfo(
                     seat=number,

@@ -189,11 +189,13 @@ class Lobby:
         while True:
             table = await self.refresh(id)
             seats = _SEATS.decode(msgspec.json.encode(table.seats))
-            host = table.host
+            host, agreed = table.host, table.terms
             state = edit(table, seats) or table.state
+            # What is known here changes only with what is stored.
             new_host, table.host = table.host, host
-            starts = state == "running" and table.state == "open"
-            terms = msgspec.structs.replace(table.terms, started=time.time()) if starts else table.terms
+            terms, table.terms = table.terms, agreed
+            if state == "running" and table.state == "open":
+                terms = msgspec.structs.replace(terms, started=time.time())
             values = {
                 "terms": msgspec.json.encode(terms),
                 "seats": msgspec.json.encode(seats),
@@ -247,6 +249,25 @@ class Lobby:
                 raise ApiError(Code.TABLE_FULL, "that seat is not free")
             old = mine[0] if leaving is None else leaving
             seats[seat], seats[old] = seats[old], SeatState()
+
+        return (await self.change(id, edit)).info(guest.id)
+
+    async def choose_colour(self, id: str, guest: Guest, seat: int, colour: str) -> TableInfo:
+        """Play another colour: one that no other person has.  A bot, or whoever comes later, takes the one that is left."""
+
+        def edit(table: LiveTable, seats: list[SeatState]) -> None:
+            must_be_open(table)
+            mine = table.seats_of(guest.id)
+            if seat not in mine:
+                raise ApiError(Code.NOT_YOURS, "that is not your seat", reason="not-your-seat")
+            colours = table.terms.seat_colours()
+            if colour not in colours:
+                raise ApiError(Code.BAD_REQUEST, f"no colour {colour!r}; choose from {', '.join(colours)}")
+            other = colours.index(colour)
+            if other < len(seats) and seats[other].kind == "person" and other not in mine:
+                raise ApiError(Code.TABLE_FULL, "somebody else plays that colour", reason="colour-taken")
+            colours[seat], colours[other] = colours[other], colours[seat]
+            table.terms = msgspec.structs.replace(table.terms, colours=colours[: len(seats)])
 
         return (await self.change(id, edit)).info(guest.id)
 

@@ -1,7 +1,7 @@
 // Requests go up by HTTP.  Every call answers with its type or throws an ApiError; nothing here knows what a move means.
 
 import type {
-  About, Address, BotInfo, CardId, Clock, Code, ConsentKind, Deck, Done, EditionInfo, ErrorBody, Explained, Guest, Limits, MyTables, NewTable, OrderKind, PlaceId, Preview,
+  About, Address, BotInfo, CardId, Clock, Code, Colour, ConsentKind, Deck, Done, EditionInfo, ErrorBody, Explained, Guest, Limits, MyTables, NewTable, OrderKind, PlaceId, Preview,
   RecordCheck, Reference, ReplayInfo, Seat, Session, TableInfo, TableList, ViewFrame, Why,
 } from './protocol.ts'
 
@@ -98,6 +98,7 @@ export const api = {
   table: (table: string) => get<TableInfo>(at(table)),
   giveUp: (table: string) => call<void>('DELETE', at(table)),
   join: (table: string, seat?: Seat) => post<TableInfo>(at(table, '/join'), seat === undefined ? {} : { seat }),
+  chooseColour: (table: string, seat: Seat, colour: Colour) => post<TableInfo>(at(table, '/colour'), { seat, colour }),
   changeSeat: (table: string, seat: Seat, leaving?: Seat) =>
     post<TableInfo>(at(table, '/seat'), leaving === undefined ? { seat } : { seat, leaving }),
   leave: (table: string) => post<TableInfo>(at(table, '/leave')),

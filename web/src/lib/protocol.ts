@@ -83,6 +83,8 @@ export interface TableInfo {
   imported: boolean
   host: boolean
   host_name: string
+  /** By seat, then those nobody plays. */
+  colours: Colour[]
   seats: SeatInfo[]
   awaiting_me: boolean
   /** Who owes an answer; like `scores` only for those who may watch. */

@@ -10,6 +10,7 @@ from elgrande.server.paths.dependencies import CurrentGuest, MaybeGuest
 from elgrande.server.paths.errors import command_errors, errors
 from elgrande.server.protocol import (
     ChangeSeat,
+    ChooseColour,
     Code,
     FillSeat,
     JoinTable,
@@ -74,6 +75,14 @@ async def change_seat(
     return await service.change_seat(table, current_guest, data.seat, data.leaving)
 
 
+@post("/tables/{table:str}/colour", status_code=200, responses=command_errors(*BEFORE, Code.NOT_YOURS, Code.TABLE_FULL))
+async def choose_colour(
+    table: FromPath[str], data: JSONBody[ChooseColour], service: TheService, current_guest: CurrentGuest
+) -> TableInfo:
+    """Play another colour: one that no other person has."""
+    return await service.choose_colour(table, current_guest, data.seat, data.colour)
+
+
 @post("/tables/{table:str}/leave", status_code=200, responses=command_errors(*BEFORE))
 async def leave(table: FromPath[str], service: TheService, current_guest: CurrentGuest) -> TableInfo:
     """Stand up before the game begins, or decline an invitation."""
@@ -123,6 +132,6 @@ async def rematch(table: FromPath[str], service: TheService, current_guest: Curr
 
 
 TABLES = [
-    tables, my_tables, create, table_info, give_up, join, change_seat, leave, ready, kick, fill, shuffle, hand_over, start,
-    rematch,
+    tables, my_tables, create, table_info, give_up, join, change_seat, choose_colour, leave, ready, kick, fill, shuffle,
+    hand_over, start, rematch,
 ]  # fmt: skip

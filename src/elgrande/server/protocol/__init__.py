@@ -41,6 +41,7 @@ from elgrande.server.protocol.study import (
 )
 from elgrande.server.protocol.tables import (
     ChangeSeat,
+    ChooseColour,
     Clock,
     Deck,
     FillSeat,
@@ -66,6 +67,7 @@ __all__ = [
     "ChatFrame",
     "ChatRequest",
     "ChatText",
+    "ChooseColour",
     "Claim",
     "Clock",
     "Code",

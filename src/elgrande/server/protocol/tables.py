@@ -74,6 +74,13 @@ class ChangeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Which of my seats I leave; without it the first of them."""
 
 
+class ChooseColour(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Play another colour on a seat of mine."""
+
+    seat: int
+    colour: Annotated[str, msgspec.Meta(min_length=1, max_length=20)]
+
+
 class FillSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A bot for an open seat."""
 
@@ -124,6 +131,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     host: bool
     """Is the one who asks its host?"""
     host_name: str
+    colours: list[str]
+    """Those there are: by seat, then those nobody plays."""
     seats: list[SeatInfo]
     awaiting_me: bool
     awaiting: list[int]

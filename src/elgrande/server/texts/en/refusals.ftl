@@ -33,3 +33,4 @@ refusal-not-your-seat = That is not your seat.
 refusal-not-at-table = You do not sit at this table.
 refusal-not-begun = The game has not begun yet.
 refusal-no-seat = There is no such seat.
+refusal-colour-taken = Somebody else plays that colour.

@@ -33,3 +33,4 @@ refusal-not-your-seat = Quello non è il tuo posto.
 refusal-not-at-table = Non siedi a questo tavolo.
 refusal-not-begun = La partita non è ancora cominciata.
 refusal-no-seat = Quel posto non esiste.
+refusal-colour-taken = Quel colore lo gioca già qualcun altro.
