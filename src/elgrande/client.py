@@ -16,7 +16,7 @@ A bot in a few lines::
     print(frame.view.scores)
 
 Lost connections are made again; a move whose answer was lost is sent again with its key, and counts once.  This module knows
-the protocol and no rule.
+the protocol and no rule; it is long because every path has a method.
 """
 
 from __future__ import annotations

@@ -312,11 +312,6 @@ class Game:
         return IllegalMove(say("refusal", args), ruling=refusal.ruling, legal=refusal.legal)
 
     @property
-    def asks_in_secret(self) -> bool:
-        """Is a question open that several seats answer in secret?"""
-        return bool(self._state.reg[ASKED])
-
-    @property
     def decisions(self) -> int:
         """How many decisions were taken and not taken back."""
         return self._history.decisions

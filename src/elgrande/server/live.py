@@ -233,13 +233,17 @@ class LiveTable:
         elif isinstance(entry, Undo):
             if entry.turn:
                 game.restart_turn(entry.seat)
-            else:
-                self.game = game = revised(game, entry.seat, entry.steps, [])
+            for _ in range(0 if entry.turn else entry.steps):
+                game.undo(entry.seat)
             self.undos += 1
             self.taken_back[self.version + 1] = TakenBack(entry.seat, entry.turn)
             self.proposals = {}
         elif isinstance(entry, Revise):
-            self.game = game = revised(game, entry.seat, entry.steps, entry.moves)
+            # It was tried on a copy before it was written down.
+            for _ in range(entry.steps):
+                game.undo(entry.seat)
+            for move in entry.moves:
+                game.play(entry.seat, move)
             self.undos += 1
             self.taken_back[self.version + 1] = TakenBack(entry.seat, turn=False)
             self.proposals = {}
@@ -469,16 +473,6 @@ class LiveTable:
             next=self.next,
             commitment=commitment(self.terms.seed, self.terms.nonce) if self.state != "open" else None,
         )
-
-
-def revised(game: Game, seat: int, steps: int, moves: list[str]) -> Game:
-    """The game without the last decisions of a seat, and with others instead; an error leaves the game itself as it was."""
-    made = game.clone()
-    for _ in range(steps):
-        made.undo(seat)
-    for move in moves:
-        made.play(seat, move)
-    return made
 
 
 def _dealt(setup: Setup, terms: TableTerms, names: tuple[str, ...]) -> Game:

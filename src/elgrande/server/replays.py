@@ -9,6 +9,7 @@ import asyncio
 from collections import OrderedDict
 from typing import Literal
 
+from elgrande.engine.registers import ASKED
 from elgrande.game import Game, replay
 from elgrande.records.record import Line, MoveLine, NoteLine, Record, SavedLine, SealLine, UndoLine, commitment, taken_back
 from elgrande.server.lobby import Lobby, must_have_game, must_see
@@ -37,7 +38,7 @@ class Replay:
         """How many events there were after each step."""
         void = taken_back(self.lines)
         for number, line in enumerate(self.lines, start=1):
-            round, secret = game.round, game.asks_in_secret
+            round, secret = game.round, bool(game.state.reg[ASKED])
             game.apply(line)
             kind, seat, text = _told(line)
             move = parse_move(game.edition, text) if kind == "move" else None
