@@ -17,6 +17,8 @@ from elgrande.records.record import commitment
 from elgrande.rules.errors import SetupError
 from elgrande.server.clocks import INFINITE, Clocks
 from elgrande.server.protocol import NewTable, OrderInfo, Proposal, SeatInfo, TableInfo, TakenBack, ViewFrame
+from elgrande.table.changes import begins_turn
+from elgrande.table.moves import Move
 
 GRACE = 300.0
 """Seconds in which somebody whom all others want to be taken over can answer; where nothing happens, a bot does."""
@@ -222,12 +224,12 @@ class LiveTable:
         asked = game.question_opened
         seen = True
         if isinstance(entry, MoveEntry):
+            if entry.seat in self.discs and any(move.text == entry.move for move in self._discs_of(entry.seat)):
+                del self.discs[entry.seat]
             # A disc that is changed tells nothing; everything else somebody may have to know, even where no event tells it.
             seen = bool(game.play(entry.seat, entry.move, final=entry.absent)) or game.question_opened != asked
             if seen and entry.seat in self.people():
                 self.proposals = {}
-            if entry.move.startswith("disc "):
-                self.discs.pop(entry.seat, None)
             if entry.stand_in:
                 game.note("takeover", entry.seat, "stand-in")
         elif isinstance(entry, Undo):
@@ -280,7 +282,7 @@ class LiveTable:
         assert game is not None
         self.clocks.update(game.awaiting(), self.people(), at, taken_back=isinstance(entry, Undo | Revise))
         if self.clocks.clock.kind != "none":
-            turns = Counter(event.args["seat"] for event in game.events if event.name == "turn-began")
+            turns = Counter(map(begins_turn, game.events))
             self.clocks.set_turns([turns[seat] for seat in range(game.players)], anew=isinstance(entry, Vote))
 
     def _vote(self, entry: Vote, at: float) -> None:
@@ -361,12 +363,18 @@ class LiveTable:
         for seat in game.awaiting():
             if seat not in self.discs and self.no_veto.get(seat) != game.round:
                 continue
-            texts = [move.text for move in game.legal(seat)]
-            if "veto" in texts and self.no_veto.get(seat) == game.round:
-                return seat, "waive" if "waive" in texts else "pass"
-            if f"disc {self.discs.get(seat)}" in texts:
-                return seat, f"disc {self.discs[seat]}"
+            said = {move.verb: move.text for move in game.legal(seat)}
+            if "veto" in said and self.no_veto.get(seat) == game.round:
+                return seat, said.get("waive", said["pass"])
+            for move in self._discs_of(seat):
+                if move.arguments["place"] == self.discs.get(seat):
+                    return seat, move.text
         return None
+
+    def _discs_of(self, seat: int) -> list[Move]:
+        """Where a seat may set a disc now."""
+        assert self.game is not None
+        return [move for move in self.game.legal(seat) if move.verb == "disc"]
 
     # --- what may be known ------------------------------------------------------------------------------------------
 
