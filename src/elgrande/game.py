@@ -31,7 +31,7 @@ from elgrande.records.record import (
     head_of,
 )  # fmt: skip
 from elgrande.rules.edition import Edition, Options
-from elgrande.rules.errors import ElGrandeError, IllegalMove, NotationError, RecordError
+from elgrande.rules.errors import ElGrandeError, IllegalMove, NotationError, RecordError, SetupError
 from elgrande.table.belief import Belief
 from elgrande.table.events import Event, Events, event_of, past_throws, redacted, reveals
 from elgrande.table.explain import Explanation, explain_place
@@ -100,6 +100,8 @@ class Game:
         ``boxes`` are expansions by name, ``deck`` says of which cards another number of copies is used than the box holds, by id,
         ``colours`` which colour each seat has chosen.  With a ``deal`` nothing is left to chance.
         """
+        if deal is not None and (not isinstance(deal, Deal) or seed is not None):
+            raise SetupError("a deal is a Deal, and leaves nothing to a seed")
         setup = Setup(find_edition(edition), players, options, deck, tuple(find_box(name) for name in boxes), colours)
         chosen = "" if deal else secrets.token_hex(16) if seed is None else str(seed)
         state = setup.begin(setup.dealing(deal) if deal else setup.deal(chosen), [])
@@ -426,12 +428,8 @@ def replay(record: Record, end: SealLine | SavedLine | None = None) -> Game:
     try:
         if head.position:
             game = Game.from_notation(head.position)
-            if (
-                game.edition is not setup.edition
-                or game.setup.options != setup.options
-                or game.setup.deck != setup.deck
-                or game.players != setup.players
-            ):
+            here, there = [(table.edition, table.players, table.options, table.deck) for table in (game.setup, setup)]
+            if here != there:
                 raise RecordError("the position belongs to another table than the head", line=1)
             game.seats = tuple(head.seats)
             game._nonce = secrets_.nonce

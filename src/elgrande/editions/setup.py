@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -197,6 +198,7 @@ class Setup:
             if len(given) != wanted.get(name, 0):
                 raise SetupError(f"the deal has {len(given)} rows of {name}, this game wants {wanted.get(name, 0)}")
         made.rows = {name: given for name, given in rows.items() if given}
+        self._check_dealt(made)
         regions = (made.king, *homes)
         if len(homes) != self.players or len(set(regions)) != len(regions) or not set(regions) <= set(program.homes):
             raise SetupError(f"a deal names the King's region and {self.players} homes, all of them different regions")
@@ -204,6 +206,22 @@ class Setup:
             raise SetupError(f"a deal has {len(edition.stacks)} stacks, and a first player who is at the table")
         made.further = tuple(place for place in program.homes if place not in regions)
         return made
+
+    def _check_dealt(self, made: Dealing) -> None:
+        """Every stack holds cards of its own, no more of each than there are, and enough for all rounds; hands likewise."""
+        for number, (stack, possible) in enumerate(zip(made.decks, self.possible_stacks, strict=False), start=1):
+            returns = len(stack) == 1 and self.edition.cards[stack[0]].returns
+            if Counter(stack) - Counter(possible) or (not returns and len(stack) < len(self.rounds)):
+                raise SetupError(f"the deal of stack {number} is not {len(self.rounds)} or more of the cards that belong there")
+        held = Counter(kind for hand in made.rows.get("modifiers", ()) for kind in hand)
+        there = Counter({kind: modifier.copies for kind, modifier in enumerate(self.edition.modifiers, start=1)})
+        if held - there or any(len(hand) != 3 for hand in made.rows.get("modifiers", ())):
+            raise SetupError("a deal of modifiers is three for everybody, and no more of a kind than there are")
+        power = list(range(1, len(self.edition.power) + 1))
+        if any(sorted(row) != power for row in made.rows.get("dummy-power", ())):
+            raise SetupError(f"the dummy's power cards are 1 to {len(power)}, each once")
+        if any(sorted(row) != sorted(self.program.homes) for row in made.rows.get("regions", ())):
+            raise SetupError("the dummy's region cards are all regions, each once")
 
     def names(self, seats: tuple[str, ...] | None) -> tuple[str, ...]:
         """A name for everybody: those given, or the colours."""

@@ -93,7 +93,7 @@ class Act(Instruction):
             change_card(s, option - moves.PLACEMENT_OF, True)
             reg[PLACING] = 1
         else:
-            act = s.program.free_options.index(option)
+            act = free_act(s, seat, option)
             reg[EXTRAS] |= 1 << act
             s.call(s.program.free_acts[act], self.pc)
             reg[SUBJECT] = seat
@@ -153,10 +153,20 @@ def beside_the_card(s: State, seat: int) -> list[int]:
             menu.append(moves.SPECIAL_OF + card)
     if savable & SAVE_BIT:
         menu.append(moves.SAVE)
-    for index in range(len(program.free_acts)):
-        if not s.reg[EXTRAS] >> index & 1 and program.code[program.free_acts[index]].able(s, seat):
-            menu.append(program.free_options[index])
+    for option in program.free_options:
+        if option not in menu and free_act(s, seat, option) >= 0:
+            menu.append(option)
     return menu
+
+
+def free_act(s: State, seat: int, option: int) -> int:
+    """The free act an answer begins: the first one with that verb that is possible and was not used in this turn; -1 if none."""
+    program = s.program
+    for index in range(len(program.free_acts)):
+        used = s.reg[EXTRAS] >> index & 1
+        if program.free_options[index] == option and not used and program.code[program.free_acts[index]].able(s, seat):
+            return index
+    return -1
 
 
 def can_begin(s: State, seat: int, act: int) -> bool:

@@ -117,16 +117,18 @@ class Program:
         self.piece_places = last + 1
         """How many places pieces can be in; those of the King alone come last."""
         borders = {(index[place.id], index[id]) for place in places for id in place.neighbours}
-        placed = having(places, Role.PLACED)
+        self.placed = mask(having(places, Role.PLACED))
+        """Where a placement may go, as a mask."""
         # A space lies where the place around it lies.
+        lands = [place for place in range(len(places)) if within[place] in self.regions]
         near = [
-            tuple([place for place in placed if (within[place], other) in borders or (other, within[place]) in borders])
+            tuple([place for place in lands if (within[place], other) in borders or (other, within[place]) in borders])
             for other in range(len(places))
         ]
         # A King beside the Castillo has every region for a neighbour.
-        near[CASTILLO] = placed
+        near[CASTILLO] = tuple(lands)
         self.neighbours = tuple(near)
-        """Where a placement may go, by the King's place."""
+        """The regions that border on a place, and their spaces."""
 
     def set_extra_colours(self, extra: tuple[ExtraColour, ...]) -> None:
         """Colours that no seat plays."""

@@ -42,10 +42,12 @@ class Terrain:
         around = list(program.neighbours[king])
         if bridge >> king & 1:
             across = bridge & ~(1 << king)
-            around += [place for place in program.regions if across >> place & 1 and place not in around]
+            around += [
+                place for place in range(program.place_count) if across >> program.within[place] & 1 and place not in around
+            ]
         self.around = tuple(sorted(around))
         """The neighbours of the King's place: he himself may enter any of them."""
-        self.near = tuple([place for place in self.around if not taboo >> place & 1])
+        self.near = tuple([place for place in self.around if program.placed >> place & 1 and not taboo >> place & 1])
         """Those of them into which a placement may go."""
         self.castillo_open = not taboo >> CASTILLO & 1
         """May something go into the Castillo?  Not while the King stands beside it."""

@@ -16,8 +16,6 @@ from elgrande.rules.errors import NotationError
 from elgrande.rules.moves import SIZES, VERBS, Verb, verb_of
 from elgrande.table.prose import Value, card_name, colour_called, modifier_name, place_called, say
 
-_TEXTS: tuple[str, ...] = tuple(dict.fromkeys(verb.text for verb in VERBS if not verb.for_boxes))
-
 
 def named(edition: Edition, kind: str) -> list[str] | None:
     """What the arguments of a kind are called, by number; None for those that are numbers themselves."""
@@ -63,9 +61,10 @@ def parse_move(edition: Edition, text: str) -> int:
     parts = text.split()
     if not parts:
         raise NotationError("an empty text is not a move")
-    verbs = [verb for verb in VERBS if verb.text == parts[0].lower() and (edition.modifiers or "modifier" not in verb.arguments)]
+    verbs = [verb for verb in VERBS if verb.text == parts[0].lower() and _said(edition, verb)]
     if not verbs:
-        raise NotationError(f"no move begins with {parts[0]!r}; moves begin with: {', '.join(_TEXTS)}")
+        known = dict.fromkeys(verb.text for verb in VERBS if not verb.for_boxes and _said(edition, verb))
+        raise NotationError(f"no move begins with {parts[0]!r}; moves begin with: {', '.join(known)}")
     fitting = [verb for verb in verbs if len(verb.arguments) == len(parts) - 1]
     if not fitting:
         forms = " or ".join(" ".join([verb.text, *(argument.upper() for argument in verb.arguments)]) for verb in verbs)
@@ -78,6 +77,11 @@ def parse_move(edition: Edition, text: str) -> int:
     return verb.pack(
         tuple(_parse_argument(edition, kind, word, verb) for kind, word in zip(verb.arguments, parts[1:], strict=True))
     )
+
+
+def _said(edition: Edition, verb: Verb) -> bool:
+    """Is the verb about things an edition has?"""
+    return bool(edition.modifiers) or "modifier" not in verb.arguments
 
 
 def _parse_argument(edition: Edition, kind: str, word: str, verb: Verb) -> int:
