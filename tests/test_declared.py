@@ -270,7 +270,7 @@ def test_a_sentence_is_edited_around_a_word() -> None:
 def test_a_word_never_changes_and_says_what_it_is_made_of() -> None:
     word = Rounds(Reveal())
     with pytest.raises(AttributeError, match="never changes"):
-        word.body = Act()  # type: ignore[misc]
+        word.body = Act()  # type: ignore[misc]  # that is what must not work
     with pytest.raises(TypeError, match="is made of: body"):
-        Rounds()  # type: ignore[call-arg]
+        Rounds()  # type: ignore[call-arg]  # a part is missing
     assert len({Rounds(Reveal()), word}) == 1

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from elgrande import Deal, Game, SetupError
-from elgrande.editions import find_edition
+from elgrande.editions import CLASSIC, find_edition
 from elgrande.editions.setup import Setup
 from elgrande.rules.edition import Box, Edition, FreeAct, Options
 from elgrande.rules.words import Muster
@@ -64,13 +64,32 @@ def test_the_king_steps_into_a_place_with_spaces() -> None:
     assert "king FRA" in [move.text for move in game.legal(0)]
 
 
-STACKS = tuple(tuple(f"{number}" for _ in range(9)) for number in range(5))
+WHOLE = tuple(tuple(CLASSIC.cards[card].id for card in stack) for stack in Setup(CLASSIC, 2).possible_stacks)
+"""Every stack as it should be."""
 
 
-@pytest.mark.parametrize("stacks", [((),) * 5, STACKS])
-def test_a_deal_that_cannot_be_is_refused(stacks: tuple[tuple[str, ...], ...]) -> None:
-    with pytest.raises(SetupError):
+@pytest.mark.parametrize(
+    ("stacks", "what"),
+    [
+        (((),) * 5, "stack 1"),
+        (tuple(stack[:2] for stack in WHOLE), "stack 1"),
+        ((WHOLE[1], WHOLE[0], *WHOLE[2:]), "stack 1"),
+        ((WHOLE[0], ("veto",) * 9, *WHOLE[2:]), "stack 2"),
+    ],
+)
+def test_a_deal_that_cannot_be_is_refused(stacks: tuple[tuple[str, ...], ...], what: str) -> None:
+    Game.new("classic", 2, deal=Deal("TOL", ("GAL", "VAL"), WHOLE))
+    with pytest.raises(SetupError, match=f"the deal of {what} is not"):
         Game.new("classic", 2, deal=Deal("TOL", ("GAL", "VAL"), stacks))
+
+
+@pytest.mark.parametrize("modifiers", [(("+3",) * 3,) * 2, (("+1", "+2", "-1"), ("+1",))])
+def test_a_deal_of_modifiers_that_cannot_be_is_refused(modifiers: tuple[tuple[str, ...], ...]) -> None:
+    setup = Setup(find_edition("modern"), 3, {"power_shift": True})
+    stacks = tuple(tuple(setup.edition.cards[card].id for card in stack) for stack in setup.possible_stacks)
+    deal = Deal("TOL", ("GAL", "VAL", "CAS"), stacks, modifiers=(*modifiers, ("+0", "+0", "-2")))
+    with pytest.raises(SetupError, match="the deal of modifiers is not"):
+        Game.new("modern", 3, options={"power_shift": True}, deal=deal)
 
 
 def test_a_deal_leaves_nothing_to_a_seed() -> None:

@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 from elgrande.editions.folding import folded, with_expansions
 from elgrande.engine.compiler import compile_edition
 from elgrande.engine.program import Program
-from elgrande.engine.setup import Chance, Dealing, begin, deal_from
+from elgrande.engine.setup import MODIFIERS_DEALT, Chance, Dealing, begin, deal_from
 from elgrande.engine.state import State
 from elgrande.rules.cards import Card
 from elgrande.rules.edition import Box, Edition, Options
@@ -155,8 +155,7 @@ class Setup:
     def _check_stacks(self) -> None:
         """Every stack must last for the whole game."""
         for number, stack in enumerate(self.stacks(Chance("")), start=1):
-            returns = len(stack) == 1 and self.edition.cards[stack[0]].returns
-            if not returns and len(stack) < len(self.rounds):
+            if not self._lasts(stack):
                 raise SetupError(
                     f"the deck leaves {len(stack)} cards in stack {number}, the option length asks for {len(self.rounds)} rounds",
                     reason="deck-short",
@@ -164,6 +163,11 @@ class Setup:
                     cards=len(stack),
                     rounds=len(self.rounds),
                 )
+
+    def _lasts(self, stack: tuple[int, ...]) -> bool:
+        """Is there a card of a stack for every round?"""
+        returns = len(stack) == 1 and self.edition.cards[stack[0]].returns
+        return returns or len(stack) >= len(self.rounds)
 
     def deal(self, seed: str) -> Dealing:
         """What chance decides with that seed."""
@@ -208,20 +212,25 @@ class Setup:
         return made
 
     def _check_dealt(self, made: Dealing) -> None:
-        """Every stack holds cards of its own, no more of each than there are, and enough for all rounds; hands likewise."""
+        """Every stack holds cards of its own, no more of each than there are and enough for all rounds; facts too."""
         for number, (stack, possible) in enumerate(zip(made.decks, self.possible_stacks, strict=False), start=1):
-            returns = len(stack) == 1 and self.edition.cards[stack[0]].returns
-            if Counter(stack) - Counter(possible) or (not returns and len(stack) < len(self.rounds)):
+            if Counter(stack) - Counter(possible) or not self._lasts(stack):
                 raise SetupError(f"the deal of stack {number} is not {len(self.rounds)} or more of the cards that belong there")
-        held = Counter(kind for hand in made.rows.get("modifiers", ()) for kind in hand)
-        there = Counter({kind: modifier.copies for kind, modifier in enumerate(self.edition.modifiers, start=1)})
-        if held - there or any(len(hand) != 3 for hand in made.rows.get("modifiers", ())):
-            raise SetupError("a deal of modifiers is three for everybody, and no more of a kind than there are")
-        power = list(range(1, len(self.edition.power) + 1))
-        if any(sorted(row) != power for row in made.rows.get("dummy-power", ())):
-            raise SetupError(f"the dummy's power cards are 1 to {len(power)}, each once")
-        if any(sorted(row) != sorted(self.program.homes) for row in made.rows.get("regions", ())):
-            raise SetupError("the dummy's region cards are all regions, each once")
+        kinds = Counter({kind: modifier.copies for kind, modifier in enumerate(self.edition.modifiers, start=1)})
+        for fact in self.edition.facts:
+            rows = made.rows.get(fact.name, ())
+            wrong = False
+            if fact.dealt is Dealt.MODIFIERS:
+                held = Counter(kind for hand in rows for kind in hand)
+                wrong = bool(held - kinds) or any(len(hand) != MODIFIERS_DEALT for hand in rows)
+            elif fact.dealt is Dealt.POWER:
+                wrong = any(sorted(row) != list(range(1, len(self.program.power))) for row in rows)
+            elif fact.dealt is Dealt.REGIONS:
+                wrong = any(sorted(row) != sorted(self.program.homes) for row in rows)
+            elif fact.dealt is Dealt.POOL:
+                wrong = bool(Counter(entry for row in rows for entry in row) - Counter(fact.pool))
+            if wrong:
+                raise SetupError(f"the deal of {fact.name} is not what is there to be dealt")
 
     def names(self, seats: tuple[str, ...] | None) -> tuple[str, ...]:
         """A name for everybody: those given, or the colours."""

@@ -506,3 +506,9 @@ def must_host(table: LiveTable, guest: Guest) -> None:
     """Only the host may."""
     if table.host != guest.id:
         raise ApiError(Code.NOT_YOURS, "only the host may do that", reason="host-only")
+
+
+def must_go_on(table: LiveTable) -> None:
+    """Nobody decides in a pause."""
+    if table.clocks.paused:
+        raise ApiError(Code.TABLE_NOT_RUNNING, "the table is paused", reason="paused")

@@ -12,13 +12,12 @@ from functools import partial
 import msgspec
 import sqlalchemy as sa
 
-from elgrande.game import Game
 from elgrande.rules.errors import ElGrandeError, IllegalMove
 from elgrande.rules.places import Role
 from elgrande.server.bot_pool import BotMove, BotPool
 from elgrande.server.guests import clean_words
-from elgrande.server.live import Absent, LiveTable, LogEntry, MoveEntry, Revise, SeatState, StandingOrder, Undo, Vote
-from elgrande.server.lobby import MAX_LISTED, Lobby, must_be_open, must_host, must_know_rules, must_play, must_see
+from elgrande.server.live import Absent, LiveTable, LogEntry, MoveEntry, SeatState, StandingOrder, Vote
+from elgrande.server.lobby import MAX_LISTED, Lobby, must_be_open, must_go_on, must_host, must_know_rules, must_play, must_see
 from elgrande.server.logs import log_event
 from elgrande.server.presence import Presence
 from elgrande.server.protocol import (
@@ -40,6 +39,7 @@ from elgrande.server.protocol import (
     Viewpoint,
 )  # fmt: skip
 from elgrande.server.store import CHAT, LOG, MUTES, TABLES, Conflict, Store
+from elgrande.server.taking_back import revise_entry, undo_entry
 
 STAND_IN = "greedy"
 """Plays for somebody who is away."""
@@ -139,44 +139,12 @@ class Service(Lobby):
     async def undo(self, id: str, guest: Guest, request: UndoRequest) -> Done:
         """Take back a decision, or the whole turn, as far as the barrier allows."""
         table = await self._running(id, guest, request.seat)
-
-        def make() -> LogEntry:
-            assert table.game is not None
-            must_go_on(table)
-            if table.terms.request.undo == "none":
-                raise ApiError(Code.NO_UNDO, "undo is off at this table", reason="undo-never")
-            if not table.game.can_undo(request.seat):
-                raise ApiError(Code.NO_UNDO, "something was revealed since, or somebody else has decided", ruling="undo-barrier")
-            if request.turn and not table.game.clone().restart_turn(request.seat):
-                raise ApiError(Code.NO_UNDO, "it is not your turn that was decided last", ruling="undo-barrier")
-            return Undo(request.seat, request.turn, 1 + (_forced_before(table.game, request.seat) if request.forced else 0))
-
-        return await self._append(table, make, f"{request.seat} {request.key}", request.seat)
+        return await self._append(table, lambda: undo_entry(table, request), f"{request.seat} {request.key}", request.seat)
 
     async def revise(self, id: str, guest: Guest, request: Revision) -> Done:
         """Take back decisions and take others instead, all of it or nothing."""
         table = await self._running(id, guest, request.seat)
-
-        def make() -> LogEntry:
-            assert table.game is not None
-            must_go_on(table)
-            if request.question != table.question():
-                raise ApiError(Code.STALE_QUESTION, "that question is closed")
-            if table.terms.request.undo == "none":
-                raise ApiError(Code.NO_UNDO, "undo is off at this table", reason="undo-never")
-            trial, steps, texts = table.game.clone(), 0, []
-            while len(trial.events) > request.until:
-                if not trial.can_undo(request.seat):
-                    message = "something was revealed since, or somebody else has decided"
-                    raise ApiError(Code.NO_UNDO, message, ruling="undo-barrier")
-                trial.undo(request.seat)
-                steps += 1
-            for move in request.moves:
-                texts.append(move if isinstance(move, str) else trial.move_about(request.seat, move.named()))
-                trial.play(request.seat, texts[-1])
-            return Revise(request.seat, steps, texts)
-
-        return await self._append(table, make, f"{request.seat} {request.key}", request.seat)
+        return await self._append(table, lambda: revise_entry(table, request), f"{request.seat} {request.key}", request.seat)
 
     async def consent(self, id: str, guest: Guest, request: Consent) -> Done:
         """Propose or agree to something the whole table decides."""
@@ -559,22 +527,3 @@ class Service(Lobby):
 
 def _chat(table: LiveTable, number: int, author: str | None, name: str, text: str) -> ChatFrame:
     return ChatFrame(number, author or "", next(iter(table.seats_of(author)), None), name, text)
-
-
-def _forced_before(game: Game, seat: int) -> int:
-    """How many decisions before the last one were the only thing to do, and are taken back with it."""
-    before, steps = game.clone(), 0
-    before.undo(seat)
-    while before.can_undo(seat):
-        only = before.view(seat).moves
-        if len(only) != 1 or not only[0].auto:
-            break
-        before.undo(seat)
-        steps += 1
-    return steps
-
-
-def must_go_on(table: LiveTable) -> None:
-    """Nobody decides in a pause."""
-    if table.clocks.paused:
-        raise ApiError(Code.TABLE_NOT_RUNNING, "the table is paused", reason="paused")

@@ -100,6 +100,16 @@ def _parse_argument(edition: Edition, kind: str, word: str, verb: Verb) -> int:
     return number
 
 
+def arguments_of(edition: Edition, option: int) -> dict[str, str | int]:
+    """What a move is about, by kind: numbers and seats as numbers, all else by id."""
+    verb = _verb(option)
+    made: dict[str, str | int] = {}
+    for kind, value in zip(verb.arguments, verb.unpack(option), strict=True):
+        text = _argument_text(edition, kind, value, option)
+        made[kind] = value if kind == "seat" else text if named(edition, kind) is not None else int(text)
+    return made
+
+
 def move_about(edition: Edition, offered: list[int], what: Mapping[str, str | int]) -> int:
     """The option about these things, for somebody who wonders why it is not offered: with a verb that is, else the usual one."""
     kinds = sorted(what)
@@ -151,13 +161,8 @@ class Move:
 
     @property
     def arguments(self) -> dict[str, str | int]:
-        """What it is done with, by kind: ``{"place": "VAL"}``; numbers are numbers, all else is named by id."""
-        verb = _verb(self.option)
-        made: dict[str, str | int] = {}
-        for kind, value in zip(verb.arguments, verb.unpack(self.option), strict=True):
-            text = _argument_text(self._edition, kind, value, self.option)
-            made[kind] = text if named(self._edition, kind) is not None else int(text)
-        return made
+        """What it is done with, by kind: ``{"place": "VAL"}``; numbers and seats are numbers, all else is named by id."""
+        return arguments_of(self._edition, self.option)
 
     def describe(self, language: str = "en") -> str:
         """In words."""
@@ -215,10 +220,7 @@ class Moves:
         for option in options:
             if option not in made:
                 verb = _verb(option)
-                arguments: dict[str, Any] = dict(zip(verb.arguments, verb.unpack(option), strict=True))
-                for kind, value in arguments.items():
-                    text = _argument_text(self._edition, kind, value, option)
-                    arguments[kind] = value if kind == "seat" else text if named(self._edition, kind) is not None else int(text)
+                arguments: dict[str, Any] = arguments_of(self._edition, option)
                 made[option] = LegalMove(
                     option, move_text(self._edition, option), verb.id, **arguments, confirm=verb.confirm, auto=verb.auto
                 )

@@ -18,18 +18,18 @@ function moved(view: View, place: PlaceId, colour: number, more: number): View {
 }
 
 /** An entry comes to a row or leaves it; what is only counted is one more or one less. */
-function edited(kind: 'add' | 'remove', row: unknown, entry: unknown): unknown {
+function edited(kind: 'add' | 'remove', row: unknown, entry: unknown, inOrder: boolean): unknown {
   if (typeof row === 'number') return row + (kind === 'add' ? 1 : -1)
   if (!Array.isArray(row)) return row
-  if (kind === 'add') return [...(row as Row), entry].sort(inOrder)
+  if (kind === 'add') return inOrder ? [...(row as number[]), entry as number].sort((one, other) => one - other) : [...(row as Row), entry]
   const at = row.indexOf(entry)
   return at < 0 ? row : row.filter((_, index) => index !== at)
 }
 
-/** Cards of a hand lie by their values, others as they came. */
-const inOrder = (one: unknown, other: unknown): number => (typeof one === 'number' && typeof other === 'number' ? one - other : 0)
+/** Power cards in hand lie by their values, others as they came. */
+const SORTED = 'hands'
 
-function factAfter(now: unknown, { kind, parts }: FactChange): unknown {
+function factAfter(now: unknown, { kind, fact, parts }: FactChange): unknown {
   switch (kind) {
     case 'clear':
       return Array.isArray(now) ? now.map((entry) => (typeof entry === 'number' ? 0 : null)) : null
@@ -41,7 +41,7 @@ function factAfter(now: unknown, { kind, parts }: FactChange): unknown {
     default: {
       if (parts.length === 1 && Array.isArray(now) && typeof parts[0] !== 'number') return parts[0] === undefined ? now : laid(kind, now, parts[0])
       const owner = Number(parts[0])
-      return Array.isArray(now) && owner in now ? replaced(now, owner, edited(kind, now[owner], parts[1])) : now
+      return Array.isArray(now) && owner in now ? replaced(now, owner, edited(kind, now[owner], parts[1], fact === SORTED)) : now
     }
   }
 }

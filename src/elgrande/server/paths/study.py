@@ -17,7 +17,7 @@ from elgrande.server.lobby import must_have_game, must_see
 from elgrande.server.paths.dependencies import Language, MaybeGuest
 from elgrande.server.paths.errors import errors
 from elgrande.server.paths.play import SEEING
-from elgrande.server.protocol import ApiError, Code, Explained, Guest, Preview, ThingText, Why
+from elgrande.server.protocol import ApiError, Code, Explained, Guest, Preview, Thing, ThingText, Why
 from elgrande.server.service import Service
 
 TheService = NamedDependency[Service]
@@ -75,8 +75,7 @@ async def why(
     board: FromQuery[ThingText | None] = None,
 ) -> Why:
     """Whether a seat of mine may do something with these things now, and if not, which ruling forbids it."""
-    given = {"place": place, "colour": colour, "card": card, "value": value, "modifier": modifier, "board": board}
-    what = {kind: thing for kind, thing in given.items() if thing is not None}
+    what = Thing(place, colour, card, value, modifier, board).named()
     async with _game_to_study(service, table, maybe_guest, seat, previewing=False) as game:
         return study.why(game, seat, what, preferred_language)
 
