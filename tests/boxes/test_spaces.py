@@ -66,3 +66,24 @@ def test_all_pieces_of_a_place_count_for_most_and_fewest() -> None:
     game = scenario(boxes=("france",), card="score-most", ambassador="red 1", envoy="blue 1", attache="blue 1", VAL="red 2")
     told = perform(game, "red special")
     assert [event.args["place"] for event in told if event.name == "scored"] == ["FRA"]
+
+
+def test_regrouping_leaves_the_whole_place() -> None:
+    """GC-13: "out of one region" means to another place: nothing shifts inside, and those of all its spaces go together."""
+    game = scenario(boxes=("france",), king="SEV", card="regroup", ambassador="red 1", attache="red 1", VAL="red 2")
+    perform(game, "red special", "red lift red ambassador")
+    assert not {"drop ambassador", "drop envoy", "drop attache"} & set(texts(0, game))
+    perform(game, "red drop ARA")
+    assert texts(0, game) == ["lift red attache", "done"]
+
+
+def test_movement_empties_every_space() -> None:
+    """§3.8: a place with spaces may be named; all of an opponent who stands there, on whichever space, leaves by disc."""
+    game = scenario(
+        boxes=("france",), king="SEV", card="evict", ambassador="blue 1", envoy="blue 1", attache="red 1", VAL="red 1"
+    )
+    perform(game, "red special", "red choose FRA", "blue disc ARA")
+    assert "| ARA blue=2 |" in game.notation()
+    assert "| attache red=1 |" in game.notation()
+    assert "ambassador" not in game.notation()
+    assert "envoy" not in game.notation()

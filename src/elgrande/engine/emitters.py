@@ -117,7 +117,7 @@ def emit_move(w: Writer, word: Word) -> None:
     question.from_picked = escort
     again = w.emit(question, "send" if verb == moves.SEND else "lift")
     if verb == moves.LIFT and not escort:
-        w.emit(moving.AskDrop(castillo), "drop")
+        w.emit(moving.AskDrop(castillo, one_region), "drop")
     w.step()
     carry = moving.PerformMove(one_region, word.one_each)
     w.emit(carry, "moved")

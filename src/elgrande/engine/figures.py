@@ -152,7 +152,7 @@ class AskPut(Instruction):
         s.reg[PC] = self.pc + 1
 
     def able(self, s: State, seat: int) -> bool:
-        return s.pieces[self.place * s.program.colours + seat] > 0 and bool(self.targets(s))
+        return bool(self.targets(s))
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         if not moves.PUT <= option < moves.PUT + moves.MAX_PLACES:

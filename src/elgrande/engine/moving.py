@@ -106,7 +106,7 @@ class AskPiece(Instruction):
         if self.from_regions:
             changing = s.program.changing
             for place in s.terrain.movable:
-                if reg[SOURCE] and place != reg[SOURCE]:
+                if reg[SOURCE] and s.program.within[place] != reg[SOURCE]:
                     continue
                 base = place * colours
                 if changing:
@@ -138,12 +138,13 @@ class AskPiece(Instruction):
             colour = (option - self.verb) >> moves.PLACE_BITS
             place = option & moves.PLACE_MASK
             # Those that count together: of one region, of one colour, or all.
-            group = place if self.one_region else colour if self.one_each else 0
+            group = s.program.within[place] if self.one_region else colour if self.one_each else 0
             found = 1 if self.one_each else s.pieces[place * colours + colour]
             side = own if owner_of(s, colour) == reg[SUBJECT] else foreign
             side[group] = found if self.one_each else side.get(group, 0) + found
         # A caballero that is lifted still stands where it stood, and says which region all come from.
-        groups = [reg[HELD_FROM]] if self.one_region and reg[HELD_FROM] else sorted({*own, *foreign})
+        lifted = s.program.within[reg[HELD_FROM]]
+        groups = [lifted] if self.one_region and lifted else sorted({*own, *foreign})
         mine, theirs = reg[REMAINING_OWN], reg[REMAINING_FOREIGN]
         most = [min(own.get(group, 0), mine) + min(foreign.get(group, 0), theirs) for group in groups]
         return min(reg[REMAINING], max(most, default=0) if self.one_region else sum(most))
@@ -180,7 +181,7 @@ class AskPiece(Instruction):
             return "king-region-taboo"
         if not s.pieces[place * colours + colour]:
             return "no-such-piece"
-        if reg[SOURCE] and place != reg[SOURCE]:
+        if reg[SOURCE] and s.program.within[place] != reg[SOURCE]:
             return "one-region"
         return "whose-pieces"
 
@@ -188,18 +189,25 @@ class AskPiece(Instruction):
 class AskDrop(Instruction):
     """Where does the lifted caballero go?  Anywhere that is not taboo, or into the Castillo, but not back."""
 
-    def __init__(self, castillo: bool) -> None:
+    def __init__(self, castillo: bool, one_region: bool) -> None:
         super().__init__()
         self.castillo = castillo
+        self.one_region = one_region
+        """Do all leave one region?  Then none goes from one of its spaces to another."""
         self.menus: dict[int, list[int]] = {}
 
     def run(self, s: State) -> bool:
         key = s.terrain.number << moves.PLACE_BITS | s.reg[HELD_FROM]
         menu = self.menus.get(key)
         if menu is None:
-            menu = [moves.DROP + place for place in targets(s, self.castillo) if place != s.reg[HELD_FROM]]
+            menu = [moves.DROP + place for place in targets(s, self.castillo) if not self.back(s, place)]
             self.menus[key] = menu
         return ask(s, s.reg[SUBJECT], with_room(s, menu) if s.program.limited else menu)
+
+    def back(self, s: State, place: int) -> bool:
+        """Would it not have moved at all?"""
+        left = s.reg[HELD_FROM]
+        return s.program.within[place] == s.program.within[left] if self.one_region else place == left
 
     def answer(self, s: State, seat: int, option: int) -> None:
         s.reg[HELD_TO] = option - moves.DROP
@@ -219,7 +227,7 @@ class AskDrop(Instruction):
         if not moves.DROP <= option < moves.DROP + moves.MAX_PLACES:
             return "other-question"
         place = option - moves.DROP
-        if place == s.reg[HELD_FROM]:
+        if place < s.program.place_count and self.back(s, place):
             return "move-elsewhere"
         return "king-region-taboo" if s.terrain.is_taboo(place) else "not-a-target"
 
@@ -253,7 +261,7 @@ class PerformMove(Instruction):
         else:
             reg[REMAINING_FOREIGN] -= 1
         if self.one_region:
-            reg[SOURCE] = source
+            reg[SOURCE] = s.program.within[source]
         if self.one_each:
             reg[USED_COLOURS] |= 1 << colour
         reg[HELD_COLOUR] = -1
@@ -362,11 +370,15 @@ class SweepPieces(Instruction):
         source = resolve(s, self.source)
         target = sweep_target(s, self.target)
         for colour in swept_colours(s, self.source, self.target):
-            count = min(self.count, s.pieces[source * colours + colour])
-            s.pieces[source * colours + colour] -= count
-            s.pieces[target * colours + colour] += count
-            if s.log is not None:
-                s.log.append(("swept", colour, count, source, target))
+            left = self.count
+            for space in s.program.spaces[source]:
+                count = min(left, s.pieces[space * colours + colour])
+                if count:
+                    left -= count
+                    s.pieces[space * colours + colour] -= count
+                    s.pieces[target * colours + colour] += count
+                    if s.log is not None:
+                        s.log.append(("swept", colour, count, space, target))
         s.reg[PC] = self.pc + 1
         return True
 
@@ -397,12 +409,13 @@ def swept_colours(s: State, source: int, target: int) -> list[int]:
     if place < 0 or s.terrain.is_taboo(place):
         return []
     colours = program.colours
-    if not program.changing:
+    if not program.changing and not program.divided:
         return [s.reg[SUBJECT]] if s.pieces[place * colours + s.reg[SUBJECT]] else []
     staying = sweep_target(s, target) in (COURT, PROVINCES)
     made: list[int] = []
     for colour in range(colours):
         can_go = not staying or program.sendable >> colour & 1
-        if can_go and s.pieces[place * colours + colour] and owner_of(s, colour) == s.reg[SUBJECT]:
+        standing = sum([s.pieces[space * colours + colour] for space in program.spaces[place]])
+        if can_go and standing and owner_of(s, colour) == s.reg[SUBJECT]:
             made.append(colour)
     return made

@@ -192,9 +192,12 @@ def with_room(s: State, menu: list[int]) -> list[int]:
 
 
 def stands_in(s: State, seat: int, place: int) -> bool:
-    """Has a seat caballeros in a place, of its own colour or of one it holds?"""
+    """Has a seat caballeros in a place or its spaces, of its own colour or of one it holds?"""
     colours = s.program.colours
-    return any([s.pieces[place * colours + colour] > 0 and owner_of(s, colour) == seat for colour in range(colours)])
+    for space in s.program.spaces[place]:
+        if any([s.pieces[space * colours + colour] > 0 and owner_of(s, colour) == seat for colour in range(colours)]):
+            return True
+    return False
 
 
 def total_of(s: State, colour: int) -> int:

@@ -116,6 +116,10 @@ def by_total(s: State, most: bool) -> list[int]:
 
 def with_at_least(s: State, seat: int, count: int) -> list[int]:
     """The open regions on the disc where a seat has that many caballeros."""
-    colours = s.program.colours
-    on_disc = s.program.on_disc
-    return [place for place in s.terrain.open_regions if on_disc >> place & 1 and s.pieces[place * colours + seat] >= count]
+    program = s.program
+    found: list[int] = []
+    for place in s.terrain.open_regions:
+        standing = sum([s.pieces[space * program.colours + seat] for space in program.spaces[place]])
+        if program.on_disc >> place & 1 and standing >= count:
+            found.append(place)
+    return found

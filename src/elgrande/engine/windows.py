@@ -106,14 +106,30 @@ class BeginInvitations(Instruction):
         return True
 
 
+class Right:
+    """What gives a seat the right to answer: caballeros of its own in a place, an entry in a row by seat, or a figure it holds."""
+
+    def __init__(self, place: int, row: int, register: int) -> None:
+        self.place = place
+        self.row = row
+        self.register = register
+
+    def is_held(self, s: State, seat: int) -> bool:
+        """Has a seat that right?"""
+        if self.place >= 0:
+            return s.pieces[self.place * s.program.colours + seat] > 0
+        return s.rows[self.row][seat] > 0 if self.row >= 0 else s.reg[self.register] == seat
+
+
 class Invite(Instruction):
-    """One after the other, those who can answer do: clockwise from the active seat, between turns from who opened the round.
+    """One after the other, those who have the right to and can: clockwise from the active seat, or from who opened the round.
 
     The answer is a part of its own that is called; what the effect holds meanwhile comes back after it.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, right: Right) -> None:
         super().__init__()
+        self.right = right
         self.body = -1
         """Where the answer begins."""
 
@@ -127,7 +143,7 @@ class Invite(Instruction):
             seat = (begin + distance) % seats
             if reg[INVITED] >> seat & 1:
                 reg[INVITED] &= ~(1 << seat)
-                if s.program.code[self.body].able(s, seat):
+                if self.right.is_held(s, seat) and s.program.code[self.body].able(s, seat):
                     s.call(self.body, self.pc)
                     reg[SUBJECT] = seat
                     return True

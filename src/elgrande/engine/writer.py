@@ -10,10 +10,12 @@ from collections.abc import Callable
 
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.program import Program
-from elgrande.engine.windows import BeginInvitations, Invite, Objections
+from elgrande.engine.registers import VETOES
+from elgrande.engine.windows import BeginInvitations, Invite, Objections, Right
 from elgrande.rules import words
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import SetupError
+from elgrande.rules.facts import Per
 from elgrande.rules.windows import Occasion, Window
 from elgrande.rules.words import Word
 
@@ -86,15 +88,31 @@ class Writer:
         whole, self.unannounced = self.unannounced, False
         return whole
 
+    def right_of(self, window: Window) -> Right:
+        """What gives the right to answer, by its name: a place, a fact by seat, or the fact of who holds a figure."""
+        layout = self.program.layout
+        places = [place.id for place in self.edition.places]
+        place = places.index(window.right) if window.right in places else -1
+        slot = layout.by_name.get(f"row {window.right}")
+        row = slot.at if slot is not None and slot.fact.per is Per.SEAT and not slot.fact.row else -1
+        figure = layout.by_name.get(window.right)
+        register = figure.at if figure is not None and not figure.rows and figure.fact.holds == "seat" else -1
+        if place < 0 and row < 0 and register < 0:
+            raise SetupError(f"{window.right!r} gives no right to answer: no place, no fact by seat, no figure has that name")
+        return Right(place, row, register)
+
     def open(self, occasion: Occasion) -> None:
         """The windows of the edition for an occasion."""
         for window in self.edition.windows:
             if window.occasion is not occasion:
                 continue
+            right = self.right_of(window)
             if isinstance(window.answer, words.Stop):
+                if right.row != VETOES:
+                    raise SetupError(f"a window that stops an action is the Veto's; {window.right!r} gives no right to it")
                 self.emit(Objections(whole=occasion is Occasion.ACTION), "veto")
                 continue
-            invite = Invite()
+            invite = Invite(right)
             self.emit(BeginInvitations(), "invitations")
             self.emit(invite, "invite")
             self.invitations.append((invite, window))
