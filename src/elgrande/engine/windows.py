@@ -122,7 +122,7 @@ class Right:
 
 
 class Invite(Instruction):
-    """One after the other, those who have the right to and can: clockwise from the active seat, or from who opened the round.
+    """One after the other, those with the right who can: clockwise from the active seat, or from who opened the round.
 
     The answer is a part of its own that is called; what the effect holds meanwhile comes back after it.
     """
