@@ -62,7 +62,7 @@ def used_words() -> frozenset[type[Word]]:
     for edition in with_everything():
         sentences += [edition.game, *(card.special for card in edition.cards)]
         sentences += [modifier.ability for modifier in edition.modifiers if modifier.ability]
-        sentences += [window.answer for window in edition.windows] + [act.body for act in edition.free_acts]
+        sentences += [window.answer for window in edition.windows] + list(edition.free_acts)
     return frozenset(type(part) for sentence in sentences for part in inside(sentence))
 
 

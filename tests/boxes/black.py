@@ -6,14 +6,14 @@ from dataclasses import replace
 
 from elgrande.rules.cards import Card, Provenance
 from elgrande.rules.colours import ExtraColour
-from elgrande.rules.edition import Box, Edition, FreeAct, Options
+from elgrande.rules.edition import Box, Edition, Options
 from elgrande.rules.facts import Fact
-from elgrande.rules.words import IfHeld, Muster, TakeFigure
+from elgrande.rules.words import Extra, IfHeld, TakeFigure
 
 CARDS = (Card("summons", 4, TakeFigure("inquisitor"), copies=4, provenance=Provenance.OURS),)
 COLOUR = ExtraColour(4, "black", holder="inquisitor", ranked=False, provinces=False, start=2)
 HOLDER = Fact("inquisitor", "seat", "who holds the Grand Inquisitor")
-EXTRA = FreeAct("extra-court", IfHeld("inquisitor", Muster(1, top_up=False)))
+EXTRA = IfHeld("inquisitor", Extra())
 
 
 def _black(edition: Edition, options: Options) -> Edition:

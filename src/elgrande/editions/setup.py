@@ -100,6 +100,8 @@ class Setup:
 
     def copies(self, card: Card) -> int:
         """How many copies of a card are in the game: as many as the deck or the box has, as far as the table's choices allow."""
+        if self.players < card.players:
+            return 0
         copies = self.deck.get(card.id, card.copies)
         return min(copies, self.edition.limits.get(card.id, MAX_COPIES))
 

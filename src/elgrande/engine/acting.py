@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from elgrande.engine.acts import OPEN_BIT, RIGHTS_MASK, SAVE_BIT, SAVED_BIT, card_of, change_card, given_up, placements_of
+from elgrande.engine.acts import (  # fmt: skip
+    ACT_BIT,
+    OPEN_BIT,
+    RIGHTS_MASK,
+    SAVE_BIT,
+    SAVED_BIT,
+    STAYS,
+    card_of,
+    change_back,
+    change_card,
+    given_up,
+    placements_of,
+)
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import with_room
 from elgrande.engine.registers import ACTOR, ALSO_KING, CARD, EXTRAS, OPEN, OTHERS, PC, PLACEMENTS, PLACING, SUBJECT  # fmt: skip
@@ -30,9 +42,14 @@ class Act(Instruction):
         if reg[PLACING]:
             if may_place:
                 menu = self.ready(s, True, False, False)
+                if program.boarding:
+                    menu = boarding(s, seat) + menu
                 return ask(s, seat, with_room(s, menu) if program.limited else menu)
             reg[PLACING] = 0
             reg[PLACEMENTS] = 0
+        if s.rows[OTHERS]:
+            change_back(s)
+            may_place = reg[PLACEMENTS] > 0 and s.pieces[COURT * program.colours + seat] > 0
         may_begin = False
         must = False
         if reg[OPEN] & OPEN_BIT:
@@ -40,17 +57,19 @@ class Act(Instruction):
             may_begin = program.code[program.card_special[card]].able(s, seat)
             must = may_begin and program.card_must[card]
         beside: list[int] = []
-        if s.rows[OTHERS] or program.free_acts:
+        if s.rows[OTHERS] or program.free_acts or reg[OPEN] & ACT_BIT:
             beside = beside_the_card(s, seat)
             must = must or duty_waits(s, seat)
         if not (may_place or may_begin or beside):
-            reg[OPEN] &= SAVED_BIT
+            reg[OPEN] &= STAYS
             reg[PLACEMENTS] = 0
             reg[PC] = self.pc + 1
             return True
         menu = self.ready(s, may_place, may_begin, must)
         if program.limited:
             menu = with_room(s, menu)
+        if may_place and program.boarding:
+            menu = boarding(s, seat) + menu
         return ask(s, seat, beside + menu if beside else menu)
 
     def ready(self, s: State, may_place: bool, may_begin: bool, must: bool) -> list[int]:
@@ -78,7 +97,7 @@ class Act(Instruction):
             self.begin_special(s, seat)
         elif option == moves.DONE:
             if not reg[PLACING]:
-                reg[OPEN] &= SAVED_BIT
+                reg[OPEN] &= STAYS
                 if s.rows[OTHERS]:
                     s.rows[OTHERS] = tuple([given_up(act) for act in s.rows[OTHERS]])
                 reg[PC] = self.pc + 1
@@ -93,15 +112,21 @@ class Act(Instruction):
             change_card(s, option - moves.PLACEMENT_OF, True)
             reg[PLACING] = 1
         else:
-            act = free_act(s, seat, option)
-            reg[EXTRAS] |= 1 << act
-            s.call(s.program.free_acts[act], self.pc)
-            reg[SUBJECT] = seat
+            self.begin_free(s, seat, option)
+
+    def begin_free(self, s: State, seat: int, option: int) -> None:
+        """A free act begins with the answer to its first question, and comes back here."""
+        code = s.program.code
+        s.call(use_free_act(s, seat, option), self.pc)
+        s.reg[SUBJECT] = seat
+        while code[s.reg[PC]].run(s):
+            pass
+        code[s.reg[PC]].answer(s, seat, option)
 
     def begin_special(self, s: State, seat: int) -> None:
         """The special action of the card in use begins, and comes back here."""
         reg = s.reg
-        reg[OPEN] = 0
+        reg[OPEN] &= ACT_BIT | STAYS
         s.call(s.program.card_special[reg[CARD]], self.pc)
         reg[SUBJECT] = seat
         if s.log is not None:
@@ -137,6 +162,11 @@ def placement_targets(s: State) -> list[int]:
     return sorted(places)
 
 
+def boarding(s: State, seat: int) -> list[int]:
+    """Where a seat may place besides, because it has the right to."""
+    return [moves.PLACE + place for place, right in s.program.boarding if right.is_held(s, seat)]
+
+
 def beside_the_card(s: State, seat: int) -> list[int]:
     """What may be begun besides the acts of the card in use: those of further cards, and free acts."""
     program = s.program
@@ -153,20 +183,33 @@ def beside_the_card(s: State, seat: int) -> list[int]:
             menu.append(moves.SPECIAL_OF + card)
     if savable & SAVE_BIT:
         menu.append(moves.SAVE)
-    for option in program.free_options:
-        if option not in menu and free_act(s, seat, option) >= 0:
-            menu.append(option)
+    for begin in free_acts(s):
+        menu += [option for option in program.code[begin].offers(s, seat) if option not in menu]
     return menu
 
 
-def free_act(s: State, seat: int, option: int) -> int:
-    """The free act an answer begins: the first one with that verb that is possible and was not used in this turn; -1 if none."""
+def free_acts(s: State) -> list[int]:
+    """Where the free acts begin that were not used in this turn: those of the table, then those of the cards."""
     program = s.program
-    for index in range(len(program.free_acts)):
-        used = s.reg[EXTRAS] >> index & 1
-        if program.free_options[index] == option and not used and program.code[program.free_acts[index]].able(s, seat):
-            return index
-    return -1
+    reg = s.reg
+    open_acts = [program.free_acts[index] for index in range(len(program.free_acts)) if not reg[EXTRAS] >> index & 1]
+    if reg[OPEN] & ACT_BIT:
+        open_acts.append(program.card_act[reg[CARD]])
+    return open_acts + [program.card_act[card_of(act)] for act in s.rows[OTHERS] if act & ACT_BIT]
+
+
+def use_free_act(s: State, seat: int, option: int) -> int:
+    """The first free act that an answer begins is used from now on; where it begins."""
+    program = s.program
+    reg = s.reg
+    begin = next(begin for begin in free_acts(s) if option in program.code[begin].offers(s, seat))
+    if begin in program.free_acts:
+        reg[EXTRAS] |= 1 << program.free_acts.index(begin)
+    elif reg[OPEN] & ACT_BIT and program.card_act[reg[CARD]] == begin:
+        reg[OPEN] &= ~ACT_BIT
+    else:
+        s.rows[OTHERS] = tuple([act & ~ACT_BIT if program.card_act[card_of(act)] == begin else act for act in s.rows[OTHERS]])
+    return begin
 
 
 def can_begin(s: State, seat: int, act: int) -> bool:
@@ -187,12 +230,12 @@ def save_action(s: State, seat: int) -> None:
     reg = s.reg
     card = reg[CARD]
     if reg[OPEN] & SAVE_BIT:
-        reg[OPEN] = SAVED_BIT
+        reg[OPEN] = reg[OPEN] & ACT_BIT | SAVED_BIT
     waiting = list(s.rows[OTHERS])
     for index in range(len(waiting)):
         if waiting[index] & SAVE_BIT:
             card = card_of(waiting[index])
-            waiting[index] = waiting[index] & ~RIGHTS_MASK | SAVED_BIT
+            waiting[index] = waiting[index] & (~RIGHTS_MASK | ACT_BIT) | SAVED_BIT
     s.rows[OTHERS] = tuple(waiting)
     if s.log is not None:
         s.log.append(("action-saved", seat, card))

@@ -17,10 +17,17 @@ SAVE_BIT: Final = 2
 """May it be saved, too?"""
 SAVED_BIT: Final = 4
 """Was it saved?  Then the card is kept at the end of the turn."""
-RIGHTS_MASK: Final = 7
-COUNT_SHIFT: Final = 3
+ACT_BIT: Final = 8
+"""Is the act of its own, besides placement and special action, still open?"""
+KEPT_BIT: Final = 16
+"""Is it kept in front of its player?  Then it is not laid aside at the end of the turn."""
+STAYS: Final = SAVED_BIT | KEPT_BIT
+RIGHTS_MASK: Final = 31
+FIRST_BIT: Final = 32
+"""Was it in use before another card of this turn was?  Then it is in use again as soon as that one has been used."""
+COUNT_SHIFT: Final = 6
 COUNT_MASK: Final = 63
-CARD_SHIFT: Final = 9
+CARD_SHIFT: Final = 12
 
 
 def act_of(card: int, placements: int, rights: int) -> int:
@@ -40,19 +47,32 @@ def placements_of(act: int) -> int:
 
 def given_up(act: int) -> int:
     """The same card, nothing of it being open any more."""
-    return act_of(card_of(act), 0, act & SAVED_BIT)
+    return act_of(card_of(act), 0, act & STAYS)
 
 
 def change_card(s: State, card: int, placing: bool) -> None:
     """Another card of this turn is in use now, one that may be placed with or whose action is open; the one that was waits."""
+    for index, act in enumerate(s.rows[OTHERS]):
+        if card_of(act) == card and (placements_of(act) > 0 if placing else act & OPEN_BIT > 0):
+            swap(s, index, FIRST_BIT)
+            return
+
+
+def change_back(s: State) -> None:
+    """The card that was in use before another one is in use again."""
+    for index, act in enumerate(s.rows[OTHERS]):
+        if act & FIRST_BIT:
+            swap(s, index, 0)
+            return
+
+
+def swap(s: State, index: int, mark: int) -> None:
+    """The card in use and one that waits change places; what is open of the former waits with that mark."""
     reg = s.reg
     waiting = list(s.rows[OTHERS])
-    for index in range(len(waiting)):
-        act = waiting[index]
-        if card_of(act) == card and (placements_of(act) > 0 if placing else act & OPEN_BIT > 0):
-            waiting[index] = act_of(reg[CARD], reg[PLACEMENTS], reg[OPEN])
-            reg[CARD] = card
-            reg[PLACEMENTS] = placements_of(act)
-            reg[OPEN] = act & RIGHTS_MASK
-            break
+    act = waiting[index]
+    waiting[index] = act_of(reg[CARD], reg[PLACEMENTS], reg[OPEN]) | mark
     s.rows[OTHERS] = tuple(waiting)
+    reg[CARD] = card_of(act)
+    reg[PLACEMENTS] = placements_of(act)
+    reg[OPEN] = act & RIGHTS_MASK

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from elgrande.engine.instruction import Instruction, ask
+from elgrande.engine.layout import Slot
+from elgrande.engine.pacts import place_of
 from elgrande.engine.program import stands_in
 from elgrande.engine.registers import ACTOR, ASKED, BRANCH, DISCS, OWES, PC, PICKED, STILL, SUBJECT
 from elgrande.engine.secret import AskSecretly
@@ -41,13 +43,23 @@ class AskBranch(Instruction):
 class AskChoice(Instruction):
     """The active seat chooses a place openly."""
 
-    def __init__(self, among: int) -> None:
+    def __init__(self, among: int, unless: list[Slot]) -> None:
         super().__init__()
         self.among = among
+        self.unless = unless
+        """Facts that name places which cannot be chosen."""
+
+    def choices(self, s: State, seat: int) -> list[int]:
+        """The places there are to choose from."""
+        places = select(s, self.among, seat)
+        for slot in self.unless:
+            taken = [place_of(entry) if slot.fact.holds == "pact" else entry for entry in s.rows[slot.at]]
+            places = [place for place in places if place not in taken]
+        return places
 
     def run(self, s: State) -> bool:
         seat = s.reg[SUBJECT]
-        return ask(s, seat, [moves.CHOOSE + place for place in select(s, self.among, seat)])
+        return ask(s, seat, [moves.CHOOSE + place for place in self.choices(s, seat)])
 
     def answer(self, s: State, seat: int, option: int) -> None:
         s.reg[PICKED] = option - moves.CHOOSE
@@ -56,7 +68,7 @@ class AskChoice(Instruction):
             s.log.append(("chosen", seat, option - moves.CHOOSE))
 
     def able(self, s: State, seat: int) -> bool:
-        return bool(select(s, self.among, seat))
+        return bool(self.choices(s, seat))
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         if not moves.CHOOSE <= option < moves.CHOOSE + moves.MAX_PLACES:

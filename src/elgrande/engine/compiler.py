@@ -10,10 +10,10 @@ from elgrande.engine.windows import ComeBack, Invite
 from elgrande.engine.writer import Writer
 from elgrande.rules import words
 from elgrande.rules.cards import Card, Modifier
-from elgrande.rules.edition import Edition, FreeAct
+from elgrande.rules.edition import Edition
 from elgrande.rules.errors import SetupError
-from elgrande.rules.moves import VERBS
 from elgrande.rules.windows import Window
+from elgrande.rules.words import Word
 
 
 def compile_edition(edition: Edition, players: int, confirm: bool) -> Program:
@@ -26,8 +26,8 @@ def compile_edition(edition: Edition, players: int, confirm: bool) -> Program:
     program.ability.append(-1)
     for modifier in edition.modifiers:
         compile_ability(w, modifier)
-    for act in edition.free_acts:
-        compile_free_act(w, act)
+    for number, act in enumerate(edition.free_acts, start=1):
+        program.free_acts.append(compile_free_act(w, f"free{number}", act))
     for invite, window in w.invitations:
         compile_answer(w, invite, window)
     return program
@@ -39,6 +39,7 @@ def compile_card(w: Writer, card: Card) -> None:
     program.card_placements.append(card.placement)
     program.card_returns.append(card.returns)
     program.card_must.append(card.must)
+    program.card_act.append(compile_free_act(w, f"{card.id}-act", card.act) if card.act else -1)
     veto = isinstance(card.special, words.KeepVeto)
     program.card_veto.append(veto)
     if veto:
@@ -69,18 +70,15 @@ def compile_ability(w: Writer, modifier: Modifier) -> None:
     w.emit(rounds.Return(), "return")
 
 
-def compile_free_act(w: Writer, act: FreeAct) -> None:
-    """Something the active seat may do besides the acts of its card."""
+def compile_free_act(w: Writer, part: str, act: Word) -> int:
+    """Something the active seat may do besides placement and special action; where it begins."""
     program = w.program
-    options = [verb.first for verb in VERBS if verb.id == act.verb and not verb.arguments]
-    if not options:
-        raise SetupError(f"no verb {act.verb!r} begins a free act")
-    program.free_options.append(options[0])
-    w.part, w.phase = act.verb, "effect"
-    program.free_acts.append(w.here())
-    program.parts[act.verb] = program.at("game.act")
-    w.write(act.body)
+    w.part, w.phase = part, "effect"
+    begin = w.here()
+    program.parts[part] = program.at("game.act")
+    w.write(act)
     w.emit(ComeBack(), "return")
+    return begin
 
 
 def compile_answer(w: Writer, invite: Invite, window: Window) -> None:

@@ -90,6 +90,8 @@ class PerformKing(Instruction):
         reg[PC] = self.pc + 1
         if s.log is not None:
             s.log.append(("king-moved", before, s.terrain.king))
+            if s.program.usurper >= 0 and reg[s.program.usurper] >= 0:
+                s.log.append(("grande-moved", reg[s.program.usurper], before, s.terrain.king))
         return True
 
     def holds(self) -> tuple[int, ...]:
@@ -328,4 +330,54 @@ class GrandeOut(Instruction):
             if s.log is not None:
                 s.log.append(("grande-moved", seat, CASTILLO, disc))
         s.reg[PC] = self.pc + 1
+        return True
+
+
+class CanUsurp(Instruction):
+    """Not for somebody whose Grande is King already, or not in a region."""
+
+    def able(self, s: State, seat: int) -> bool:
+        return s.reg[s.program.usurper] != seat and s.rows[GRANDES][seat] in s.program.regions
+
+
+class Usurp(Instruction):
+    """The subject's Grande is King: his region is the King's, and the King leaves the board."""
+
+    def __init__(self, stood: int) -> None:
+        super().__init__()
+        self.stood = stood
+        """The register that remembers where the King stood, -1 if he does not come back there."""
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        seat = reg[SUBJECT]
+        before = s.terrain.king
+        if reg[s.program.usurper] < 0 and self.stood >= 0:
+            reg[self.stood] = before
+        reg[s.program.usurper] = seat
+        put_king(s, s.rows[GRANDES][seat])
+        reg[PC] = self.pc + 1
+        if s.log is not None:
+            s.log.append(("usurped", seat, before, s.terrain.king))
+        return True
+
+
+class KingReturns(Instruction):
+    """A Grande who is King is so no longer; the King comes to a place, or to where he stood."""
+
+    def __init__(self, place: int, stood: int) -> None:
+        super().__init__()
+        self.place = place
+        self.stood = stood
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        if reg[s.program.usurper] >= 0:
+            reg[s.program.usurper] = -1
+            put_king(s, self.place if self.place >= 0 else reg[self.stood])
+            if self.stood >= 0:
+                reg[self.stood] = 0
+            if s.log is not None:
+                s.log.append(("king-returned", s.terrain.king))
+        reg[PC] = self.pc + 1
         return True

@@ -9,12 +9,16 @@ from __future__ import annotations
 from elgrande.engine import (
     acting,
     choosing,
+    companions,
     crown,
     dummy,
+    extras,
     figures,
+    harbour,
     modifiers,
     moving,
     mustering,
+    pacts,
     rounds,
     scoring,
     selecting,
@@ -75,7 +79,8 @@ def emit_pick(w: Writer, word: Word) -> None:
     if not word.secretly:
         if word.who is not Who.YOU:
             raise SetupError("an open pick is the active player's")
-        w.emit(choosing.AskChoice(among), "choose")
+        slots = [w.slot(name) for name in word.unless]
+        w.emit(choosing.AskChoice(among, slots), "choose")
         return
     leaving = -1 if word.leaving is None else SWEEP_SPOTS[word.leaving]
     w.emit(choosing.BeginDiscs(among, word.who is Who.PLAYERS, word.standing, leaving), "discs")
@@ -93,6 +98,8 @@ def emit_move(w: Writer, word: Word) -> None:
     begin = moving.BeginMove(word.own, word.foreign, word.most)
     begin.from_court = from_court
     begin.from_regions = from_regions
+    if word.colour:
+        begin.only = w.edition.colours.index(word.colour)
     w.emit(begin, "shift")
     castillo = Spot.CASTILLO in word.target
     if word.target == {Spot.PROVINCES}:
@@ -115,11 +122,17 @@ def emit_move(w: Writer, word: Word) -> None:
     one_region = Spot.ONE_REGION in word.source
     question = moving.AskPiece(verb, from_court, from_regions, one_region, word.duty, word.one_each)
     question.from_picked = escort
+    question.begin = begin
     again = w.emit(question, "send" if verb == moves.SEND else "lift")
     if verb == moves.LIFT and not escort:
         w.emit(moving.AskDrop(castillo, one_region), "drop")
-    w.step()
     carry = moving.PerformMove(one_region, word.one_each)
+    if word.companion:
+        companion = w.register(word.companion)
+        w.emit(companions.AskCompanion(companion), "companion")
+        w.emit(companions.AskConsent(companion), "consent")
+        carry = companions.PerformTogether(one_region, word.one_each, companion)
+    w.step()
     w.emit(carry, "moved")
     carry.again = again
     question.over = w.here()
@@ -173,12 +186,13 @@ def emit_muster(w: Writer, word: Word) -> None:
 def emit_score(w: Writer, word: Word) -> None:
     """Places in the board's order, each a step."""
     assert isinstance(word, words.Score)
-    w.emit(scoring.BeginScore(selecting.NAMES.index(word.among.value)), "score")
+    begin = scoring.BeginScore(selecting.NAMES.index(word.among.value), w.row(word.skipped) if word.skipped else -1)
+    w.emit(begin, "score")
     w.scoring()
     loop = scoring.NextScore()
     again = w.emit(loop, "next-score")
     w.step()
-    carry = scoring.PerformScore(word.firsts_only)
+    carry = scoring.PerformScore(word.firsts_only, w.row(word.allied) if word.allied else -1)
     w.emit(carry, "scored")
     carry.again = again
     loop.over = w.here()
@@ -243,6 +257,9 @@ def emit_after(w: Writer, word: Word) -> None:
     w.emit(check, "after")
     w.write(word.body)
     w.emit(rounds.ClearEffect(), "after-end")
+    lapsing = w.program.layout.of_period
+    if lapsing:
+        w.emit(pacts.ClearPeriod(lapsing, [w.number(slot.fact.name) for slot in lapsing]), "period-end")
     check.otherwise = w.here()
 
 
@@ -319,16 +336,135 @@ def emit_bridge(w: Writer, word: Word) -> None:
 def emit_take_figure(w: Writer, word: Word) -> None:
     """Nothing to choose."""
     assert isinstance(word, words.TakeFigure)
-    register = w.program.layout.register(word.figure)
-    w.emit(figures.FigureNeeded(register), "figure")
+    register = w.register(word.figure)
+    needed = figures.FigureNeeded(register, [w.register(name) for name in word.rather])
+    w.emit(needed, "figure")
     w.step()
-    w.emit(figures.TakeFigure(register, [fact.name for fact in w.edition.facts].index(word.figure)), "figure-taken")
+    w.emit(figures.TakeFigure(register, w.number(word.figure)), "figure-taken")
+    needed.over = w.here()
+
+
+def emit_figure_leaves(w: Writer, word: Word) -> None:
+    """It happens at once."""
+    assert isinstance(word, words.FigureLeaves)
+    w.emit(figures.FigureLeaves(w.register(word.figure), w.number(word.figure)), "figure-leaves")
+
+
+def emit_may(w: Writer, word: Word) -> None:
+    """Whether, then the body."""
+    assert isinstance(word, words.May)
+    question = pacts.AskWhether()
+    w.emit(question, "whether")
+    w.write(word.body)
+    question.over = w.here()
+
+
+def emit_extra(w: Writer, word: Word) -> None:
+    """Acts that happen with the answer."""
+    if isinstance(word, words.Extra):
+        w.emit(extras.AskExtra(), "extra")
+    elif isinstance(word, words.TakeToken):
+        w.emit(extras.AskToken(w.row(word.token), word.supply, w.number(word.token)), "token")
+    elif isinstance(word, words.Imprison):
+        w.emit(extras.AskPrisoner(w.place(word.place)), "jail")
+
+
+def emit_gift(w: Writer, word: Word) -> None:
+    """Handed over, put on the board, or given back."""
+    assert isinstance(word, words.HandOver | words.PlaceGifts | words.ReturnGifts)
+    place, gifts = w.place(word.place), w.row(word.gifts)
+    if isinstance(word, words.HandOver):
+        w.emit(extras.AskReceiver(place, gifts), "hand-over")
+    elif isinstance(word, words.PlaceGifts):
+        w.emit(extras.AskGift(place, gifts), "gift")
+    else:
+        w.emit(extras.ReturnGifts(place, gifts), "gifts-back")
+
+
+def emit_land(w: Writer, word: Word) -> None:
+    """One by one, each a step."""
+    assert isinstance(word, words.Land)
+    question = harbour.AskLanding(w.place(word.place))
+    again = w.emit(question, "land")
+    w.step()
+    landing = harbour.PerformLanding(w.place(word.place))
+    w.emit(landing, "landed")
+    landing.again = again
+    question.over = w.here()
+
+
+def emit_release(w: Writer, word: Word) -> None:
+    """All in one step."""
+    assert isinstance(word, words.Release)
+    w.emit(harbour.AskRelease(w.place(word.place)), "pardon")
+    w.step()
+    w.emit(harbour.PerformRelease(w.place(word.place)), "pardoned")
+
+
+def emit_mark(w: Writer, word: Word) -> None:
+    """What was picked is announced with it."""
+    assert isinstance(word, words.MarkPlace)
+    w.step()
+    w.emit(pacts.MarkPlace(w.row(word.mark), w.number(word.mark)), "marked")
+
+
+def emit_ally(w: Writer, word: Word) -> None:
+    """With whom, then it is agreed."""
+    assert isinstance(word, words.Ally)
+    w.emit(pacts.AskPartner(), "partner")
+    w.step()
+    w.emit(pacts.Ally(w.row(word.pacts)), "allied")
+
+
+def emit_keep(w: Writer, word: Word) -> None:
+    """One step, nothing to choose."""
+    assert isinstance(word, words.KeepCard)
+    w.emit(Instruction(), "keep")
+    w.step()
+    w.emit(pacts.KeepCard(w.row(word.kept)), "kept")
+
+
+def emit_use_kept(w: Writer, word: Word) -> None:
+    """The body in a loop over those who keep the card."""
+    assert isinstance(word, words.UseKept)
+    row, card = w.row(word.kept), w.edition.card(word.card)
+    w.emit(pacts.BeginKept(), "kept-cards")
+    loop = pacts.NextKept(row, card)
+    again = w.emit(loop, "next-kept")
+    w.write(word.body)
+    aside = pacts.LayKeptAside(row, card)
+    w.emit(aside, "kept-used")
+    aside.again = again
+    loop.over = w.here()
+
+
+def emit_usurp(w: Writer, word: Word) -> None:
+    """One step, nothing to choose; the end of it is no step."""
+    stood = w.program.layout.register("king-stood")
+    if isinstance(word, words.KingReturns):
+        place = w.place(word.place) if word.place else -1
+        w.emit(crown.KingReturns(place, stood), "king-returns")
+        return
+    usurp = crown.Usurp(stood)
+    begin = crown.CanUsurp()
+    w.emit(begin, "usurp")
+    w.step()
+    w.emit(usurp, "usurped")
+
+
+def emit_at_the_end(w: Writer, word: Word) -> None:
+    """The body, jumped over in other rounds."""
+    assert isinstance(word, words.AtTheEnd)
+    check = pacts.IfLastRound()
+    w.emit(check, "at-the-end")
+    w.write(word.body)
+    check.otherwise = w.here()
 
 
 def emit_if_held(w: Writer, word: Word) -> None:
     """It can begin only for the holder."""
     assert isinstance(word, words.IfHeld)
-    w.emit(figures.HolderOnly(w.program.layout.register(word.figure)), "if-held")
+    w.emit(figures.HolderOnly(w.register(word.figure)), "if-held")
     w.write(word.body)
 
 
@@ -337,13 +473,13 @@ def emit_lay_aside(w: Writer, word: Word) -> None:
     assert isinstance(word, words.LayAside)
     w.emit(figures.AsideNeeded(), "aside")
     w.step()
-    w.emit(figures.LayAside(w.edition.place(word.place)), "laid-aside")
+    w.emit(figures.LayAside(w.place(word.place)), "laid-aside")
 
 
 def emit_put_in(w: Writer, word: Word) -> None:
     """It happens at once: nobody can object."""
     assert isinstance(word, words.PutIn)
-    w.emit(figures.AskPut(w.edition.place(word.place)), "put")
+    w.emit(figures.AskPut(w.place(word.place)), "put")
 
 
 def plain(instruction: type[Instruction], label: str) -> Emitter:
@@ -370,7 +506,24 @@ EMITTERS: dict[type[Word], Emitter] = {
     words.TakeBackPower: emit_take_back,
     words.LayBridge: emit_bridge,
     words.TakeFigure: emit_take_figure,
+    words.FigureLeaves: emit_figure_leaves,
     words.IfHeld: emit_if_held,
+    words.May: emit_may,
+    words.Extra: emit_extra,
+    words.TakeToken: emit_extra,
+    words.Imprison: emit_extra,
+    words.Release: emit_release,
+    words.Land: emit_land,
+    words.HandOver: emit_gift,
+    words.PlaceGifts: emit_gift,
+    words.ReturnGifts: emit_gift,
+    words.MarkPlace: emit_mark,
+    words.Ally: emit_ally,
+    words.KeepCard: emit_keep,
+    words.UseKept: emit_use_kept,
+    words.Usurp: emit_usurp,
+    words.KingReturns: emit_usurp,
+    words.AtTheEnd: emit_at_the_end,
     words.LayAside: emit_lay_aside,
     words.PutIn: emit_put_in,
     words.TakeSecondCard: emit_second_card,

@@ -71,14 +71,22 @@ class PerformBridge(Instruction):
 
 
 class FigureNeeded(Instruction):
-    """A figure can be taken by whoever does not have it."""
+    """A figure can be taken by whoever does not have it, but not from somebody while another lies beside the board."""
 
-    def __init__(self, register: int) -> None:
+    def __init__(self, register: int, rather: list[int]) -> None:
         super().__init__()
         self.register = register
+        self.rather = rather
+        self.over = -1
 
     def able(self, s: State, seat: int) -> bool:
-        return s.reg[self.register] != seat
+        holder = s.reg[self.register]
+        return holder < 0 or (holder != seat and not any([s.reg[other] < 0 for other in self.rather]))
+
+    def run(self, s: State) -> bool:
+        """Whoever has it already goes on with what follows."""
+        s.reg[PC] = self.pc + 1 if self.able(s, s.reg[SUBJECT]) else self.over
+        return True
 
 
 class TakeFigure(Instruction):
@@ -99,6 +107,23 @@ class TakeFigure(Instruction):
         return True
 
 
+class FigureLeaves(Instruction):
+    """A figure goes beside the board."""
+
+    def __init__(self, register: int, number: int) -> None:
+        super().__init__()
+        self.register = register
+        self.number = number
+
+    def run(self, s: State) -> bool:
+        if s.reg[self.register] >= 0:
+            s.reg[self.register] = -1
+            if s.log is not None:
+                s.log.append(("figure-left", self.number))
+        s.reg[PC] = self.pc + 1
+        return True
+
+
 class HolderOnly(Instruction):
     """What follows is only for the seat that holds a figure."""
 
@@ -108,6 +133,9 @@ class HolderOnly(Instruction):
 
     def able(self, s: State, seat: int) -> bool:
         return s.reg[self.register] == seat and s.program.code[self.pc + 1].able(s, seat)
+
+    def offers(self, s: State, seat: int) -> list[int]:
+        return s.program.code[self.pc + 1].offers(s, seat) if s.reg[self.register] == seat else []
 
 
 class AsideNeeded(Instruction):

@@ -36,6 +36,10 @@ class Instruction:
         """Can a special action that begins here begin, for that seat?"""
         return True
 
+    def offers(self, s: State, seat: int) -> list[int]:
+        """The answers with which a free act that begins here is begun; none if it cannot begin."""
+        return []
+
     def remaining(self, s: State) -> int:
         """How many caballeros may still go one after another, the next one included; 0 where the question is not about that."""
         return 0

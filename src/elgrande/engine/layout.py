@@ -49,6 +49,7 @@ class Layout:
         self.row_count = at
         self.of_turn = [slot for slot in self.slots if slot.fact in facts and slot.fact.lasts is Lasts.TURN]
         """Facts of boxes that are empty again when a turn ends; the rules' own are cleared by name."""
+        self.of_period = [slot for slot in self.slots if slot.fact in facts and slot.fact.lasts is Lasts.PERIOD]
         self.of_round = [slot for slot in self.slots if slot.fact in facts and slot.fact.lasts is Lasts.ROUND]
         self.hidden = [slot for slot in self.slots if slot.fact.sight is not Sight.ALL]
         """Facts that somebody does not see."""

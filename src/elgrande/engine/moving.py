@@ -34,6 +34,8 @@ class BeginMove(Instruction):
         self.most = most
         self.from_court = False
         self.from_regions = False
+        self.only = -1
+        """The one colour they are of, -1 for any."""
 
     def run(self, s: State) -> bool:
         reg = s.reg
@@ -54,9 +56,17 @@ class BeginMove(Instruction):
         if self.from_regions:
             for place in s.terrain.movable:
                 for colour in range(colours):
-                    if pieces[place * colours + colour] and (self.own if owner_of(s, colour) == seat else self.foreign):
+                    if pieces[place * colours + colour] and self.meant(s, colour, seat):
                         return True
         return False
+
+    def meant(self, s: State, colour: int, seat: int) -> bool:
+        """May caballeros of that colour go at all?"""
+        if self.only >= 0:
+            return colour == self.only
+        if s.program.neutral >> colour & 1:
+            return self.own > 0 and self.foreign > 0 and self.own + self.foreign > self.most
+        return (self.own if owner_of(s, colour) == seat else self.foreign) > 0
 
 
 class AskPiece(Instruction):
@@ -73,6 +83,8 @@ class AskPiece(Instruction):
         self.duty = duty
         self.one_each = one_each
         self.over = -1
+        self.begin: BeginMove | None = None
+        """What has set the numbers; it knows which colours are meant."""
 
     def run(self, s: State) -> bool:
         reg = s.reg
@@ -124,6 +136,8 @@ class AskPiece(Instruction):
     def allowed(self, s: State, colour: int) -> bool:
         """May one more of that colour go, where colours change hands?  Some can never go back to provinces."""
         if self.verb == moves.SEND and not s.program.sendable >> colour & 1:
+            return False
+        if self.begin is not None and not self.begin.meant(s, colour, s.reg[SUBJECT]):
             return False
         own = owner_of(s, colour) == s.reg[SUBJECT]
         return s.reg[REMAINING_OWN if own else REMAINING_FOREIGN] > 0
@@ -202,6 +216,8 @@ class AskDrop(Instruction):
         if menu is None:
             menu = [moves.DROP + place for place in targets(s, self.castillo) if not self.back(s, place)]
             self.menus[key] = menu
+        if s.program.barred >> s.reg[HELD_COLOUR] & 1:
+            menu = [option for option in menu if option != moves.DROP + CASTILLO]
         return ask(s, s.reg[SUBJECT], with_room(s, menu) if s.program.limited else menu)
 
     def back(self, s: State, place: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.layout import Layout
 from elgrande.engine.registers import PILES, PLAYED
+from elgrande.engine.rights import Right, right_of
 from elgrande.engine.state import State
 from elgrande.engine.terrain import Terrain
 from elgrande.rules import moves
@@ -52,7 +53,15 @@ class Program:
         self.modifier_gifts = self.layout.row("gifts")
         self.modifiers: tuple[int, ...] = (0, *[modifier.adds for modifier in edition.modifiers])
         """What each kind of modifier adds, from kind 1; index 0 is "none"."""
+        self.usurper = self.layout.register(edition.usurper)
+        """The register that names the seat whose Grande is King, -1 if that cannot be."""
         self.set_places(edition.places)
+        self.boarding: list[tuple[int, Right]] = [
+            (number, right_of(place.boarded_with, self.layout, edition.places))
+            for number, place in enumerate(edition.places)
+            if place.boarded_with
+        ]
+        """Places into which some may place wherever the King stands, and what gives the right to."""
         self.set_extra_colours(extra)
         self.code: list[Instruction] = []
         self.labels: list[str] = []
@@ -68,10 +77,10 @@ class Program:
         """Is it kept as a Veto?"""
         self.card_must: list[bool] = []
         """Is its special action a duty?"""
+        self.card_act: list[int] = []
+        """Where the act of its own begins, -1 if it has none."""
         self.free_acts: list[int] = []
         """Where each free act begins."""
-        self.free_options: list[int] = []
-        """The answer that begins it."""
         self.power_menus: dict[int, list[int]] = {}
         self.terrains: dict[tuple[int, int, int], Terrain] = {}
         self.parts: dict[str, int] = {}
@@ -87,6 +96,7 @@ class Program:
         """All regions, in scoring order."""
         self.movable = having(places, Role.MOVED)
         self.homes = having(places, Role.HOME)
+        self.coast = mask(having(places, Role.COAST))
         self.for_king = mask(having(places, Role.KING))
         self.for_grande = mask(having(places, Role.GRANDE))
         self.for_board = mask(having(places, Role.BOARD))
@@ -138,13 +148,19 @@ class Program:
         """Colours that hold ranks though they count for nobody, as a mask; seats do anyway."""
         self.sendable = self.ranked
         """Colours that can be sent to provinces and courts, as a mask."""
+        self.neutral = 0
+        """Colours that are neither own nor foreign, as a mask."""
+        self.barred = 0
+        """Colours that never go into the Castillo, as a mask."""
         self.changing = False
-        """Is there a colour that changes hands?"""
+        """Is there a colour of which it does not go without saying whose it is?"""
         for number, colour in enumerate(extra, start=self.seats):
+            self.neutral |= colour.neutral << number
+            self.barred |= (not colour.castillo) << number
             self.holders.append(self.layout.register(colour.holder) if colour.holder else -1)
             self.ranked |= colour.ranked << number
             self.sendable |= colour.provinces << number
-            self.changing = self.changing or bool(colour.holder)
+            self.changing = self.changing or bool(colour.holder) or colour.neutral
 
     @property
     def dummy(self) -> bool:

@@ -7,6 +7,7 @@ and bonus that gives.
 from __future__ import annotations
 
 from elgrande.engine.instruction import Instruction
+from elgrande.engine.pacts import allies_of, place_of
 from elgrande.engine.program import owner_of
 from elgrande.engine.registers import GRANDES, HELD_TO, PC, POINTS, SCORES, SUBJECT
 from elgrande.engine.selecting import select, values_at
@@ -71,10 +72,14 @@ def grouped(s: State, counts: list[int]) -> list[int]:
     return groups
 
 
-def awards_at(s: State, place: int, firsts_only: bool) -> list[Award]:
-    """How a place scores now: ranks from the top, ties one rank lower, bonuses for who is first alone."""
+def awards_at(s: State, place: int, firsts_only: bool, pacts: int = -1) -> list[Award]:
+    """How a place scores now: ranks from the top, ties one rank lower, bonuses for who is first alone.
+
+    ``pacts`` is the row of those who count as one somewhere, -1 where nobody does.
+    """
     program = s.program
     groups = grouped(s, counted(s, place))
+    allies = joined(s, place, groups, pacts) if pacts >= 0 else []
     values = values_at(s, place)[: program.ranks_scored]
     awards: list[Award] = []
     rank = 1
@@ -87,8 +92,10 @@ def awards_at(s: State, place: int, firsts_only: bool) -> list[Award]:
         worth = values[rank - 1] if rank <= len(values) else 0
         if firsts_only and rank > 1:
             worth = 0
-        for seat, other in enumerate(groups):
-            if other == count:
+        for group, other in enumerate(groups):
+            if other != count:
+                continue
+            for seat in allies if group in allies else [group]:
                 # A colour that is nobody's holds its rank, its points are lost.
                 points = worth if seat < program.seats else 0
                 awards.append(Award(seat, "rank", points, rank, tied, count))
@@ -99,6 +106,18 @@ def awards_at(s: State, place: int, firsts_only: bool) -> list[Award]:
                         awards.append(Award(seat, "grande", GRANDES_BONUS))
         rank += 1
     return awards + posts_at(s, place) if program.divided else awards
+
+
+def joined(s: State, place: int, groups: list[int], pacts: int) -> list[int]:
+    """Those who count as one in a place and stand there; their number is that of the first, the others have none."""
+    for pact in s.rows[pacts]:
+        if place_of(pact) == place:
+            allies = [seat for seat in range(s.program.seats) if allies_of(pact) >> seat & 1 and groups[seat]]
+            for ally in allies[1:]:
+                groups[allies[0]] += groups[ally]
+                groups[ally] = 0
+            return allies
+    return []
 
 
 def posts_at(s: State, place: int) -> list[Award]:
@@ -117,14 +136,19 @@ def posts_at(s: State, place: int) -> list[Award]:
 class BeginScore(Instruction):
     """Work out which places are scored."""
 
-    def __init__(self, among: int) -> None:
+    def __init__(self, among: int, skipped: int) -> None:
         super().__init__()
         self.among = among
+        self.skipped = skipped
+        """The row of places to be left out, -1 if there is none."""
 
     def run(self, s: State) -> bool:
         mask = 0
         for place in select(s, self.among, s.reg[SUBJECT]):
             mask |= 1 << place
+        if self.skipped >= 0:
+            for place in s.rows[self.skipped]:
+                mask &= ~(1 << place)
         s.reg[SCORES] = mask
         s.reg[PC] = self.pc + 1
         return True
@@ -152,14 +176,15 @@ class NextScore(Instruction):
 class PerformScore(Instruction):
     """The announced place is scored."""
 
-    def __init__(self, firsts_only: bool) -> None:
+    def __init__(self, firsts_only: bool, pacts: int) -> None:
         super().__init__()
         self.firsts_only = firsts_only
+        self.pacts = pacts
         self.again = -1
 
     def run(self, s: State) -> bool:
         place = s.reg[HELD_TO]
-        awards = awards_at(s, place, self.firsts_only)
+        awards = awards_at(s, place, self.firsts_only, self.pacts)
         points = list(s.rows[POINTS])
         for award in awards:
             if award.points:

@@ -24,11 +24,12 @@ PICKED_BY_ONE: Final = 11
 WITH_OWN: Final = 12
 WITH_TWO_OWN: Final = 13
 ABROAD: Final = 14
+CARDED: Final = 15
 
 NAMES: Final[tuple[str, ...]] = (
     "scorable", "regions", "open", "near-king", "fours", "fives", "sixes-sevens", "castillo",
     "most", "fewest", "picked", "picked-by-one", "with-own", "with-two-own",
-    "abroad",
+    "abroad", "carded",
 )  # fmt: skip
 """As the words call them, by number."""
 
@@ -66,6 +67,8 @@ def select(s: State, among: int, seat: int) -> list[int]:
         return with_at_least(s, seat, 2) or with_at_least(s, seat, 1)
     if among == ABROAD:
         return list(program.abroad)
+    if among == CARDED:
+        return [place for place in program.homes if not s.terrain.is_taboo(place)]
     raise AssertionError(among)
 
 

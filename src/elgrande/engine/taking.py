@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from elgrande.engine.acts import OPEN_BIT, SAVE_BIT, SAVED_BIT, act_of, card_of
+from elgrande.engine.acts import ACT_BIT, KEPT_BIT, OPEN_BIT, SAVE_BIT, SAVED_BIT, act_of, card_of
 from elgrande.engine.instruction import Instruction, ask
+from elgrande.engine.program import Program
 from elgrande.engine.registers import (
     ACTOR,
     ALSO_KING,
@@ -42,6 +43,11 @@ def keep_veto(s: State, seat: int) -> None:
         s.log.append(("veto-kept", seat))
 
 
+def rights_of(program: Program, card: int) -> int:
+    """What is open of a card at the moment it is taken, besides its placement."""
+    return (OPEN_BIT if program.card_special[card] >= 0 else 0) | (ACT_BIT if program.card_act[card] >= 0 else 0)
+
+
 class AskCard(Instruction):
     """The active seat takes a face-up action card.  A Veto is kept at once and has no special action."""
 
@@ -59,7 +65,7 @@ class AskCard(Instruction):
         reg[CARD] = card
         reg[PLACEMENTS] = program.card_placements[card]
         reg[PLACING] = 0
-        reg[OPEN] = OPEN_BIT if program.card_special[card] >= 0 else 0
+        reg[OPEN] = rights_of(program, card)
         reg[PC] = self.pc + 1
         if program.saved >= 0 and s.rows[program.saved + seat]:
             # Actions saved in the last turn are open again, in this turn and no later one.
@@ -106,7 +112,9 @@ class TakeSecondCard(Instruction):
         reg[CHOSEN_CARD] = -1
         reg[PC] = self.pc + 1
         s.rows[OFFER] = tuple([-1 if face == card else face for face in s.rows[OFFER]])
-        rights = OPEN_BIT | SAVE_BIT if program.card_special[card] >= 0 else 0
+        rights = rights_of(program, card)
+        if rights & OPEN_BIT:
+            rights |= SAVE_BIT
         s.rows[OTHERS] += (act_of(card, program.card_placements[card], rights),)
         if s.log is not None:
             s.log.append(("card-taken", reg[ACTOR], card))
@@ -165,5 +173,5 @@ def put_away(s: State, card: int, rights: int) -> None:
     """A used card goes where it belongs: before its player if its action was saved, a Veto stays, others are discarded."""
     if rights & SAVED_BIT:
         s.rows[s.program.saved + s.reg[ACTOR]] += (card,)
-    elif not s.program.card_veto[card]:
+    elif not s.program.card_veto[card] and not rights & KEPT_BIT:
         discard(s, card)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from elgrande.engine.registers import BRIDGE, CLOSED, KING
+from elgrande.engine.registers import BRIDGE, CLOSED, GRANDES, KING
 from elgrande.rules.places import CASTILLO
 
 if TYPE_CHECKING:
@@ -70,8 +70,11 @@ def terrain_of(s: State) -> Terrain:
 
 
 def put_king(s: State, place: int) -> None:
-    """The King goes to a place."""
+    """The King goes to a place; a Grande who is King goes there himself."""
     s.reg[KING] = place
+    usurper = s.program.usurper
+    if usurper >= 0 and s.reg[usurper] >= 0:
+        s.set_row(GRANDES, s.reg[usurper], place)
     s.terrain = terrain_of(s)
 
 

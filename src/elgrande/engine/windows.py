@@ -6,6 +6,7 @@ from typing import Final
 
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.registers import ACTOR, FIRST, HELD_VETOES, INVITED, PC, SUBJECT, VETOES, WAIVED, WINDOW
+from elgrande.engine.rights import Right
 from elgrande.engine.rounds import leave_special
 from elgrande.engine.state import State
 from elgrande.engine.taking import discard
@@ -104,21 +105,6 @@ class BeginInvitations(Instruction):
         s.reg[INVITED] = (1 << s.program.seats) - 1
         s.reg[PC] = self.pc + 1
         return True
-
-
-class Right:
-    """What gives a seat the right to answer: caballeros of its own in a place, an entry in a row by seat, or a figure it holds."""
-
-    def __init__(self, place: int, row: int, register: int) -> None:
-        self.place = place
-        self.row = row
-        self.register = register
-
-    def is_held(self, s: State, seat: int) -> bool:
-        """Has a seat that right?"""
-        if self.place >= 0:
-            return s.pieces[self.place * s.program.colours + seat] > 0
-        return s.rows[self.row][seat] > 0 if self.row >= 0 else s.reg[self.register] == seat
 
 
 class Invite(Instruction):

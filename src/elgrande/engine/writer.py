@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from elgrande.engine.instruction import Instruction
+from elgrande.engine.layout import Slot
 from elgrande.engine.program import Program
 from elgrande.engine.registers import VETOES
-from elgrande.engine.windows import BeginInvitations, Invite, Objections, Right
+from elgrande.engine.rights import right_of
+from elgrande.engine.windows import BeginInvitations, Invite, Objections
 from elgrande.rules import words
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import SetupError
-from elgrande.rules.facts import Per
 from elgrande.rules.windows import Occasion, Window
 from elgrande.rules.words import Word
 
@@ -64,6 +65,36 @@ class Writer:
             raise SetupError(f"no emitter for the word {type(word).__name__}")
         emitter(self, word)
 
+    # --- what words name ---------------------------------------------------------------------------------------------
+
+    def place(self, id: str) -> int:
+        """The number of a place a word names."""
+        if id not in [place.id for place in self.edition.places]:
+            raise SetupError(f"{self.part} names the place {id!r}, which is not there")
+        return self.edition.place(id)
+
+    def slot(self, name: str) -> Slot:
+        """Where the rows of a fact are that a word names."""
+        slot = self.program.layout.by_name.get(f"row {name}")
+        if slot is None:
+            raise SetupError(f"{self.part} names the fact {name!r}, which nobody has declared as a row")
+        return slot
+
+    def row(self, name: str) -> int:
+        """The first row of a fact that a word names."""
+        return self.slot(name).at
+
+    def register(self, name: str) -> int:
+        """The register of a fact that a word names."""
+        register = self.program.layout.register(name)
+        if register < 0:
+            raise SetupError(f"{self.part} names the fact {name!r}, which nobody has declared as a single one")
+        return register
+
+    def number(self, name: str) -> int:
+        """The number of a fact among those of the boxes, as events tell it."""
+        return [fact.name for fact in self.edition.facts].index(name)
+
     # --- occasions ---------------------------------------------------------------------------------------------------
 
     def step(self) -> None:
@@ -88,25 +119,12 @@ class Writer:
         whole, self.unannounced = self.unannounced, False
         return whole
 
-    def right_of(self, window: Window) -> Right:
-        """What gives the right to answer, by its name: a place, a fact by seat, or the fact of who holds a figure."""
-        layout = self.program.layout
-        places = [place.id for place in self.edition.places]
-        place = places.index(window.right) if window.right in places else -1
-        slot = layout.by_name.get(f"row {window.right}")
-        row = slot.at if slot is not None and slot.fact.per is Per.SEAT and not slot.fact.row else -1
-        figure = layout.by_name.get(window.right)
-        register = figure.at if figure is not None and not figure.rows and figure.fact.holds == "seat" else -1
-        if place < 0 and row < 0 and register < 0:
-            raise SetupError(f"{window.right!r} gives no right to answer: no place, no fact by seat, no figure has that name")
-        return Right(place, row, register)
-
     def open(self, occasion: Occasion) -> None:
         """The windows of the edition for an occasion."""
         for window in self.edition.windows:
             if window.occasion is not occasion:
                 continue
-            right = self.right_of(window)
+            right = right_of(window.right, self.program.layout, self.edition.places)
             if isinstance(window.answer, words.Stop):
                 if right.row != VETOES:
                     raise SetupError(f"a window that stops an action is the Veto's; {window.right!r} gives no right to it")

@@ -32,6 +32,10 @@ class Card(NamedTuple):
     """There every round, never discarded: the King's card."""
     must: bool = False
     """Is its special action a duty?  Then it cannot be given up while it can begin."""
+    act: Word | None = None
+    """A third act besides placement and special action: a free one that nobody can stop, as its symbol says."""
+    players: int = 2
+    """The fewest players it is used with."""
     provenance: Provenance = Provenance.PRINTED
 
     @property

@@ -19,5 +19,9 @@ class ExtraColour(NamedTuple):
     """Where it counts for nobody: does it hold ranks all the same, its points being lost?"""
     provinces: bool = True
     """Can its caballeros be sent back to provinces and courts?"""
+    neutral: bool = False
+    """Is it neither own nor foreign?  Then only what moves any colour moves it."""
+    castillo: bool = True
+    """Can its caballeros go into the Castillo?"""
     start: int = 0
     """Its caballeros stand in so many regions at the beginning, whose cards are drawn after the players' homes."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
 
 from elgrande.rules.cards import Card, Modifier
 from elgrande.rules.colours import ExtraColour
@@ -18,14 +17,6 @@ from elgrande.rules.words import After, Word
 
 Options = Mapping[str, Value]
 """What a table has chosen, by the name of the option."""
-
-
-class FreeAct(NamedTuple):
-    """Something the active seat may do once in its turn, before, between or after the acts of its card."""
-
-    verb: str
-    """The id of the verb that begins it."""
-    body: Word
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,9 +51,13 @@ class Edition:
     """Is the top card of a pile of power cards seen in later rounds?"""
     modifiers: tuple[Modifier, ...] = ()
     extra_colours: tuple[ExtraColour, ...] = ()
+    usurper: str = ""
+    """The fact that names the seat whose Grande is King, if that can be."""
     facts: tuple[Fact, ...] = ()
     """What a state holds besides the facts of every game."""
-    free_acts: tuple[FreeAct, ...] = ()
+    free_acts: tuple[Word, ...] = ()
+    """What the active seat may do once in its turn, before, between or after the acts of its card: the answers to the first
+    question of each are offered beside those."""
     limits: Mapping[str, int] = field(default_factory=dict)
     """At most so many copies of a card are used, by id; no limit for a card that is not named."""
     making_room: frozenset[str] = frozenset()
@@ -91,7 +86,8 @@ class Edition:
     def stacks(self) -> tuple[tuple[int, ...], ...]:
         """The stacks on the table, each with the numbers of its cards: more than one if it was merged."""
         joined = {number: group for group in self.merged for number in group}
-        return tuple(dict.fromkeys(joined.get(number, (number,)) for number in sorted({card.stack for card in self.cards})))
+        used = {card.stack for card in self.cards if self.limits.get(card.id) != 0}
+        return tuple(dict.fromkeys(joined.get(number, (number,)) for number in sorted(used)))
 
     @property
     def scorings(self) -> frozenset[int]:

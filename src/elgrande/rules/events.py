@@ -162,6 +162,23 @@ EVENTS: Final[dict[str, EventKind]] = {
         _kind("bridge-laid", "source:place target:place", "set bridge source target"),
         _kind("figure-taken", "seat figure", "set @figure seat"),
         _kind("action-saved", "seat card", "add saved seat card"),
+        _kind("figure-left", "figure", "clear @figure", news=True),
+        _kind("token-taken", "seat token:figure", "add @token seat", 500, news=True),
+        _kind("token-lost", "seat token:figure", "remove @token seat"),
+        _kind("handed-over", "seat target:seat colour place", "pieces colour provinces place, add handed target colour", 550),
+        _kind(
+            "gift-placed", "seat colour source:place target:place",
+            "pieces colour source target, remove handed seat colour", 550,
+        ),
+        _kind("gift-returned", "seat colour place", "pieces colour place provinces, remove handed seat colour"),
+        _kind("place-marked", "seat place mark:figure", "add @mark place", 700, news=True),
+        _kind("allied", "seat pact", "add alliance pact", 900, news=True),
+        _kind("lapsed", "mark:figure", "clear @mark"),
+        _kind("card-kept", "seat card", "add kept seat card", 500, news=True),
+        _kind("kept-used", "seat card", "remove kept seat card", 500),
+        _kind("companion-refused", "seat", weight=400, news=True),
+        _kind("usurped", "seat source:place target:place", "set usurper seat, set king target", 900, news=True),
+        _kind("king-returned", "place", "clear usurper, set king place", 750, news=True),
     )
 }  # fmt: skip
 """All kinds of events by name."""

@@ -40,6 +40,8 @@ class Lasts(Enum):
     """When it is empty again."""
 
     GAME = "game"
+    PERIOD = "period"
+    """Until the end of the next general scoring."""
     ROUND = "round"
     TURN = "turn"
     EFFECT = "effect"
@@ -152,7 +154,11 @@ REGISTERS: Final[tuple[Fact, ...]] = (
     Fact("card", "card", "the action card in use", lasts=TURN),
     _number("places", "caballeros that may still be placed with it", TURN, called="placements", inner=False),
     _number("placing", "1 once a placement has begun and is not over", TURN),
-    _number("open", "1 while its special action may still be begun, 3 if it may be saved instead, 4 once it was saved", TURN),
+    _number(
+        "open",
+        "1 while its special action may be begun, 3 if it may be saved too, 4 once it was; 8 for its own act, 16 if kept",
+        TURN,
+    ),
     _number("vetoes", "how many Vetos lie in front of all players", written=False),
     Fact("waived", "seats", "who passes for the whole of this special action", lasts=TURN, inner=True),
     _number("also-king", "1 if the placement of this card may use the King's place", TURN),

@@ -73,7 +73,10 @@ RESIGN: Final = CLAIM + PIECES
 JAIL: Final = RESIGN + PIECES
 GIFT: Final = JAIL + PIECES
 ESCORT: Final = GIFT + PIECES
-OPTIONS: Final = ESCORT + PIECES
+TOKEN: Final = ESCORT + PIECES
+TOKEN_FROM: Final = TOKEN + 1
+HAND: Final = TOKEN_FROM + MAX_SEATS
+OPTIONS: Final = HAND + MAX_SEATS
 """How many options there are in all."""
 
 SIZES: Final[dict[str, int]] = {
@@ -188,6 +191,9 @@ VERBS: Final[tuple[Verb, ...]] = (
     Verb("jail", JAIL, ("colour", "place"), for_boxes=True),
     Verb("gift", GIFT, ("colour", "place"), for_boxes=True),
     Verb("escort", ESCORT, ("colour", "place"), for_boxes=True),
+    Verb("token", TOKEN, for_boxes=True, auto=False),
+    Verb("token", TOKEN_FROM, ("seat",), "token-from", for_boxes=True, confirm=True, auto=False),
+    Verb("hand", HAND, ("seat",), for_boxes=True, confirm=True, auto=False),
 )
 """Every verb, by number."""
 

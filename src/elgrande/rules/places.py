@@ -61,6 +61,8 @@ class Place(NamedTuple):
     """Points for each piece that stands there, whenever the place around it is scored."""
     counted: bool = True
     """Do the pieces of a space count for the majority of the place around it?"""
+    boarded_with: str = ""
+    """Whoever has this may place there, wherever the King stands."""
 
     @property
     def region(self) -> bool:

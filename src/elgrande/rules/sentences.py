@@ -20,33 +20,34 @@ def inside(word: Word) -> Iterator[Word]:
 
 def before(game: Word, kind: type[Word], *added: Word) -> Word:
     """The same sentence, with words before every word of a kind."""
-    return _edited(game, kind, lambda word: Seq((*added, word)))
+    return edited(game, kind, lambda word: Seq((*added, word)))
 
 
 def after(game: Word, kind: type[Word], *added: Word) -> Word:
     """The same sentence, with words after every word of a kind."""
-    return _edited(game, kind, lambda word: Seq((word, *added)))
+    return edited(game, kind, lambda word: Seq((word, *added)))
 
 
 def at_the_end(game: Word, kind: type[Word], *added: Word) -> Word:
     """The same sentence, with words at the end of the body of every word of a kind."""
-    return _edited(game, kind, lambda word: _replaced(word, body=Seq((vars(word)["body"], *added))))
+    return edited(game, kind, lambda word: _replaced(word, body=Seq((vars(word)["body"], *added))))
 
 
 def instead(game: Word, kind: type[Word], *others: Word) -> Word:
     """The same sentence, with other words in the place of every word of a kind; none leaves it out."""
-    return _edited(game, kind, lambda word: Seq(others))
+    return edited(game, kind, lambda word: Seq(others))
 
 
-def _edited(word: Word, kind: type[Word], edit: Edit) -> Word:
+def edited(word: Word, kind: type[Word], edit: Edit) -> Word:
+    """The same sentence, every word of a kind rewritten."""
     if isinstance(word, kind):
         return edit(word)
     changed: dict[str, object] = {}
     for name, value in vars(word).items():
         if isinstance(value, Word):
-            changed[name] = _edited(value, kind, edit)
+            changed[name] = edited(value, kind, edit)
         elif isinstance(value, tuple) and any(isinstance(part, Word) for part in value):
-            changed[name] = tuple(_edited(part, kind, edit) for part in value)
+            changed[name] = tuple(edited(part, kind, edit) for part in value)
     return _replaced(word, **changed) if changed else word
 
 

@@ -49,6 +49,8 @@ class Among(Enum):
     """Every region, the King's too."""
     OPEN = "open"
     """Every region that is not taboo."""
+    CARDED = "carded"
+    """Every region that is not taboo and has a region card."""
     NEAR_KING = "near-king"
     """The neighbours of the King's region."""
     FOURS = "fours"
@@ -141,6 +143,8 @@ class Pick(Word):
     """Secretly: only seats with caballeros in the picked place are asked."""
     leaving: Spot | None = None
     """Secretly: nobody is asked while nothing may leave that place."""
+    unless: tuple[str, ...] = ()
+    """Openly: the places that these facts name are left out."""
 
 
 class MoveCaballeros(Word):
@@ -158,6 +162,10 @@ class MoveCaballeros(Word):
     """Once begun it goes on until the number is reached or nothing is left to take."""
     one_each: bool = False
     """At most one of every colour."""
+    colour: str = ""
+    """Only caballeros of this colour, whoever they belong to."""
+    companion: str = ""
+    """Each may take one of another colour along, if its owner agrees: the fact that holds which."""
 
 
 class Sweep(Word):
@@ -186,6 +194,10 @@ class Score(Word):
 
     among: Among
     firsts_only: bool = False
+    skipped: str = ""
+    """The fact that names places to be left out."""
+    allied: str = ""
+    """The fact that says who counts as one, and where."""
 
 
 class MoveKing(Word):
@@ -249,6 +261,106 @@ class TakeFigure(Word):
     """The active seat takes a figure: the fact of that name holds who has it."""
 
     figure: str
+    rather: tuple[str, ...] = ()
+    """Not while it is with somebody and one of these lies beside the board."""
+
+
+class FigureLeaves(Word):
+    """A figure goes from whoever has it to beside the board."""
+
+    figure: str
+
+
+class May(Word):
+    """The active seat says whether it wants the body, if that can begin."""
+
+    body: Word
+
+
+class Extra(Word):
+    """One more caballero goes from the provinces to court, or from court next to the King."""
+
+
+class TakeToken(Word):
+    """One of so many tokens comes to the active seat: one that lies beside the board, else somebody's; never a second one."""
+
+    token: str
+    supply: int
+
+
+class Imprison(Word):
+    """A caballero of any player goes from a region to a place beside the board."""
+
+    place: str
+
+
+class Release(Word):
+    """All caballeros in a place beside the board go into one region."""
+
+    place: str
+
+
+class Land(Word):
+    """Own caballeros go from a place beside the board to the coast, one by one."""
+
+    place: str
+
+
+class HandOver(Word):
+    """An own caballero from the provinces waits in a place for another player to put it on the board."""
+
+    place: str
+    gifts: str
+
+
+class PlaceGifts(Word):
+    """The active seat puts caballeros that others have handed over on the board: any region, or the Castillo."""
+
+    place: str
+    gifts: str
+
+
+class ReturnGifts(Word):
+    """Caballeros that were handed over and not put on the board go back to their provinces."""
+
+    place: str
+    gifts: str
+
+
+class MarkPlace(Word):
+    """The place that was picked is marked: the fact of that name holds it."""
+
+    mark: str
+
+
+class Ally(Word):
+    """The active seat names another one: in the place that was picked the two will count as one."""
+
+    pacts: str
+
+
+class KeepCard(Word):
+    """The card is kept in front of the active seat until its moment comes."""
+
+    kept: str
+
+
+class UseKept(Word):
+    """Everybody who keeps that card, beginning with who opened the round, does the body with it; then it is laid aside."""
+
+    kept: str
+    card: str
+    body: Word
+
+
+class Usurp(Word):
+    """The active seat's Grande is King from now on: where it stands is the King's region."""
+
+
+class KingReturns(Word):
+    """If a Grande is King, he is so no longer: the King comes to a place, or without one to where he stood."""
+
+    place: str = ""
 
 
 class IfHeld(Word):
@@ -304,6 +416,12 @@ class After(Word):
     """The body, if the round that ends is one of these."""
 
     rounds: tuple[int, ...]
+    body: Word
+
+
+class AtTheEnd(Word):
+    """The body, if the round that ends is the last one."""
+
     body: Word
 
 

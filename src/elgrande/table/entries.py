@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from elgrande.editions.setup import Setup
-from elgrande.engine.acts import OPEN_BIT, SAVE_BIT, SAVED_BIT, act_of, card_of, placements_of
+from elgrande.engine.acts import ACT_BIT, FIRST_BIT, KEPT_BIT, OPEN_BIT, SAVE_BIT, SAVED_BIT, act_of, card_of, placements_of
+from elgrande.engine.pacts import allies_of, pact_of, place_of
 from elgrande.rules.errors import NotationError
 from elgrande.rules.facts import Fact, Per
 
@@ -14,7 +15,7 @@ NOTHING = "-"
 VETO_AGE = ("none", "old", "new", "both")
 SETS = {"seats": "seat", "colours": "colour", "places": "place"}
 """Kinds that are sets of others, kept as masks."""
-RIGHTS = {"special": OPEN_BIT, "save": SAVE_BIT, "saved": SAVED_BIT}
+RIGHTS = {"special": OPEN_BIT, "save": SAVE_BIT, "saved": SAVED_BIT, "act": ACT_BIT, "kept": KEPT_BIT, "first": FIRST_BIT}
 """What may be open of a further card besides its placement, or that its action was saved."""
 
 
@@ -50,6 +51,8 @@ class Entries:
         if fact.holds == "act":
             rights = [name for name, bit in RIGHTS.items() if entry & bit]
             return ":".join([self.names["card"][card_of(entry)], str(placements_of(entry)), *rights])
+        if fact.holds == "pact":
+            return f"{self.names['place'][place_of(entry)]}:{self._set(allies_of(entry), 'seat')}"
         return str(entry)
 
     def read(self, fact: Fact, text: str) -> int | None:
@@ -67,6 +70,9 @@ class Entries:
             return self.find(whose, "seat") << 8 | self._read_set(asked, "seat")
         if fact.holds == "act":
             return self._read_act(text)
+        if fact.holds == "pact":
+            where, _, allies = text.partition(":")
+            return pact_of(self.find(where, "place"), self._read_set(allies, "seat"))
         return count(text, f"{fact.name} is counted")
 
     def find(self, text: str, kind: str) -> int:
@@ -88,6 +94,11 @@ class Entries:
             raise NotationError(f"{text!r} should have the form card:placements:special:save")
         number = count(placements, "placements are counted")
         return act_of(self.find(card, "card"), min(number, 63), sum({RIGHTS[right] for right in rights}))
+
+
+def shown_pact(pact: int, places: list[str]) -> dict[str, object]:
+    """Who counts as one, and where."""
+    return {"place": places[place_of(pact)], "seats": [seat for seat in range(pact.bit_length()) if allies_of(pact) >> seat & 1]}
 
 
 @lru_cache(64)

@@ -11,6 +11,7 @@ from elgrande.engine.scoring import Award
 from elgrande.rules.edition import Edition
 from elgrande.rules.events import EVENTS, Argument
 from elgrande.rules.places import CASTILLO, PROVINCES
+from elgrande.table.entries import shown_pact
 from elgrande.table.prose import Value, card_name, colour_called, has, listed, modifier_name, place_called, say
 
 
@@ -81,6 +82,8 @@ def _plain(edition: Edition, argument: Argument, value: Any) -> Any:
         return edition.modifiers[value - 1].id
     if argument.kind == "figure":
         return edition.facts[value].name
+    if argument.kind == "pact":
+        return shown_pact(value, [place.id for place in edition.places])
     if argument.kind == "cards":
         return [edition.cards[card].id for card in value]
     if argument.kind == "discs":
@@ -173,6 +176,10 @@ def _words(edition: Edition, argument: Argument, value: Any, language: str) -> V
         return card_name(edition.cards[edition.card(value)], language)
     if argument.kind == "cards":
         return listed([card_name(edition.cards[edition.card(id)], language) for id in value], language)
+    if argument.kind == "pact":
+        place = place_called(edition, edition.place(value["place"]), language)
+        allies = listed([str(colour_called(edition, seat, language)) for seat in value["seats"]], language)
+        return say("pact", {"place": place, "seats": allies}, language)
     if argument.kind == "discs":
         return listed(
             [

@@ -14,7 +14,7 @@ from elgrande.engine.acts import card_of, placements_of
 from elgrande.engine.layout import Slot
 from elgrande.engine.registers import HANDS, PILES
 from elgrande.rules.facts import Per
-from elgrande.table.entries import SETS, Entries, entries_of
+from elgrande.table.entries import SETS, Entries, entries_of, shown_pact
 from elgrande.table.position import Maybe, Position, Row
 
 Show = Callable[[Maybe], Any]
@@ -74,6 +74,8 @@ def _entry(holds: str, entries: Entries) -> Show:
     if holds == "act":
         cards = entries.names["card"]
         return lambda act: None if act is None else {"card": cards[card_of(act)], "placements": placements_of(act)}
+    if holds == "pact":
+        return lambda pact: None if pact is None else shown_pact(pact, entries.names["place"])
     if holds in ("seat", "colour"):
         return lambda entry: None if entry is None or entry < 0 else entry
     if holds in ("place", "modifier"):

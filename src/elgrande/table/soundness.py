@@ -12,7 +12,7 @@ from typing import Final
 
 from elgrande.editions.setup import Setup
 from elgrande.engine import moving, mustering, scoring
-from elgrande.engine.acts import OPEN_BIT, RIGHTS_MASK, SAVE_BIT, SAVED_BIT, card_of, placements_of
+from elgrande.engine.acts import ACT_BIT, KEPT_BIT, OPEN_BIT, RIGHTS_MASK, SAVE_BIT, SAVED_BIT, card_of, placements_of
 from elgrande.engine.choosing import AskChoice
 from elgrande.engine.figures import bridgeable
 from elgrande.engine.instruction import Instruction
@@ -239,7 +239,7 @@ def _in_turn(setup: Setup, s: State, question: Instruction) -> None:
     placements = program.card_placements[reg[CARD]] if acting else 0
     if reg[PLACEMENTS] > placements or reg[PLACING] > acting or reg[ALSO_KING] > acting:
         raise NotationError("the card in use does not place as much")
-    if (reg[OPEN] and (not acting or running)) or (reg[WAIVED] and not running):
+    if (reg[OPEN] and not acting) or (reg[OPEN] & ~ACT_BIT and running) or (reg[WAIVED] and not running):
         raise NotationError("a special action is open before it has begun, and waived only while it runs")
     _further_cards(s, acting)
     if question.in_effect() and (reg[SUBJECT] < 0 or (question.phase == "turn" and reg[SUBJECT] != reg[ACTOR])):
@@ -262,9 +262,12 @@ def _further_cards(s: State, acting: bool) -> None:
         if placements_of(act) > program.card_placements[card_of(act)]:
             raise NotationError("a further card does not place as much")
     for card, rights in cards:
-        if rights not in (0, OPEN_BIT, OPEN_BIT | SAVE_BIT, SAVED_BIT) or (rights and program.card_special[card] < 0):
+        special = rights & ~ACT_BIT & ~KEPT_BIT
+        if special not in (0, OPEN_BIT, OPEN_BIT | SAVE_BIT, SAVED_BIT) or (special and program.card_special[card] < 0):
             raise NotationError("a special action is open, or may be saved besides, or was saved")
-        savable += rights > OPEN_BIT
+        if rights & ACT_BIT and program.card_act[card] < 0:
+            raise NotationError("a card has no act of its own")
+        savable += special > OPEN_BIT
     if savable > (program.saved >= 0):
         raise NotationError("the action of one card of a turn is saved")
 

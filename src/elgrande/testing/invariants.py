@@ -30,7 +30,7 @@ from elgrande.engine.setup import Chance
 from elgrande.engine.state import State
 from elgrande.engine.terrain import terrain_of
 from elgrande.rules.errors import BrokenState
-from elgrande.rules.facts import Redraw
+from elgrande.rules.facts import Per, Redraw
 from elgrande.rules.moves import DONE
 from elgrande.rules.sentences import inside
 from elgrande.rules.words import MoveCaballeros, Spot, Word
@@ -133,8 +133,9 @@ def action_cards(s: State) -> list[int]:
     program = s.program
     cards = [card for row in s.rows[program.decks : program.decks + program.stack_count] for card in row]
     taken = [s.reg[CARD], *[card_of(act) for act in s.rows[OTHERS]]]
-    if program.saved >= 0:
-        taken += [card for row in s.rows[program.saved : program.saved + program.seats] for card in row]
+    for slot in program.layout.slots:
+        if slot.fact.per is Per.SEAT and slot.fact.holds == "card" and slot.fact.row:
+            taken += [card for row in s.rows[slot.at : slot.at + slot.rows] for card in row]
     cards += [card for card in s.rows[OFFER] if card >= 0 and not program.card_returns[card]]
     cards += s.rows[DISCARDS]
     cards += [card for card in taken if card >= 0 and not program.card_returns[card] and not program.card_veto[card]]

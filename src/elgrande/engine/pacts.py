@@ -1,0 +1,207 @@
+"""What is agreed on or kept for later: marked places, alliances, cards kept until their moment; and whether it is wanted."""
+
+from __future__ import annotations
+
+from elgrande.engine.acts import KEPT_BIT
+from elgrande.engine.instruction import Instruction, ask
+from elgrande.engine.layout import Slot
+from elgrande.engine.registers import CARD, FIRST, INVITED, OPEN, PC, PICKED, ROUND, STILL, SUBJECT
+from elgrande.engine.state import State
+from elgrande.engine.taking import discard
+from elgrande.rules import moves
+
+SEATS_BITS = 8
+
+
+def pact_of(place: int, seats: int) -> int:
+    """Who (a mask) counts as one in a place, as one number."""
+    return place << SEATS_BITS | seats
+
+
+def place_of(pact: int) -> int:
+    """Where it holds."""
+    return pact >> SEATS_BITS
+
+
+def allies_of(pact: int) -> int:
+    """Between whom, as a mask."""
+    return pact & (1 << SEATS_BITS) - 1
+
+
+class MarkPlace(Instruction):
+    """The place that was picked is marked."""
+
+    def __init__(self, row: int, number: int) -> None:
+        super().__init__()
+        self.row = row
+        self.number = number
+        """Of the fact among those of the boxes."""
+
+    def run(self, s: State) -> bool:
+        s.rows[self.row] += (s.reg[PICKED],)
+        s.reg[PC] = self.pc + 1
+        if s.log is not None:
+            s.log.append(("place-marked", s.reg[SUBJECT], s.reg[PICKED], self.number))
+        return True
+
+
+class AskPartner(Instruction):
+    """With whom does the active seat count as one?"""
+
+    def run(self, s: State) -> bool:
+        seat = s.reg[SUBJECT]
+        return ask(s, seat, [moves.NAME_SEAT + other for other in range(s.program.seats) if other != seat])
+
+    def answer(self, s: State, seat: int, option: int) -> None:
+        s.reg[STILL] = 1 << seat | 1 << option - moves.NAME_SEAT
+        s.reg[PC] = self.pc + 1
+
+    def announced(self, s: State) -> int:
+        return moves.NAME_SEAT + (s.reg[STILL] & ~(1 << s.reg[SUBJECT])).bit_length() - 1
+
+
+class Ally(Instruction):
+    """The two count as one in the place that was picked."""
+
+    def __init__(self, row: int) -> None:
+        super().__init__()
+        self.row = row
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        pact = pact_of(reg[PICKED], reg[STILL])
+        s.rows[self.row] += (pact,)
+        reg[STILL] = 0
+        reg[PC] = self.pc + 1
+        if s.log is not None:
+            s.log.append(("allied", reg[SUBJECT], pact))
+        return True
+
+    def holds(self) -> tuple[int, ...]:
+        return (STILL,)
+
+
+class KeepCard(Instruction):
+    """The card in use is kept in front of its player."""
+
+    def __init__(self, row: int) -> None:
+        super().__init__()
+        self.row = row
+        """The first row of kept cards, by seat."""
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        s.rows[self.row + reg[SUBJECT]] += (reg[CARD],)
+        reg[OPEN] |= KEPT_BIT
+        reg[PC] = self.pc + 1
+        if s.log is not None:
+            s.log.append(("card-kept", reg[SUBJECT], reg[CARD]))
+        return True
+
+
+class BeginKept(Instruction):
+    """Everybody may use what they keep."""
+
+    def run(self, s: State) -> bool:
+        s.reg[INVITED] = (1 << s.program.seats) - 1
+        s.reg[PC] = self.pc + 1
+        return True
+
+
+class NextKept(Instruction):
+    """The next who keeps that card uses it, clockwise from who opened the round."""
+
+    def __init__(self, row: int, card: int) -> None:
+        super().__init__()
+        self.row = row
+        self.card = card
+        self.over = -1
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        seats = s.program.seats
+        begin = reg[s.program.opened] if s.program.opened >= 0 else reg[FIRST]
+        for distance in range(seats):
+            seat = (begin + distance) % seats
+            if reg[INVITED] >> seat & 1 and self.card in s.rows[self.row + seat]:
+                reg[SUBJECT] = seat
+                reg[PC] = self.pc + 1
+                return True
+            reg[INVITED] &= ~(1 << seat)
+        reg[SUBJECT] = -1
+        reg[PC] = self.over
+        return True
+
+
+class LayKeptAside(Instruction):
+    """A kept card has been used."""
+
+    def __init__(self, row: int, card: int) -> None:
+        super().__init__()
+        self.row = row
+        self.card = card
+        self.again = -1
+
+    def run(self, s: State) -> bool:
+        seat = s.reg[SUBJECT]
+        left = list(s.rows[self.row + seat])
+        left.remove(self.card)
+        s.rows[self.row + seat] = tuple(left)
+        s.reg[PC] = self.again
+        if s.log is not None:
+            s.log.append(("kept-used", seat, self.card))
+        discard(s, self.card)
+        return True
+
+
+class AskWhether(Instruction):
+    """Does the active seat want what follows?"""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.over = -1
+        """Where it goes on without it."""
+
+    def run(self, s: State) -> bool:
+        seat = s.reg[SUBJECT]
+        if not s.program.code[self.pc + 1].able(s, seat):
+            s.reg[PC] = self.over
+            return True
+        return ask(s, seat, [moves.YES, moves.NO])
+
+    def answer(self, s: State, seat: int, option: int) -> None:
+        s.reg[PC] = self.pc + 1 if option == moves.YES else self.over
+
+    def able(self, s: State, seat: int) -> bool:
+        code = s.program.code
+        return code[self.pc + 1].able(s, seat) or code[self.over].able(s, seat)
+
+
+class IfLastRound(Instruction):
+    """Go on only if the round that ends is the last."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.otherwise = -1
+
+    def run(self, s: State) -> bool:
+        s.reg[PC] = self.pc + 1 if s.reg[ROUND] == len(s.program.rounds) else self.otherwise
+        return True
+
+
+class ClearPeriod(Instruction):
+    """What was to last until after the general scoring is over."""
+
+    def __init__(self, slots: list[Slot], numbers: list[int]) -> None:
+        super().__init__()
+        self.slots = slots
+        self.numbers = numbers
+        """Of these facts among those of the boxes."""
+
+    def run(self, s: State) -> bool:
+        for slot, number in zip(self.slots, self.numbers, strict=True):
+            if s.log is not None and any([bool(row) for row in s.rows[slot.at : slot.at + slot.rows]]):
+                s.log.append(("lapsed", number))
+        s.clear(self.slots)
+        s.reg[PC] = self.pc + 1
+        return True
