@@ -14,6 +14,7 @@ from elgrande import Belief, Game, Record, replay
 from elgrande.editions import EDITIONS, MODERN
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
+from elgrande.engine.acting import free_acts
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.registers import ASKED, OWES, PC, PLAYED
 from elgrande.engine.state import State
@@ -133,6 +134,10 @@ def play_one(number: int, players: int, tally: Tally) -> None:
 def run_counting(s: State, seat: int, option: int, ran: Counter[str]) -> None:
     """The same decision on a clone, each instruction counted."""
     code = s.program.code
+    for begin in free_acts(s):  # one of these runs up to its first question before it is answered
+        while option in code[begin].offers(s, seat):
+            ran[type(code[begin]).__name__] += 1
+            begin += 1
     code[s.reg[PC]].answer(s, seat, option)
     running = True
     while running:

@@ -203,7 +203,7 @@ def test_whoever_takes_the_inquisitor_has_his_extra_at_once() -> None:
     assert "extra" not in offered(game, "red")
     perform(game, "red special", "brown pass", "red place ARA")
     assert "extra" not in offered(game, "red")
-    events = perform(game, "red place ARA", "red extra", "red court 1")
+    events = perform(game, "red place ARA", "red extra")
     assert [event.name for event in events] == ["placed", "court-taken", "card-discarded", "turn-began"]
     assert standing(game, "court") == {"red": 1}
     perform(game, "blue card king")
@@ -280,7 +280,7 @@ def test_a_second_card_is_taken_and_its_action_saved() -> None:
     assert offered(game, "red") == [*beside, *[f"place {id}" for id in ("castillo", "ARA", "CAS", "SEV", "GRA", "VAL")], "done"]
     perform(game, "red placement grande", "red place ARA", "red place ARA", "red done")
     assert "save" in offered(game, "red")
-    events = perform(game, "red save", "red placement double-turn", "red place SEV")
+    events = perform(game, "red save", "red place SEV")
     assert [event.name for event in events] == ["action-saved", "placed", "card-discarded", "turn-began"]
     assert events[2].args["card"] == "double-turn"
     assert standing(game, "court") == {"red": 4}
@@ -300,9 +300,8 @@ def test_a_saved_action_is_done_besides_the_next_card_or_is_void() -> None:
     assert offered(game, "red") == ["special grande", "special", "done"]
     events = perform(game, "red special grande", "red grande VAL")
     assert [event.name for event in events] == ["special-begun", "grande-moved"]
-    # The Grande's card is in use now; the King's waits for red.
-    assert offered(game, "red") == ["special king", "done"]
-    events = perform(game, "red special king", "red king CAS")
+    assert offered(game, "red") == ["special", "done"]
+    events = perform(game, "red special", "red king CAS")
     assert [event.args["card"] for event in events if event.name == "card-discarded"] == ["grande"]
     void = scenario(at="card", boxes=("deferred",), offer=offer, facts={"saved": "red=grande"})
     events = perform(void, "red card king", "red done")
@@ -349,7 +348,7 @@ def test_a_saved_summons_takes_the_inquisitor_a_turn_later() -> None:
     game = scenario(at="card", boxes=("black", "deferred"), offer=offer, facts=facts, court="red 1", **board)
     perform(game, "red card score-one-2", "red special summons")
     assert "extra" in offered(game, "red")
-    assert points(game, perform(game, "red special score-one-2", "red choose GRA")) == {"GRA": {"red": 6, "blue": 3}}
+    assert points(game, perform(game, "red special", "red choose GRA")) == {"GRA": {"red": 6, "blue": 3}}
     sooner = scenario(at="act", boxes=("black", "deferred"), card="score-one-2", facts=facts, **board)
     assert points(sooner, perform(sooner, "red special", "red choose GRA")) == {"GRA": {"blue": 6, "red": 3}}
 
@@ -481,5 +480,5 @@ def test_all_five_in_one_turn() -> None:
     assert offered(game, "blue") == ["put NAV", "put ARA", "put POR", "pass"]
     made = points(game, perform(game, "blue put POR"))
     assert made == {"NAV": {}, "ARA": {"yellow": 5}, "VAL": {}, "POR": {"red": 5}}
-    perform(game, "red extra", "red court 1")
+    perform(game, "red extra")
     assert standing(game, "court") == {"red": 1}

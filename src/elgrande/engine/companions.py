@@ -37,6 +37,10 @@ class AskCompanion(Instruction):
     def holds(self) -> tuple[int, ...]:
         return (HELD_COLOUR, HELD_FROM, HELD_TO)
 
+    def lets_through(self, s: State) -> bool:
+        colour = s.reg[self.companion]
+        return colour < s.program.seats and (colour < 0 or s.pieces[s.reg[HELD_FROM] * s.program.colours + colour] > 0)
+
     def refuse(self, s: State, seat: int, option: int) -> str:
         return "no-such-piece" if moves.ESCORT <= option < moves.ESCORT + moves.PIECES else "other-question"
 

@@ -48,6 +48,10 @@ class Instruction:
         """The registers in which the step it carries out was announced."""
         return ()
 
+    def lets_through(self, s: State) -> bool:
+        """Where it is a question about something announced before: can what is held now have come through it?"""
+        return True
+
     def in_effect(self) -> bool:
         """Is it reached while an effect is being carried out?"""
         return True

@@ -232,6 +232,9 @@ class AskDrop(Instruction):
     def holds(self) -> tuple[int, ...]:
         return (HELD_COLOUR, HELD_FROM)
 
+    def lets_through(self, s: State) -> bool:
+        return not self.back(s, s.reg[HELD_TO]) and s.reg[HELD_TO] in targets(s, self.castillo)
+
     def announced(self, s: State) -> int:
         return moves.DROP + s.reg[HELD_TO]
 

@@ -356,8 +356,9 @@ def _offered(s: State) -> bool:
     reg = s.reg
     asked = reg[PC] - 1
     question = program.code[asked]
-    if isinstance(question, moving.AskDrop):
-        if reg[HELD_TO] == reg[HELD_FROM] or reg[HELD_TO] not in moving.targets(s, question.castillo):
+    # Questions about what was announced before them.
+    while question.holds():
+        if not question.lets_through(s):
             return False
         asked -= 1
         question = program.code[asked]

@@ -8,7 +8,7 @@ from operator import lt
 
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
-from elgrande.engine.acts import card_of
+from elgrande.engine.acts import KEPT_BIT, act_of, card_of
 from elgrande.engine.registers import (
     ALSO_KING,
     CARD,
@@ -18,6 +18,7 @@ from elgrande.engine.registers import (
     HELD_VETOES,
     KING,
     OFFER,
+    OPEN,
     OTHERS,
     PC,
     PILES,
@@ -132,7 +133,8 @@ def action_cards(s: State) -> list[int]:
     """All action cards, wherever they are; one that returns every round always lies in its stack."""
     program = s.program
     cards = [card for row in s.rows[program.decks : program.decks + program.stack_count] for card in row]
-    taken = [s.reg[CARD], *[card_of(act) for act in s.rows[OTHERS]]]
+    acts = [act_of(s.reg[CARD], 0, s.reg[OPEN])] if s.reg[CARD] >= 0 else []
+    taken = [card_of(act) for act in [*acts, *s.rows[OTHERS]] if not act & KEPT_BIT]
     for slot in program.layout.slots:
         if slot.fact.per is Per.SEAT and slot.fact.holds == "card" and slot.fact.row:
             taken += [card for row in s.rows[slot.at : slot.at + slot.rows] for card in row]
