@@ -212,7 +212,7 @@ def plain_position(setup: Setup, s: State) -> dict[str, object]:
     """The facts the reference tells, from the engine's state."""
     edition = setup.edition
     colours = edition.colours
-    ids, cards, names = words_of(edition.id)
+    ids, cards, names = words_of(edition)
     modern: dict[str, object] = {}
     if edition.id == MODERN.id:
         modern = {
@@ -223,13 +223,13 @@ def plain_position(setup: Setup, s: State) -> dict[str, object]:
         }
     return modern | {
         "king": ids[s.reg[1]],
-        "pieces": pieces_of(edition.id, s.program.colours, tuple(s.pieces)),
+        "pieces": pieces_of(edition, s.program.colours, tuple(s.pieces)),
         "grandes": {colours[seat]: ids[home] for seat, home in enumerate(s.rows[GRANDES]) if home},
         "scoreboards": {str(edition.scoreboards[i][0]): ids[lies] for i, lies in enumerate(s.rows[SCOREBOARDS])},
         "scores": list(s.rows[POINTS]),
         "hands": [hand_of(hand) for hand in s.rows[HANDS]],
         "piles": [list(pile) for pile in piles(s)],
-        "played": list(s.rows[PLAYED]),
+        "played": [s.rows[PLAYED][colour] for colour in s.program.turns],
         "offer": [cards[card] for card in s.rows[OFFER] if card >= 0],
         "discards": sorted([cards[card] for card in s.rows[DISCARDS]]),
         "vetoes": [held.bit_count() for held in s.rows[VETOES]],
@@ -239,16 +239,16 @@ def plain_position(setup: Setup, s: State) -> dict[str, object]:
 
 
 @cache
-def words_of(edition: str) -> tuple[list[str], list[str], list[str]]:
+def words_of(edition: Edition) -> tuple[list[str], list[str], list[str]]:
     """The names of places, cards and modifiers, of which 0 is none."""
-    known = EDITIONS[edition]
-    return [place.id for place in known.places], [card.id for card in known.cards], ["", *(kind.id for kind in known.modifiers)]
+    kinds = ["", *(kind.id for kind in edition.modifiers)]
+    return [place.id for place in edition.places], [card.id for card in edition.cards], kinds
 
 
 @lru_cache(1)
-def pieces_of(edition: str, count: int, pieces: tuple[int, ...]) -> dict[str, dict[str, int]]:
+def pieces_of(edition: Edition, count: int, pieces: tuple[int, ...]) -> dict[str, dict[str, int]]:
     """What stands where, by colour; most decisions leave the board as it is."""
-    colours = EDITIONS[edition].colours
+    colours = edition.colours
     found = {}
     for place, id in enumerate(words_of(edition)[0][: len(pieces) // count]):
         row = {colours[i]: pieces[place * count + i] for i in range(count) if pieces[place * count + i]}

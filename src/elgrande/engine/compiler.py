@@ -39,10 +39,12 @@ def compile_card(w: Writer, card: Card) -> None:
     program.card_placements.append(card.placement)
     program.card_returns.append(card.returns)
     program.card_must.append(card.must)
-    program.card_act.append(compile_free_act(w, f"{card.id}-act", card.act) if card.act else -1)
+    # What a card of a box that is not on the table does need not make sense at it.
+    used = w.edition.limits.get(card.id) != 0
+    program.card_act.append(compile_free_act(w, f"{card.id}-act", card.act) if card.act and used else -1)
     veto = isinstance(card.special, words.KeepVeto)
     program.card_veto.append(veto)
-    if veto:
+    if veto or not used:
         program.card_special.append(-1)
         return
     w.part, w.phase = card.id, "special"

@@ -1,0 +1,172 @@
+"""A box in the engine and in its reference, side by side: the same questions, moves, positions and scores.
+
+What the two tell is not compared, for a reference of a box is written by somebody who knows no events but those of the base game.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from elgrande.editions import CLASSIC, find_box
+from elgrande.editions.setup import Setup
+from elgrande.engine import kernel
+from elgrande.engine.registers import OTHERS
+from elgrande.engine.setup import Dealing
+from elgrande.engine.state import State
+from elgrande.rules.options import Value
+from elgrande.table.moves import move_text, parse_move
+from elgrande.table.notation import write_position
+from elgrande.table.position import Position
+from elgrande.table.showing import facts_of
+from tests.comparison import plain_position
+from tests.reference.classic import ReferenceGame
+from tests.reference.deal import Deal
+from tests.reference.grandissimo import GrandissimoReference
+from tests.reference.grandissimo_deal import GrandissimoDeal, random_grandissimo_deal
+
+PARTS = ("gr_ship", "gr_jail", "gr_inquisitor", "gr_portugal", "gr_court")
+Facts = dict[str, Any]
+
+
+class Telling(NamedTuple):
+    """How a box is dealt and set up in both programs, and what is compared."""
+
+    deal: Callable[[int], Deal]
+    options: Callable[[Deal], dict[str, Value]]
+    further: Callable[[Deal], tuple[str, ...]]
+    """Regions drawn after the homes."""
+    reference: Callable[[Deal], ReferenceGame]
+    facts: Callable[[Facts, Setup], Facts]
+    """The box's own facts as the reference tells them, from those of a view that sees everything."""
+
+
+def grandissimo_deal(seed: int) -> GrandissimoDeal:
+    """Two to five players, nine rounds or six, every third game with parts left out, every fourth with many Vetos."""
+    chance = random.Random(f"grandissimo {seed}")
+    parts = {part: seed % 3 != 0 or chance.random() < 0.6 for part in PARTS}
+    return random_grandissimo_deal(2 + seed % 4, seed, short=chance.random() < 0.4, many_vetos=chance.random() < 0.25, **parts)
+
+
+def _grandissimo_options(deal: Deal) -> dict[str, Value]:
+    assert isinstance(deal, GrandissimoDeal)
+    return {part: getattr(deal, part) for part in PARTS}
+
+
+def _grandissimo_black(deal: Deal) -> tuple[str, ...]:
+    assert isinstance(deal, GrandissimoDeal)
+    return (deal.black,) if deal.black else ()
+
+
+def _grandissimo_facts(shown: Facts, setup: Setup) -> Facts:
+    regions = [setup.edition.places[home].id for home in setup.program.homes]
+    pacts = {pact["place"]: pact["seats"] for pact in shown["alliance"]}
+    saved = {seat: list(row) for seat, row in enumerate(shown["saved"]) if row}
+    colours = setup.edition.colours
+    gifts = {
+        seat: {colours[colour]: row.count(colour) for colour in set(row)}
+        for seat, row in enumerate(shown.get("handed", []))
+        if row
+    }
+    return {
+        "tokens": [seat for seat, held in enumerate(shown.get("tokens", [])) if held],
+        "queen": shown.get("queen"),
+        "jester": shown.get("jester"),
+        "inquisitor": shown.get("inquisitor"),
+        "gifts": gifts,
+        "pool": sorted(set(regions) - set(shown["boycott"]) - set(pacts)),
+        "boycott": sorted(shown["boycott"]),
+        "alliance": pacts,
+        "free": [seat for seat, row in enumerate(shown["kept"]) if row],
+        "saved": saved,
+        "usurper": shown["usurper"],
+    }
+
+
+TELLINGS = {
+    "grandissimo": Telling(
+        grandissimo_deal, _grandissimo_options, _grandissimo_black, lambda deal: _reference(deal), _grandissimo_facts
+    )
+}
+"""How each box is told a second time."""
+
+
+def _reference(deal: Deal) -> ReferenceGame:
+    assert isinstance(deal, GrandissimoDeal)
+    return GrandissimoReference(deal)
+
+
+class BoxPair:
+    """One deal of a box in both programs."""
+
+    def __init__(self, box: str, deal: Deal) -> None:
+        self.telling = TELLINGS[box]
+        self.deal = deal
+        options = {"length": "nine" if len(deal.rounds) == 9 else "six", **self.telling.options(deal)}
+        self.setup = Setup(CLASSIC, deal.players, options, boxes=(find_box(box),), deck=_edited(deal))
+        edition = self.setup.edition
+        decks = {**deal.decks, 7: ("gr7",)} if any(7 in stack for stack in edition.stacks) and 7 not in deal.decks else deal.decks
+        stacks = tuple(tuple(edition.card(id) for id in decks[stack]) for stack in sorted(decks))
+        homes = tuple(edition.place(home) for home in deal.homes)
+        dealing = Dealing(edition.place(deal.king), homes, deal.first, stacks)
+        dealing.further = tuple(edition.place(id) for id in self.telling.further(deal))
+        self.state: State = self.setup.begin(dealing)
+        self.reference = self.telling.reference(deal)
+        self.moves: list[tuple[int, str]] = []
+
+    def play(self, seat: int, text: str) -> None:
+        """The same move in both."""
+        kernel.step(self.state, seat, parse_move(self.setup.edition, text))
+        self.reference.play(seat, text)
+        self.moves.append((seat, text))
+
+    def difference(self) -> str:
+        """What differs, in words; nothing if all that can be seen from outside is the same."""
+        awaiting = kernel.awaiting(self.state)
+        if awaiting != self.reference.awaiting():
+            return self._differ("awaited seats", awaiting, self.reference.awaiting())
+        for seat in range(self.deal.players):
+            mine = {move_text(self.setup.edition, option) for option in kernel.legal(self.state, seat)}
+            theirs = set(self.reference.legal(seat))
+            if mine != theirs:
+                return self._differ(f"legal moves of seat {seat}", sorted(mine - theirs), sorted(theirs - mine))
+        theirs_now = self.reference.position()
+        shown = facts_of(Position.of(self.setup, self.state))
+        plain = plain_position(self.setup, self.state)
+        if self.state.rows[OTHERS]:
+            del theirs_now["saved"]  # while a turn has several cards, what was saved is one of them here
+        for name, fact in {**plain, **self.telling.facts(shown, self.setup), "pieces": on_board(plain["pieces"])}.items():
+            if fact != theirs_now.get(name, fact):
+                return self._differ(name, fact, theirs_now[name])
+        return ""
+
+    def _differ(self, what: str, engine: object, reference: object) -> str:
+        notation = write_position(Position.of(self.setup, self.state))
+        played = "\n".join(f"  {seat} {text}" for seat, text in self.moves[-30:])
+        return f"{what} differ after {len(self.moves)} moves\n  engine:    {engine}\n  reference: {reference}\nposition: {notation}\n{played}"
+
+
+def on_board(pieces: Any) -> Facts:
+    """Without those that wait to be put down: a reference tells whose they are."""
+    return {place: row for place, row in pieces.items() if place != "gifts"}
+
+
+def _edited(deal: Deal) -> dict[str, int]:
+    """The copies in which a deal differs from the box: some games have a stack of Vetos."""
+    vetoes = deal.decks[2].count("veto")
+    return {} if vetoes == 2 else {"veto": min(vetoes, 20)}
+
+
+def check_box_game(box: str, seed: int) -> int:
+    """Play one random game of a box in both; its length.  A difference is raised."""
+    pair = BoxPair(box, TELLINGS[box].deal(seed))
+    chance = random.Random(f"play {box} {seed}")
+    found = pair.difference()
+    while not found and pair.reference.awaiting():
+        seat = chance.choice(pair.reference.awaiting())
+        pair.play(seat, chance.choice(sorted(pair.reference.legal(seat))))
+        found = pair.difference()
+    if found:
+        raise AssertionError(f"game {seed} of {box}: {found}")
+    return len(pair.moves)
