@@ -428,10 +428,12 @@ def emit_use_kept(w: Writer, word: Word) -> None:
     """The body in a loop over those who keep the card."""
     assert isinstance(word, words.UseKept)
     row, card = w.row(word.kept), w.edition.card(word.card)
+    special = w.edition.cards[card].special
+    assert isinstance(special, words.KeepCard)
     w.emit(pacts.BeginKept(), "kept-cards")
     loop = pacts.NextKept(row, card)
     again = w.emit(loop, "next-kept")
-    w.write(word.body)
+    w.write(special.use)
     aside = pacts.LayKeptAside(row, card)
     w.emit(aside, "kept-used")
     aside.again = again

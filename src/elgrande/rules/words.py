@@ -340,17 +340,17 @@ class Ally(Word):
 
 
 class KeepCard(Word):
-    """The card is kept in front of the active seat until its moment comes."""
+    """The card is kept in front of the active seat until its moment comes, and then does what it says."""
 
     kept: str
+    use: Word
 
 
 class UseKept(Word):
-    """Everybody who keeps that card, beginning with who opened the round, does the body with it; then it is laid aside."""
+    """Everybody who keeps that card, beginning with who opened the round, uses it now; then it is laid aside."""
 
     kept: str
     card: str
-    body: Word
 
 
 class Usurp(Word):

@@ -78,7 +78,7 @@ PLAIN = (
     Card("gr6_boycott", 6, seq(REGION_CARD, MarkPlace("boycott")), placements=3),
     Card("gr6_alliance", 6, seq(REGION_CARD, Ally("alliance")), placements=3, players=3),
     Card("gr6_double", 6, TakeSecondCard(), placements=1),
-    Card("gr6_free", 6, KeepCard("kept"), placements=3),
+    Card("gr6_free", 6, KeepCard("kept", FREE_CHOICE), placements=3),
     Card("gr6_revolution", 6, Usurp(), placements=3),
     Card("gr6_levy", 6, Muster(2), copies=2, placements=4, provenance=OURS),
     Card("gr6_pretender", 6, KING_NEARBY, placements=4, provenance=OURS),
@@ -130,7 +130,8 @@ def _grandissimo(edition: Edition, options: Options) -> Edition:
         usurper="usurper",
         game=edited(edition.game, After, lambda word: _scoring(word, bool(options["gr_portugal"]))),
     ).using(PLAIN)
-    parts = (("gr_ship", _ship), ("gr_jail", _jail), ("gr_inquisitor", _inquisitor), ("gr_court", _court))
+    # A turn begins with gifts, then landings: what is put before a word last stands next to it.
+    parts = (("gr_court", _court), ("gr_ship", _ship), ("gr_jail", _jail), ("gr_inquisitor", _inquisitor))
     if options["gr_portugal"]:
         made = replace(made, places=(*made.places, PORTUGAL))
     for option, part in parts:
@@ -142,7 +143,7 @@ def _grandissimo(edition: Edition, options: Options) -> Edition:
 def _scoring(word: Word, portugal: bool) -> Word:
     """GR-25 to GR-28, §5.8: Free Choice before the regions, boycotted ones left out, alliances joint, then Revolution ends."""
     assert isinstance(word, After)
-    chosen = seq(UseKept("kept", "gr6_free", FREE_CHOICE), Score(Among.REGIONS, skipped="boycott", allied="alliance"))
+    chosen = seq(UseKept("kept", "gr6_free"), Score(Among.REGIONS, skipped="boycott", allied="alliance"))
     body = edited(word.body, Score, lambda score: chosen if score == Score(Among.REGIONS) else score)
     return After(word.rounds, seq(body, KingReturns("POR" if portugal else "")))
 
