@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import elgrande
+from elgrande.editions import BOXES as KNOWN
 from elgrande.editions import CLASSIC, EDITIONS, MODERN
 from elgrande.editions.setup import Setup
 from elgrande.engine import acting, choosing, crown, figures, modifiers, moving, mustering, rounds, taking, windows
@@ -30,7 +31,7 @@ from tests.boxes import BOXES
 STRUCTURE = {
     words.Rounds, words.After, words.Reveal, words.PlayPower, words.Turns, words.TakeCard, words.Act, words.EndTurn,
     words.EndRound, words.PassModifiers, words.UseModifier, words.DummyPlaces, words.DummyPower, words.DummyShuffles, words.Stop,
-    words.Passage,
+    words.Passage, words.AtTheEnd, words.FigureLeaves, words.PlaceGifts, words.ReturnGifts, words.UseKept, words.KingReturns,
 }  # fmt: skip
 """Words of the game itself: nobody reads them on a card."""
 UNEMITTED = {words.KeepVeto, words.Stop}
@@ -47,7 +48,7 @@ MODULES = [rounds, taking, acting, moving, mustering, choosing, crown, figures, 
 @cache
 def with_everything() -> tuple[Edition, ...]:
     """Both editions for every number of players with all their options, and classic with the boxes of the tests."""
-    made = [Setup(CLASSIC, 4, boxes=BOXES).edition]
+    made = [Setup(CLASSIC, 4, boxes=BOXES).edition, *(Setup(CLASSIC, 4, boxes=(box,)).edition for box in KNOWN.values())]
     for edition in EDITIONS.values():
         for players in edition.players:
             options = {option.name: option.allowed(players)[-1] for option in edition.options if players in option.players}
@@ -63,6 +64,7 @@ def used_words() -> frozenset[type[Word]]:
         sentences += [edition.game, *(card.special for card in edition.cards)]
         sentences += [modifier.ability for modifier in edition.modifiers if modifier.ability]
         sentences += [window.answer for window in edition.windows] + list(edition.free_acts)
+        sentences += [card.act for card in edition.cards if card.act]
     return frozenset(type(part) for sentence in sentences for part in inside(sentence))
 
 

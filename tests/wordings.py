@@ -72,6 +72,8 @@ def _value(edition: Edition, argument: Argument, turn: int, position: int) -> An
             return [cards[(step + more) % len(cards)] for more in range(3)]
         case "discs":
             return [{"seat": other, "place": places[(step + other) % len(places)]} for other in range(2)]
+        case "pact":
+            return {"place": places[step % len(places)], "seats": [step % len(colours), (step + 1) % len(colours)]}
         case "awards":
             return [{"seat": other, "reason": "rank", "points": turn * (other + 1)} for other in (2, 0, 2)]
         case _:

@@ -21,6 +21,7 @@ TYPES = {
     "cards": "CardId[]",
     "discs": "{ seat: Seat; place: PlaceId }[]",
     "awards": "Award[]",
+    "pact": "{ place: PlaceId; seats: Seat[] }",
 }
 HEAD = """// Written by web/scripts/events.py from the table of events: change that, not this.
 

@@ -156,7 +156,10 @@ def card_name(card: Card, language: str = "en") -> str:
 
 def card_text(card: Card, language: str = "en") -> str:
     """What a card allows, worded from its own words."""
-    return f"{special_text(card.special, language)} {say('card-places', {'places': card.placement}, language)}"
+    sentences = [special_text(card.special, language), say("card-places", {"places": card.placement}, language)]
+    if card.act is not None:
+        sentences.append(say("card-act", {"act": word_text(card.act, language)}, language))
+    return " ".join(sentences)
 
 
 def special_text(word: Word, language: str = "en") -> str:
@@ -234,6 +237,13 @@ def _shift(word: Word, language: str) -> str:
     if Spot.COURT in word.source:
         id = "word-place-more" if Spot.CASTILLO in word.target else "word-place-more-regions"
         return say(id, {"most": most}, language)
+    if word.colour:
+        colour = say(f"colour-{word.colour}", None, language)
+        return say(
+            "word-move-colour-companion" if word.companion else "word-move-colour", {"colour": colour, "most": most}, language
+        )
+    if word.own and word.foreign and Spot.CASTILLO not in word.target:
+        return say("word-move-any-regions", {"most": most}, language)
     origin = say("word-from-one-region" if Spot.ONE_REGION in word.source else "word-from-regions", None, language)
     args: dict[str, Value] = {"most": most, "own": word.own, "foreign": word.foreign, "from": origin}
     if not word.foreign:
@@ -297,6 +307,36 @@ def _if_held(word: Word, language: str) -> str:
     return say("word-if-held", {"figure": figure, "body": word_text(word.body, language)}, language)
 
 
+def _may(word: Word, language: str) -> str:
+    assert isinstance(word, words.May)
+    return say("word-may", {"body": word_text(word.body, language)}, language)
+
+
+def _take_token(word: Word, language: str) -> str:
+    assert isinstance(word, words.TakeToken)
+    return say("word-take-token", {"token": say(f"figure-{word.token}", None, language)}, language)
+
+
+def _beside(id: str) -> Wording:
+    """Something that is about a place beside the board."""
+
+    def wording(word: Word, language: str) -> str:
+        assert isinstance(word, words.Imprison | words.Release | words.Land)
+        return say(id, {"place": _called(f"place-{word.place}", language)}, language)
+
+    return wording
+
+
+def _mark(word: Word, language: str) -> str:
+    assert isinstance(word, words.MarkPlace)
+    return say(f"word-mark-{word.mark}", None, language)
+
+
+def _keep_card(word: Word, language: str) -> str:
+    assert isinstance(word, words.KeepCard)
+    return say("word-keep-card", {"body": word_text(word.use, language)}, language)
+
+
 def _plain(id: str) -> Wording:
     return lambda word, language: say(id, None, language)
 
@@ -323,6 +363,17 @@ WORDINGS.update(
         words.LayBridge: _plain("word-lay-bridge"),
         words.TakeFigure: _take_figure,
         words.IfHeld: _if_held,
+        words.May: _may,
+        words.Extra: _plain("word-extra"),
+        words.TakeToken: _take_token,
+        words.Imprison: _beside("word-imprison"),
+        words.Release: _beside("word-release"),
+        words.Land: _beside("word-land"),
+        words.HandOver: _plain("word-hand-over"),
+        words.MarkPlace: _mark,
+        words.Ally: _plain("word-ally"),
+        words.KeepCard: _keep_card,
+        words.Usurp: _plain("word-usurp"),
         words.LayAside: _plain("word-lay-aside"),
         words.PutIn: _plain("word-put-in"),
         words.TakeSecondCard: _plain("word-take-second-card"),

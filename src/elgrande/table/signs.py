@@ -114,6 +114,17 @@ def _if_held(word: Word) -> Iterator[Sign]:
     yield from signs_of(word.body)
 
 
+def _may(word: Word) -> Iterator[Sign]:
+    assert isinstance(word, words.May)
+    yield from signs_of(word.body)
+
+
+def _keep_card(word: Word) -> Iterator[Sign]:
+    assert isinstance(word, words.KeepCard)
+    yield Sign("keep")
+    yield from signs_of(word.use)
+
+
 def _plain(name: str) -> Drawing:
     return lambda word: iter((Sign(name),))
 
@@ -139,6 +150,17 @@ SIGNS.update(
         words.LayBridge: _plain("bridge"),
         words.TakeFigure: _plain("figure"),
         words.IfHeld: _if_held,
+        words.May: _may,
+        words.KeepCard: _keep_card,
+        words.Extra: _plain("extra"),
+        words.TakeToken: _plain("token"),
+        words.Imprison: _plain("jail"),
+        words.Release: _plain("pardon"),
+        words.Land: _plain("land"),
+        words.HandOver: _plain("gift"),
+        words.MarkPlace: _plain("mark"),
+        words.Ally: _plain("ally"),
+        words.Usurp: _plain("usurp"),
         words.LayAside: _plain("aside"),
         words.PutIn: _plain("put-in"),
         words.TakeSecondCard: _plain("second-card"),

@@ -40,9 +40,23 @@ export type GameEvent =
   | { name: 'bridge-laid'; args: { source: PlaceId; target: PlaceId } }
   | { name: 'figure-taken'; args: { seat: Seat; figure: string } }
   | { name: 'action-saved'; args: { seat: Seat; card: CardId } }
+  | { name: 'figure-left'; args: { figure: string } }
+  | { name: 'token-taken'; args: { seat: Seat; token: string } }
+  | { name: 'token-lost'; args: { seat: Seat; token: string } }
+  | { name: 'handed-over'; args: { seat: Seat; target: Seat; colour: Colour; place: PlaceId } }
+  | { name: 'gift-placed'; args: { seat: Seat; colour: Colour; source: PlaceId; target: PlaceId } }
+  | { name: 'gift-returned'; args: { seat: Seat; colour: Colour; place: PlaceId } }
+  | { name: 'place-marked'; args: { seat: Seat; place: PlaceId; mark: string } }
+  | { name: 'allied'; args: { seat: Seat; pact: { place: PlaceId; seats: Seat[] } } }
+  | { name: 'lapsed'; args: { mark: string } }
+  | { name: 'card-kept'; args: { seat: Seat; card: CardId } }
+  | { name: 'kept-used'; args: { seat: Seat; card: CardId } }
+  | { name: 'companion-refused'; args: { seat: Seat } }
+  | { name: 'usurped'; args: { seat: Seat; source: PlaceId; target: PlaceId } }
+  | { name: 'king-returned'; args: { place: PlaceId } }
 
 export type EventName = GameEvent['name']
-export type ArgumentKind = 'seat' | 'colour' | 'place' | 'lies' | 'card' | 'modifier' | 'figure' | 'number' | 'cards' | 'discs' | 'awards'
+export type ArgumentKind = 'seat' | 'colour' | 'place' | 'lies' | 'card' | 'modifier' | 'figure' | 'number' | 'cards' | 'discs' | 'awards' | 'pact'
 export type ChangeKind = 'pieces' | 'set' | 'add' | 'remove' | 'fill' | 'clear' | 'points' | 'answered' | 'opened'
 
 /** What is known of a kind of event; what is left out is as usual: no time of its own, a step, no news, no cause. */
@@ -97,4 +111,18 @@ export const EVENTS: Record<EventName, EventInfo> = {
   "bridge-laid": {"arguments": {"source": "place", "target": "place"}, "changes": [["set", "bridge", "source", "target"]]},
   "figure-taken": {"arguments": {"seat": "seat", "figure": "figure"}, "changes": [["set", "@figure", "seat"]]},
   "action-saved": {"arguments": {"seat": "seat", "card": "card"}, "changes": [["add", "saved", "seat", "card"]]},
+  "figure-left": {"arguments": {"figure": "figure"}, "changes": [["clear", "@figure"]], "news": true},
+  "token-taken": {"arguments": {"seat": "seat", "token": "figure"}, "changes": [["add", "@token", "seat"]], "weight": 500, "news": true},
+  "token-lost": {"arguments": {"seat": "seat", "token": "figure"}, "changes": [["remove", "@token", "seat"]]},
+  "handed-over": {"arguments": {"seat": "seat", "target": "seat", "colour": "colour", "place": "place"}, "changes": [["pieces", "colour", "provinces", "place"], ["add", "handed", "target", "colour"]], "weight": 550},
+  "gift-placed": {"arguments": {"seat": "seat", "colour": "colour", "source": "place", "target": "place"}, "changes": [["pieces", "colour", "source", "target"], ["remove", "handed", "seat", "colour"]], "weight": 550},
+  "gift-returned": {"arguments": {"seat": "seat", "colour": "colour", "place": "place"}, "changes": [["pieces", "colour", "place", "provinces"], ["remove", "handed", "seat", "colour"]]},
+  "place-marked": {"arguments": {"seat": "seat", "place": "place", "mark": "figure"}, "changes": [["add", "@mark", "place"]], "weight": 700, "news": true},
+  "allied": {"arguments": {"seat": "seat", "pact": "pact"}, "changes": [["add", "alliance", "pact"]], "weight": 900, "news": true},
+  "lapsed": {"arguments": {"mark": "figure"}, "changes": [["clear", "@mark"]]},
+  "card-kept": {"arguments": {"seat": "seat", "card": "card"}, "changes": [["add", "kept", "seat", "card"]], "weight": 500, "news": true},
+  "kept-used": {"arguments": {"seat": "seat", "card": "card"}, "changes": [["remove", "kept", "seat", "card"]], "weight": 500},
+  "companion-refused": {"arguments": {"seat": "seat"}, "weight": 400, "news": true},
+  "usurped": {"arguments": {"seat": "seat", "source": "place", "target": "place"}, "changes": [["set", "usurper", "seat"], ["set", "king", "target"]], "weight": 900, "news": true},
+  "king-returned": {"arguments": {"place": "place"}, "changes": [["clear", "usurper"], ["set", "king", "place"]], "weight": 750, "news": true},
 }

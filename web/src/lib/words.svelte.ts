@@ -215,6 +215,10 @@ function wording(kind: ArgumentKind, value: unknown, terms: Pick<Terms, 'colours
       return cardName(value as CardId)
     case 'cards':
       return listed((value as CardId[]).map(cardName))
+    case 'pact': {
+      const pact = value as { place: PlaceId; seats: Seat[] }
+      return say('pact', { place: placeCalled(pact.place), seats: listed(pact.seats.map(seatSign)) })
+    }
     case 'discs':
       return listed((value as { seat: Seat; place: PlaceId }[]).map((disc) => say('disc-shows', { seat: seatSign(disc.seat), place: placeCalled(disc.place) })))
     case 'awards':

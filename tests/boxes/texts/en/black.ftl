@@ -1,3 +1,1 @@
 card-summons = Summons
-colour-black = black
-figure-inquisitor = the Grand Inquisitor

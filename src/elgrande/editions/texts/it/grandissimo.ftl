@@ -1,0 +1,67 @@
+## Grandissimo: what its cards, places, figures and options are called here.
+
+box-grandissimo = Grandissimo (1997)
+    .about = Portogallo, una nave, una prigione, Regina e Giullare, un Grande Inquisitore e due carte in più tra cui scegliere a ogni round.
+
+card-gr6_boycott = Boicottaggio
+card-gr6_alliance = Alleanza
+card-gr6_double = Doppio turno
+card-gr6_free = Libera scelta
+card-gr6_revolution = Rivoluzione
+card-gr6_inquisitor = Grande Inquisitore
+card-gr6_shipyard = Cantiere navale
+card-gr6_armada = Armada
+card-gr6_arrest = Arresto
+card-gr6_amnesty = Amnistia
+card-gr6_levy = Leva
+card-gr6_pretender = Pretendente
+card-gr6_census = Censimento
+card-gr6_embargo = Embargo
+card-gr6_heir = Erede
+card-gr7 = Regina e Giullare
+
+place-sea = nave
+    .the = la nave
+    .in = sulla nave
+    .on = sulla nave
+    .to = alla nave
+    .from = dalla nave
+place-jail = prigione
+    .the = la prigione
+    .in = in prigione
+    .on = sulla prigione
+    .to = alla prigione
+    .from = dalla prigione
+place-gifts = doni
+    .the = i doni
+    .in = tra i doni
+    .on = sui doni
+    .to = ai doni
+    .from = dai doni
+figure-tokens = un gettone della nave
+figure-queen = la Regina
+figure-jester = il Giullare
+figure-boycott = il boicottaggio
+figure-alliance = l’alleanza
+word-mark-boycott = alla prossima valutazione generale è esclusa
+
+option-gr_ship = Nave
+    .help = La nave, i suoi due gettoni e le carte che la mostrano.
+option-gr_ship-yes = con la nave
+option-gr_ship-no = senza
+option-gr_jail = Prigione
+    .help = La prigione, le carte che la mostrano e la grazia del Re.
+option-gr_jail-yes = con la prigione
+option-gr_jail-no = senza
+option-gr_inquisitor = Grande Inquisitore
+    .help = Il Grande Inquisitore, le sue carte e i due caballeros neri.
+option-gr_inquisitor-yes = con lui
+option-gr_inquisitor-no = senza
+option-gr_portugal = Portogallo
+    .help = Una decima regione, valutata per ultima.
+option-gr_portugal-yes = con il Portogallo
+option-gr_portugal-no = senza
+option-gr_court = Regina e Giullare
+    .help = Le due figure e la carta del mazzo 7 che le porta.
+option-gr_court-yes = con entrambi
+option-gr_court-no = senza
