@@ -87,7 +87,10 @@ word-each-opponents = each opponent, clockwise from your left: { $body }
 word-each-players = each player: { $body }
 word-move-own = move up to { $most } of your own caballeros { $from } to any regions or the Castillo
 word-move-own-all = move any number of your own caballeros { $from } to any regions or the Castillo
-word-move-foreign = move up to { $most } caballeros of other colours { $from } to any regions or the Castillo
+word-move-foreign = move { $most ->
+        [one] a caballero of another colour
+       *[other] up to { $most } caballeros of other colours
+    } { $from } to any regions or the Castillo
 word-move-any = move { $most ->
         [one] a caballero of any colour
        *[other] up to { $most } caballeros of any colours

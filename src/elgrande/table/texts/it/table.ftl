@@ -113,7 +113,10 @@ word-each-opponents = ogni avversario, in senso orario dalla tua sinistra: { $bo
 word-each-players = ogni giocatore: { $body }
 word-move-own = sposta fino a { $most } dei tuoi caballeros { $from } in altre regioni a scelta o nel Castillo
 word-move-own-all = sposta quanti vuoi dei tuoi caballeros { $from } in altre regioni a scelta o nel Castillo
-word-move-foreign = sposta fino a { $most } caballeros altrui { $from } in altre regioni a scelta o nel Castillo
+word-move-foreign = sposta { $most ->
+        [one] un caballero altrui
+       *[other] fino a { $most } caballeros altrui
+    } { $from } in altre regioni a scelta o nel Castillo
 word-move-any = sposta { $most ->
         [one] un caballero di qualsiasi colore
        *[other] fino a { $most } caballeros di qualsiasi colore
