@@ -173,6 +173,10 @@ def populate(table: ColoniesTable, chance: random.Random) -> None:
                 table.supply[disc] -= 1
                 table.take_off(seat, origin, on=table.at_table(origin) and table.on_table[seat] > 0)
                 table.put_on(seat, with_disc(disc, chance.choice(ways)))
+    if chance.random() < 0.2:
+        for disc in DISCS:
+            table.loose[disc] += table.supply[disc]
+            table.supply[disc] = 0
     table.touched = False
     for colour in range(table.colours):
         while table.free_spaces() > 0 and table.beside_table(colour) > 0:
@@ -227,14 +231,15 @@ def describe(event: tuple[object, ...]) -> str:
 
 
 def varied_deal(seed: int) -> ColoniesDeal:
-    """All player counts, long and short; some with many Vetos, some with a stack that is all of one card."""
+    """All player counts, long and short; some with many Vetos, some with a stack of one card only."""
     chance = random.Random(seed)
     deal = random_colonies_deal(players=2 + seed % 4, seed=seed, short=chance.random() < 0.2)
     decks = dict(deal.decks)
-    for stack, share in ((2, 0.4), (7, 0.2), (4, 0.2)):
+    for stack, share in ((4, 0.2), (7, 0.2)):
         if chance.random() < share:
-            card = "veto" if stack == 2 else chance.choice(COLONIES_STACKS[stack])
-            decks[stack] = (card,) * len(deal.rounds)
+            decks[stack] = (chance.choice(COLONIES_STACKS[stack]),) * len(deal.rounds)
+    if chance.random() < 0.4:
+        decks[2] = tuple("veto" if chance.random() < 0.6 else card for card in decks[2])
     return replace(deal, decks=decks)
 
 
