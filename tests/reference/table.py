@@ -223,17 +223,21 @@ class Table:
 
     # Facts for comparison.
 
-    def facts(self) -> dict[str, object]:
-        """The position in plain values."""
+    def standing(self) -> dict[str, dict[str, int]]:
+        """Who stands in which place; empty places are left out."""
         pieces: dict[str, dict[str, int]] = {}
         for place in PLACES:
             here = {COLOURS[seat]: count for seat, count in enumerate(self.pieces[place]) if count > 0}
             if here:
                 pieces[place] = here
+        return pieces
+
+    def facts(self) -> dict[str, object]:
+        """The position in plain values."""
         return {
             "round": self.round,
             "king": self.king,
-            "pieces": pieces,
+            "pieces": self.standing(),
             "grandes": {COLOURS[seat]: region for seat, region in enumerate(self.grandes)},
             "scoreboards": {str(board): place for board, place in self.scoreboards.items()},
             "scores": list(self.scores),
