@@ -15,6 +15,7 @@ from elgrande.engine.acts import (  # fmt: skip
     given_up,
     placements_of,
 )
+from elgrande.engine.carrying import carry
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import with_room
 from elgrande.engine.registers import ACTOR, ALSO_KING, CARD, EXTRAS, OPEN, OTHERS, PC, PLACEMENTS, PLACING, SUBJECT  # fmt: skip
@@ -26,8 +27,10 @@ from elgrande.rules.places import CASTILLO, COURT
 class Act(Instruction):
     """Place a caballero, begin the special action, or be done."""
 
-    def __init__(self) -> None:
+    def __init__(self, halves: int = -1) -> None:
         super().__init__()
+        self.halves = halves
+        """The register that says whether the first act is over, if free acts wait for that; -1 if they do not."""
         self.menus: dict[int, list[int]] = {}
         """Ready-made menus, by terrain and what is open."""
 
@@ -47,6 +50,9 @@ class Act(Instruction):
                 return ask(s, seat, with_room(s, menu) if program.limited else menu)
             reg[PLACING] = 0
             reg[PLACEMENTS] = 0
+        if program.fill >= 0 and reg[program.touched]:
+            s.call(program.fill, self.pc)
+            return True
         if s.rows[OTHERS]:
             change_back(s)
             may_place = reg[PLACEMENTS] > 0 and s.pieces[COURT * program.colours + seat] > 0
@@ -56,6 +62,8 @@ class Act(Instruction):
             card = reg[CARD]
             may_begin = program.code[program.card_special[card]].able(s, seat)
             must = may_begin and program.card_must[card]
+        if self.halves >= 0:
+            return self.in_halves(s, seat, may_place, may_begin, must)
         beside: list[int] = []
         if s.rows[OTHERS] or program.free_acts or reg[OPEN] & ACT_BIT:
             beside = beside_the_card(s, seat)
@@ -71,6 +79,26 @@ class Act(Instruction):
         if may_place and program.boarding:
             menu = boarding(s, seat) + menu
         return ask(s, seat, beside + menu if beside else menu)
+
+    def in_halves(self, s: State, seat: int, may_place: bool, may_begin: bool, must: bool) -> bool:
+        """Two halves, with free acts after each: beside what is left of the second, or alone."""
+        reg = s.reg
+        program = s.program
+        may_keep = reg[OPEN] & OPEN_BIT > 0 and program.card_keep[reg[CARD]] >= 0
+        free: list[int] = []
+        if reg[self.halves] or not (may_place or may_begin or may_keep):
+            if not reg[self.halves]:
+                # Nothing can begin: the placement comes first, and is over.
+                reg[PLACEMENTS] = 0
+                reg[self.halves] = 1
+            free = beside_the_card(s, seat)
+            if not (may_place or may_begin or may_keep or free):
+                reg[OPEN] &= STAYS
+                reg[PLACEMENTS] = 0
+                reg[PC] = self.pc + 1
+                return True
+        menu = self.ready(s, may_place, may_begin, must)
+        return ask(s, seat, free + ([moves.KEEP] if may_keep else []) + (with_room(s, menu) if program.limited else menu))
 
     def ready(self, s: State, may_place: bool, may_begin: bool, must: bool) -> list[int]:
         """The menu for what is open, made once for every terrain.  A duty cannot be given up."""
@@ -90,11 +118,22 @@ class Act(Instruction):
     def answer(self, s: State, seat: int, option: int) -> None:
         reg = s.reg
         if moves.PLACE <= option < moves.PLACE + moves.MAX_PLACES:
+            self.first_half_begins(s)
             place_from_court(s, seat, option - moves.PLACE)
             reg[PLACEMENTS] -= 1
             reg[PLACING] = 1
         elif option == moves.SPECIAL:
             self.begin_special(s, seat)
+        elif option == moves.KEEP:
+            self.first_half_begins(s)
+            reg[OPEN] &= ACT_BIT | STAYS
+            s.call(s.program.card_keep[reg[CARD]], self.pc)
+            reg[SUBJECT] = seat
+        elif option == moves.DONE and self.halves >= 0 and not reg[self.halves] and not reg[PLACING]:
+            # Both are given up; free acts may follow.
+            reg[OPEN] &= STAYS
+            reg[PLACEMENTS] = 0
+            reg[self.halves] = 1
         elif option == moves.DONE:
             if not reg[PLACING]:
                 reg[OPEN] &= STAYS
@@ -112,20 +151,17 @@ class Act(Instruction):
             change_card(s, option - moves.PLACEMENT_OF, True)
             reg[PLACING] = 1
         else:
-            self.begin_free(s, seat, option)
+            begin_free_act(s, seat, option, self.pc)
 
-    def begin_free(self, s: State, seat: int, option: int) -> None:
-        """A free act begins with the answer to its first question, and comes back here."""
-        code = s.program.code
-        s.call(use_free_act(s, seat, option), self.pc)
-        s.reg[SUBJECT] = seat
-        while code[s.reg[PC]].run(s):
-            pass
-        code[s.reg[PC]].answer(s, seat, option)
+    def first_half_begins(self, s: State) -> None:
+        """When it is over, free acts are offered."""
+        if self.halves >= 0:
+            s.reg[self.halves] = 1
 
     def begin_special(self, s: State, seat: int) -> None:
         """The special action of the card in use begins, and comes back here."""
         reg = s.reg
+        self.first_half_begins(s)
         reg[OPEN] &= ACT_BIT | STAYS
         s.call(s.program.card_special[reg[CARD]], self.pc)
         reg[SUBJECT] = seat
@@ -188,6 +224,16 @@ def beside_the_card(s: State, seat: int) -> list[int]:
     return menu
 
 
+def begin_free_act(s: State, seat: int, option: int, back: int) -> None:
+    """A free act begins with the answer to its first question; what goes on after it."""
+    code = s.program.code
+    s.call(use_free_act(s, seat, option), back)
+    s.reg[SUBJECT] = seat
+    while code[s.reg[PC]].run(s):
+        pass
+    code[s.reg[PC]].answer(s, seat, option)
+
+
 def free_acts(s: State) -> list[int]:
     """Where the free acts begin that were not used in this turn: those of the table, then those of the cards."""
     program = s.program
@@ -195,7 +241,8 @@ def free_acts(s: State) -> list[int]:
     open_acts = [program.free_acts[index] for index in range(len(program.free_acts)) if not reg[EXTRAS] >> index & 1]
     if reg[OPEN] & ACT_BIT:
         open_acts.append(program.card_act[reg[CARD]])
-    return open_acts + [program.card_act[card_of(act)] for act in s.rows[OTHERS] if act & ACT_BIT]
+    open_acts += [program.card_act[card_of(act)] for act in s.rows[OTHERS] if act & ACT_BIT]
+    return open_acts + program.free_often
 
 
 def use_free_act(s: State, seat: int, option: int) -> int:
@@ -205,6 +252,8 @@ def use_free_act(s: State, seat: int, option: int) -> int:
     begin = next(begin for begin in free_acts(s) if option in program.code[begin].offers(s, seat))
     if begin in program.free_acts:
         reg[EXTRAS] |= 1 << program.free_acts.index(begin)
+    elif begin in program.free_often:
+        pass
     elif reg[OPEN] & ACT_BIT and program.card_act[reg[CARD]] == begin:
         reg[OPEN] &= ~ACT_BIT
     else:
@@ -259,8 +308,6 @@ class OpenKingsPlace(Instruction):
 
 def place_from_court(s: State, seat: int, place: int) -> None:
     """One caballero from court to the board."""
-    colours = s.program.colours
-    s.pieces[COURT * colours + seat] -= 1
-    s.pieces[place * colours + seat] += 1
+    carry(s, seat, COURT, place)
     if s.log is not None:
         s.log.append(("placed", seat, place))

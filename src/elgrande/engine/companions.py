@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande.engine.extras import carry
+from elgrande.engine.carrying import carry
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.moving import PerformMove
 from elgrande.engine.program import has_room

@@ -5,6 +5,7 @@ from __future__ import annotations
 from elgrande.engine import rounds
 from elgrande.engine.emitters import EMITTERS
 from elgrande.engine.instruction import Instruction
+from elgrande.engine.limits import Fill
 from elgrande.engine.program import Program
 from elgrande.engine.windows import ComeBack, Invite
 from elgrande.engine.writer import Writer
@@ -28,6 +29,14 @@ def compile_edition(edition: Edition, players: int, confirm: bool) -> Program:
         compile_ability(w, modifier)
     for number, act in enumerate(edition.free_acts, start=1):
         program.free_acts.append(compile_free_act(w, f"free{number}", act))
+    for number, act in enumerate(edition.free_often, start=1):
+        program.free_often.append(compile_free_act(w, f"often{number}", act))
+    if edition.limit_table:
+        w.part, w.phase = "fill", "effect"
+        program.fill = w.here()
+        program.parts["fill"] = program.at("game.act")
+        w.emit(Fill(), "seat")
+        w.emit(ComeBack(), "return")
     for invite, window in w.invitations:
         compile_answer(w, invite, window)
     return program
@@ -46,7 +55,9 @@ def compile_card(w: Writer, card: Card) -> None:
     program.card_veto.append(veto)
     if veto or not used:
         program.card_special.append(-1)
+        program.card_keep.append(-1)
         return
+    program.card_keep.append(compile_keeping(w, card))
     w.part, w.phase = card.id, "special"
     program.card_special.append(w.here())
     program.parts[card.id] = program.at("game.act")
@@ -56,6 +67,18 @@ def compile_card(w: Writer, card: Card) -> None:
         w.unannounced = False
     w.write(card.special)
     w.emit(rounds.Return(), "return")
+
+
+def compile_keeping(w: Writer, card: Card) -> int:
+    """Keeping a card instead of carrying out its special action, if that can be done; a step like those of the action."""
+    if not card.keepable:
+        return -1
+    w.part, w.phase = f"{card.id}-keep", "special"
+    begin = w.here()
+    w.program.parts[w.part] = w.program.at("game.act")
+    w.write(words.KeepCard(card.keepable, card.special))
+    w.emit(rounds.Return(), "return")
+    return begin
 
 
 def compile_ability(w: Writer, modifier: Modifier) -> None:

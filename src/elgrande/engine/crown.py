@@ -381,3 +381,33 @@ class KingReturns(Instruction):
                 s.log.append(("king-returned", s.terrain.king))
         reg[PC] = self.pc + 1
         return True
+
+
+class GrandeFree(Instruction):
+    """Can the subject's Grande leave where it stands, for the Castillo?"""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.over = -1
+
+    def run(self, s: State) -> bool:
+        s.reg[PC] = self.pc + 1 if s.terrain.castillo_open and free_to_go(s, s.reg[SUBJECT]) else self.over
+        return True
+
+
+def free_to_go(s: State, seat: int) -> bool:
+    """Does a Grande stand in a region that something may leave?"""
+    return s.rows[GRANDES][seat] in s.terrain.open_regions
+
+
+class GrandeIn(Instruction):
+    """The subject's Grande goes into the Castillo."""
+
+    def run(self, s: State) -> bool:
+        seat = s.reg[SUBJECT]
+        home = s.rows[GRANDES][seat]
+        s.set_row(GRANDES, seat, CASTILLO)
+        s.reg[PC] = self.pc + 1
+        if s.log is not None:
+            s.log.append(("grande-moved", seat, home, CASTILLO))
+        return True

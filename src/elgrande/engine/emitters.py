@@ -15,9 +15,11 @@ from elgrande.engine import (
     extras,
     figures,
     harbour,
+    limits,
     modifiers,
     moving,
     mustering,
+    overseas,
     pacts,
     rounds,
     scoring,
@@ -111,7 +113,7 @@ def emit_move(w: Writer, word: Word) -> None:
     if from_court and verb == moves.LIFT:
         if from_regions or word.foreign or word.one_each:
             raise SetupError("from court to the board only own pieces are placed")
-        place = moving.AskPlace(castillo, word.duty)
+        place = moving.AskPlace(castillo, word.duty, w.mask(word.touching))
         again = w.emit(place, "place")
         w.step()
         carry_place = moving.PerformPlace()
@@ -124,8 +126,12 @@ def emit_move(w: Writer, word: Word) -> None:
     question.from_picked = escort
     question.begin = begin
     again = w.emit(question, "send" if verb == moves.SEND else "lift")
+    if w.edition.limit_table:
+        w.emit(limits.AskStanding(own=False), "standing")
     if verb == moves.LIFT and not escort:
-        w.emit(moving.AskDrop(castillo, one_region), "drop")
+        drop = moving.AskDrop(castillo, one_region)
+        drop.touching = w.mask(word.touching)
+        w.emit(drop, "drop")
     carry = moving.PerformMove(one_region, word.one_each)
     if word.companion:
         companion = w.register(word.companion)
@@ -176,6 +182,8 @@ def emit_muster(w: Writer, word: Word) -> None:
         return
     recall = mustering.AskRecall()
     again = w.emit(recall, "recall")
+    if w.edition.limit_table:
+        w.emit(limits.AskStanding(own=True), "standing")
     w.step()
     carry_recall = mustering.PerformRecall()
     w.emit(carry_recall, "recalled")
@@ -186,7 +194,8 @@ def emit_muster(w: Writer, word: Word) -> None:
 def emit_score(w: Writer, word: Word) -> None:
     """Places in the board's order, each a step."""
     assert isinstance(word, words.Score)
-    begin = scoring.BeginScore(selecting.NAMES.index(word.among.value), w.row(word.skipped) if word.skipped else -1)
+    skipped = w.row(word.skipped) if word.skipped else -1
+    begin = scoring.BeginScore(selecting.NAMES.index(word.among.value), skipped, word.firsts_only)
     w.emit(begin, "score")
     w.scoring()
     loop = scoring.NextScore()
@@ -493,7 +502,14 @@ def plain(instruction: type[Instruction], label: str) -> Emitter:
     return emit
 
 
+def emit_act(w: Writer, word: Word) -> None:
+    """The middle of a turn."""
+    assert isinstance(word, words.Act)
+    w.emit(acting.Act(w.register("halves") if word.halves else -1), "act")
+
+
 EMITTERS: dict[type[Word], Emitter] = {
+    **overseas.EMITTERS,
     words.Seq: emit_seq,
     words.Either: emit_either,
     words.Each: emit_each,
@@ -545,7 +561,7 @@ EMITTERS: dict[type[Word], Emitter] = {
     words.OpenKingsRegion: plain(acting.OpenKingsPlace, "open-kings-place"),
     words.Reveal: plain(rounds.RevealCards, "reveal"),
     words.PlayPower: plain(rounds.AskPower, "power"),
-    words.Act: plain(acting.Act, "act"),
+    words.Act: emit_act,
     words.EndTurn: plain(taking.EndTurn, "end"),
     words.EndRound: plain(rounds.EndRound, "round-end"),
 }

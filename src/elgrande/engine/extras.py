@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from elgrande.engine.acting import place_from_court
+from elgrande.engine.carrying import carry
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import has_room, in_provinces
 from elgrande.engine.registers import PC, SUBJECT
@@ -190,10 +191,3 @@ def take_gift(s: State, row: int, colour: int) -> None:
     left = list(s.rows[row])
     left.remove(colour)
     s.rows[row] = tuple(left)
-
-
-def carry(s: State, colour: int, source: int, target: int) -> None:
-    """One caballero goes from one place to another; whoever calls tells of it."""
-    colours = s.program.colours
-    s.pieces[source * colours + colour] -= 1
-    s.pieces[target * colours + colour] += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande.engine.carrying import carry
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import has_room
 from elgrande.engine.registers import HELD_TO, PC, PICKED, SCORES, SUBJECT
@@ -190,8 +191,6 @@ class AskPut(Instruction):
 
 def move_own(s: State, seat: int, source: int, target: int) -> None:
     """One caballero of a seat's own colour goes from one place to another."""
-    colours = s.program.colours
-    s.pieces[source * colours + seat] -= 1
-    s.pieces[target * colours + seat] += 1
+    carry(s, seat, source, target)
     if s.log is not None:
         s.log.append(("moved", seat, seat, source, target))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande.engine.extras import carry
+from elgrande.engine.carrying import carry
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import has_room
 from elgrande.engine.registers import HELD_TO, PC, SUBJECT
@@ -114,8 +114,7 @@ class PerformRelease(Instruction):
         for colour in range(colours):
             count = s.pieces[self.place * colours + colour]
             if count:
-                s.pieces[self.place * colours + colour] = 0
-                s.pieces[target * colours + colour] += count
+                carry(s, colour, self.place, target, count)
                 if s.log is not None:
                     s.log.append(("swept", colour, count, self.place, target))
         reg[HELD_TO] = 0

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from elgrande.engine.acting import place_from_court
+from elgrande.engine.carrying import at_table, carry, free_spaces, is_on, landing_place
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.program import owner_of, with_room
+from elgrande.engine.program import has_room, owner_of, with_room
 from elgrande.engine.registers import (
     DISCS,
     HELD_COLOUR,
@@ -117,6 +118,7 @@ class AskPiece(Instruction):
             ]
         if self.from_regions:
             changing = s.program.changing
+            others_carriers = verb == moves.SEND and s.program.cargo
             for place in s.terrain.movable:
                 if reg[SOURCE] and s.program.within[place] != reg[SOURCE]:
                     continue
@@ -124,6 +126,8 @@ class AskPiece(Instruction):
                 if changing:
                     for colour in range(colours):
                         if pieces[base + colour] and not used >> colour & 1 and self.allowed(s, colour):
+                            if others_carriers and s.program.disc_of[place] and owner_of(s, colour) != seat:
+                                continue
                             menu.append(verb + (colour << moves.PLACE_BITS) + place)
                 elif foreign:
                     for colour in range(colours):
@@ -208,9 +212,13 @@ class AskDrop(Instruction):
         self.castillo = castillo
         self.one_region = one_region
         """Do all leave one region?  Then none goes from one of its spaces to another."""
+        self.touching = 0
+        """The places of which each move touches one, as a mask; 0 if that does not matter."""
         self.menus: dict[int, list[int]] = {}
 
     def run(self, s: State) -> bool:
+        if s.program.cargo:
+            return ask(s, s.reg[SUBJECT], self.with_cargo(s))
         key = s.terrain.number << moves.PLACE_BITS | s.reg[HELD_FROM]
         menu = self.menus.get(key)
         if menu is None:
@@ -219,6 +227,31 @@ class AskDrop(Instruction):
         if s.program.barred >> s.reg[HELD_COLOUR] & 1:
             menu = [option for option in menu if option != moves.DROP + CASTILLO]
         return ask(s, s.reg[SUBJECT], with_room(s, menu) if s.program.limited else menu)
+
+    def with_cargo(self, s: State) -> list[int]:
+        """The same where pieces carry something, or where the Limit table has two sides."""
+        program = s.program
+        source, colour = s.reg[HELD_FROM], s.reg[HELD_COLOUR]
+        kind = program.disc_of[source]
+        crosses = at_table(s, source) and (is_on(s, colour) or free_spaces(s) > 0) and not self.one_region
+        menu: list[int] = []
+        for place in targets(s, self.castillo):
+            if place == CASTILLO:
+                # Nobody takes away what another's carrier brings.
+                fits = not program.barred >> colour & 1 and (not kind or owner_of(s, colour) == s.reg[SUBJECT])
+            elif place == program.bare[source]:
+                fits = crosses
+            else:
+                loads = not kind or place in program.homes or program.loaded[place][kind] >= 0
+                fits = loads and has_room(s, place) and not self.back(s, place) and self.touches(s, source, place)
+            if fits:
+                menu.append(moves.DROP + place)
+        return menu
+
+    def touches(self, s: State, source: int, target: int) -> bool:
+        """Does the move begin or end where it must?"""
+        within = s.program.within
+        return not self.touching or self.touching >> within[source] & 1 > 0 or self.touching >> within[target] & 1 > 0
 
     def back(self, s: State, place: int) -> bool:
         """Would it not have moved at all?"""
@@ -233,14 +266,19 @@ class AskDrop(Instruction):
         return (HELD_COLOUR, HELD_FROM)
 
     def lets_through(self, s: State) -> bool:
+        if s.program.cargo:
+            return moves.DROP + s.reg[HELD_TO] in self.with_cargo(s)
         return not self.back(s, s.reg[HELD_TO]) and s.reg[HELD_TO] in targets(s, self.castillo)
 
     def announced(self, s: State) -> int:
         return moves.DROP + s.reg[HELD_TO]
 
     def remaining(self, s: State) -> int:
-        """The question before it lifted the caballero, and knows."""
-        return s.program.code[self.pc - 1].remaining(s)
+        """The question that lifted the caballero knows."""
+        lifting = self.pc - 1
+        while s.program.code[lifting].holds():
+            lifting -= 1
+        return s.program.code[lifting].remaining(s)
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         if not moves.DROP <= option < moves.DROP + moves.MAX_PLACES:
@@ -253,7 +291,7 @@ class AskDrop(Instruction):
 
 def targets(s: State, castillo: bool) -> tuple[int, ...]:
     """Where a special action may put a caballero."""
-    return (CASTILLO, *s.terrain.movable) if castillo and s.terrain.castillo_open else s.terrain.movable
+    return (CASTILLO, *s.terrain.enterable) if castillo and s.terrain.castillo_open else s.terrain.enterable
 
 
 class PerformMove(Instruction):
@@ -267,13 +305,11 @@ class PerformMove(Instruction):
 
     def run(self, s: State) -> bool:
         reg = s.reg
-        colours = s.program.colours
         colour = reg[HELD_COLOUR]
         source = reg[HELD_FROM]
         target = reg[HELD_TO]
         seat = reg[SUBJECT]
-        s.pieces[source * colours + colour] -= 1
-        s.pieces[target * colours + colour] += 1
+        carry(s, colour, source, target)
         reg[REMAINING] -= 1
         if owner_of(s, colour) == seat:
             reg[REMAINING_OWN] -= 1
@@ -291,7 +327,7 @@ class PerformMove(Instruction):
             if target == PROVINCES:
                 s.log.append(("sent", seat, colour, source))
             else:
-                s.log.append(("moved", seat, colour, source, target))
+                s.log.append(("moved", seat, colour, source, landing_place(s, source, target)))
         return True
 
     def holds(self) -> tuple[int, ...]:
@@ -301,10 +337,12 @@ class PerformMove(Instruction):
 class AskPlace(Instruction):
     """Where does one more caballero from court go, by a special action?"""
 
-    def __init__(self, castillo: bool, duty: bool) -> None:
+    def __init__(self, castillo: bool, duty: bool, into: int) -> None:
         super().__init__()
         self.castillo = castillo
         self.duty = duty
+        self.into = into
+        """The places it may go to, as a mask; 0 for all."""
         self.over = -1
         self.menus: dict[int, list[int]] = {}
 
@@ -315,11 +353,17 @@ class AskPlace(Instruction):
             return True
         menu = self.menus.get(s.terrain.number)
         if menu is None:
-            menu = [moves.PLACE + place for place in targets(s, self.castillo)]
+            menu = [moves.PLACE + place for place in targets(s, self.castillo) if self.reached(s, place)]
             if not self.duty:
                 menu.append(moves.DONE)
             self.menus[s.terrain.number] = menu
         return ask(s, reg[SUBJECT], with_room(s, menu) if s.program.limited else menu)
+
+    def reached(self, s: State, place: int) -> bool:
+        """Can it be placed there from court?"""
+        if self.into:
+            return self.into >> s.program.within[place] & 1 > 0 and s.program.placed >> place & 1 > 0
+        return place == CASTILLO or s.program.placed >> place & 1 > 0
 
     def answer(self, s: State, seat: int, option: int) -> None:
         if option == moves.DONE:
@@ -394,8 +438,7 @@ class SweepPieces(Instruction):
                 count = min(left, s.pieces[space * colours + colour])
                 if count:
                     left -= count
-                    s.pieces[space * colours + colour] -= count
-                    s.pieces[target * colours + colour] += count
+                    carry(s, colour, space, target, count)
                     if s.log is not None:
                         s.log.append(("swept", colour, count, space, target))
         s.reg[PC] = self.pc + 1

@@ -2,12 +2,34 @@
 
 from __future__ import annotations
 
+from elgrande.engine.acting import begin_free_act, beside_the_card
+from elgrande.engine.carrying import carry
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import in_provinces
 from elgrande.engine.registers import ACTOR, COUNT, HELD_FROM, PC, PLAYED, REMAINING, SUBJECT
 from elgrande.engine.state import State
 from elgrande.rules import moves
 from elgrande.rules.places import CASTILLO, COURT, PROVINCES
+
+
+def with_free_acts(s: State, menu: list[int]) -> list[int]:
+    """What is asked, with free acts beside it while they are offered."""
+    freely = s.program.freely
+    return beside_the_card(s, s.reg[ACTOR]) + menu if freely >= 0 and s.reg[freely] else menu
+
+
+def takes_free_act(s: State, seat: int, option: int) -> bool:
+    """Begins a free act, if that was answered; whatever else is answered closes the window."""
+    freely = s.program.freely
+    if freely < 0 or not s.reg[freely]:
+        return False
+    back = s.reg[freely] - 1
+    if option not in beside_the_card(s, seat):
+        s.reg[freely] = 0
+        return False
+    s.clear_effect()
+    begin_free_act(s, seat, option, back)
+    return True
 
 
 class BeginMuster(Instruction):
@@ -54,9 +76,11 @@ class AskMuster(Instruction):
             reg[COUNT] = most
             reg[PC] = self.pc + 1
             return True
-        return ask(s, reg[SUBJECT], [moves.COURT_TAKEN + count for count in range(most + 1)])
+        return ask(s, reg[SUBJECT], with_free_acts(s, [moves.COURT_TAKEN + count for count in range(most + 1)]))
 
     def answer(self, s: State, seat: int, option: int) -> None:
+        if takes_free_act(s, seat, option):
+            return
         s.reg[COUNT] = option - moves.COURT_TAKEN
         s.reg[PC] = self.pc + 1
 
@@ -115,11 +139,13 @@ class AskRecall(Instruction):
         if reg[REMAINING] > 0 and not in_provinces(s, seat):
             regions = recallable(s, seat)
             if regions:
-                return ask(s, seat, [moves.RECALL + place for place in regions] + [moves.DONE])
+                return ask(s, seat, with_free_acts(s, [moves.RECALL + place for place in regions] + [moves.DONE]))
         reg[PC] = self.over
         return True
 
     def answer(self, s: State, seat: int, option: int) -> None:
+        if takes_free_act(s, seat, option):
+            return
         if option == moves.DONE:
             s.reg[PC] = self.over
             return
@@ -151,11 +177,9 @@ class PerformRecall(Instruction):
 
     def run(self, s: State) -> bool:
         reg = s.reg
-        colours = s.program.colours
         seat = reg[SUBJECT]
         place = reg[HELD_FROM]
-        s.pieces[place * colours + seat] -= 1
-        s.pieces[COURT * colours + seat] += 1
+        carry(s, seat, place, COURT)
         reg[HELD_FROM] = 0
         reg[REMAINING] -= 1
         reg[PC] = self.again

@@ -5,7 +5,7 @@ from __future__ import annotations
 from elgrande.engine.acts import KEPT_BIT
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.layout import Slot
-from elgrande.engine.registers import CARD, FIRST, INVITED, OPEN, PC, PICKED, ROUND, STILL, SUBJECT
+from elgrande.engine.registers import ACTOR, CARD, FIRST, INVITED, OPEN, PC, PICKED, ROUND, STILL, SUBJECT
 from elgrande.engine.state import State
 from elgrande.engine.taking import discard
 from elgrande.rules import moves
@@ -205,3 +205,52 @@ class ClearPeriod(Instruction):
         s.clear(self.slots)
         s.reg[PC] = self.pc + 1
         return True
+
+
+class IfFirstRound(Instruction):
+    """Go on only in the first round that is played."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.otherwise = -1
+
+    def run(self, s: State) -> bool:
+        s.reg[PC] = self.pc + 1 if s.reg[ROUND] == 1 else self.otherwise
+        return True
+
+
+class AskKept(Instruction):
+    """Does the active seat use a card it has kept?  Now or never: it is laid aside first."""
+
+    def __init__(self, row: int, card: int) -> None:
+        super().__init__()
+        self.row = row
+        self.card = card
+
+    def run(self, s: State) -> bool:
+        seat = s.reg[ACTOR]
+        program = s.program
+        if self.card not in s.rows[self.row + seat]:
+            s.reg[PC] = self.pc + 1
+            return True
+        if program.code[program.card_special[self.card]].able(s, seat):
+            return ask(s, seat, [moves.SPECIAL, moves.DONE])
+        self.lay_aside(s, seat)
+        return True
+
+    def answer(self, s: State, seat: int, option: int) -> None:
+        self.lay_aside(s, seat)
+        if option == moves.SPECIAL:
+            s.call(s.program.card_special[self.card], self.pc)
+            s.reg[SUBJECT] = seat
+            if s.log is not None:
+                s.log.append(("special-begun", seat, self.card))
+
+    def lay_aside(self, s: State, seat: int) -> None:
+        """It is kept no longer."""
+        left = list(s.rows[self.row + seat])
+        left.remove(self.card)
+        s.rows[self.row + seat] = tuple(left)
+        if s.log is not None:
+            s.log.append(("kept-used", seat, self.card))
+        discard(s, self.card)

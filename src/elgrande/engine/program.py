@@ -53,6 +53,8 @@ class Program:
         self.modifier_gifts = self.layout.row("gifts")
         self.modifiers: tuple[int, ...] = (0, *[modifier.adds for modifier in edition.modifiers])
         """What each kind of modifier adds, from kind 1; index 0 is "none"."""
+        self.freely = self.layout.register("freely")
+        """The register that says that free acts are offered beside what is asked, -1 if that never happens."""
         self.usurper = self.layout.register(edition.usurper)
         """The register that names the seat whose Grande is King, -1 if that cannot be."""
         self.set_places(edition.places)
@@ -63,6 +65,7 @@ class Program:
         ]
         """Places into which some may place wherever the King stands, and what gives the right to."""
         self.set_extra_colours(extra)
+        self.set_cargo(edition)
         self.code: list[Instruction] = []
         self.labels: list[str] = []
         """A name for every instruction, for positions in words."""
@@ -79,8 +82,12 @@ class Program:
         """Is its special action a duty?"""
         self.card_act: list[int] = []
         """Where the act of its own begins, -1 if it has none."""
+        self.card_keep: list[int] = []
+        """Where keeping it instead of its special action begins, -1 if it cannot be kept."""
         self.free_acts: list[int] = []
         """Where each free act begins."""
+        self.free_often: list[int] = []
+        """Where each of those begins that may be done any number of times."""
         self.power_menus: dict[int, list[int]] = {}
         self.terrains: dict[tuple[int, int, int], Terrain] = {}
         self.parts: dict[str, int] = {}
@@ -100,6 +107,7 @@ class Program:
         self.for_king = mask(having(places, Role.KING))
         self.for_grande = mask(having(places, Role.GRANDE))
         self.for_board = mask(having(places, Role.BOARD))
+        self.for_table = mask(having(places, Role.TABLE))
         self.on_disc = mask(having(places, Role.DISC))
         self.off_disc = mask(self.regions) & ~self.on_disc
         """Regions no disc shows, as a mask."""
@@ -112,6 +120,8 @@ class Program:
         """Where the pieces of a place stand: in itself, then in each of its spaces."""
         self.counted_spaces: list[list[int]] = [[space for space in spaces if places[space].counted] for spaces in self.spaces]
         """Those of them that count for its majority."""
+        self.majority = mask(tuple([number for number, place in enumerate(places) if place.counted]))
+        """Places in which more than the holder of a post counts, as a mask."""
         self.divided = any([len(spaces) > 1 for spaces in self.spaces])
         """Has any place spaces?"""
         self.bonus: list[int] = [place.bonus for place in places]
@@ -139,6 +149,51 @@ class Program:
         near[CASTILLO] = tuple(lands)
         self.neighbours = tuple(near)
         """The regions that border on a place, and their spaces."""
+
+    def set_cargo(self, edition: Edition) -> None:
+        """Discs that are carried, the Limit table, leaves to sail; all of it is empty where no box has them."""
+        places = edition.places
+        index = {place.id: number for number, place in enumerate(places)}
+        kinds = [disc.id for disc in edition.discs]
+        self.disc_of: list[int] = [kinds.index(place.disc) + 1 if place.disc else 0 for place in places]
+        """The kind of disc those carry who stand in a place, 0 if none."""
+        self.bare: list[int] = [index[place.bare] if place.bare else number for number, place in enumerate(places)]
+        """The same place for those who carry nothing."""
+        self.loaded: list[list[int]] = [[-1] * (len(kinds) + 1) for _ in places]
+        """The same place for carriers of each kind, -1 where they cannot stand."""
+        self.alike: list[list[int]] = [
+            [other for other in range(len(places)) if self.bare[other] == self.bare[number]] for number in range(len(places))
+        ]
+        """Places that are one and the same, whatever those carry who stand there."""
+        for number, place in enumerate(places):
+            if place.disc:
+                self.loaded[index[place.bare]][self.disc_of[number]] = number
+        self.disc_points: list[int] = [0, *[disc.points for disc in edition.discs]]
+        self.disc_total: list[int] = [0, *[disc.total for disc in edition.discs]]
+        self.disc_place: list[int] = [0, *[index[disc.place] for disc in edition.discs]]
+        self.disc_loose: list[int] = [-1, *[self.layout.register(disc.id) for disc in edition.discs]]
+        """The register of those that lie in their place."""
+        facts = [fact.name for fact in edition.facts]
+        self.disc_facts: list[int] = [-1, *[facts.index(disc.id) for disc in edition.discs]]
+        """Their numbers among the facts of boxes."""
+        self.harbours = mask(tuple([number for number, place in enumerate(places) if place.harbour]))
+        """Where pieces sail from, as a mask."""
+        self.leaves = self.layout.row(edition.leaves)
+        table = edition.limit_table
+        named = table is not None
+        self.table_at = self.layout.register(table.at) if table else -1
+        self.on_table = self.layout.row(table.on) if table else -1
+        self.standing = self.layout.register(table.standing) if table else -1
+        self.touched = self.layout.register(table.touched) if table else -1
+        self.unseated = self.layout.register(table.unseated) if table else -1
+        self.arrivals = self.layout.row(table.arrivals) if table else -1
+        self.seated = self.layout.row(table.seated) if table else -1
+        self.table_spaces = table.spaces[self.seats] if table else 0
+        self.limited_by_table: list[bool] = [named and (place.counted or not place.within) for place in places]
+        """Do pieces that stand there count only if they have a space, where the table lies?"""
+        self.fill = -1
+        """Where filling the table begins."""
+        self.cargo = bool(kinds) or named
 
     def set_extra_colours(self, extra: tuple[ExtraColour, ...]) -> None:
         """Colours that no seat plays."""
@@ -199,7 +254,10 @@ def has_room(s: State, place: int) -> bool:
     if not capacity:
         return True
     colours = s.program.colours
-    return sum(s.pieces[place * colours : (place + 1) * colours]) < capacity
+    standing = 0
+    for other in s.program.alike[place]:
+        standing += sum(s.pieces[other * colours : (other + 1) * colours])
+    return standing < capacity
 
 
 def with_room(s: State, menu: list[int]) -> list[int]:

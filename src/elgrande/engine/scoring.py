@@ -47,6 +47,8 @@ def counted(s: State, place: int) -> list[int]:
     """The pieces that count in a place, by colour: its own, and those of its spaces that count."""
     program = s.program
     colours = program.colours
+    if program.table_at >= 0 and s.reg[program.table_at] == place:
+        return list(s.rows[program.on_table])
     if not program.divided:
         return s.pieces[place * colours : (place + 1) * colours]
     counts = [0] * colours
@@ -105,7 +107,10 @@ def awards_at(s: State, place: int, firsts_only: bool, pacts: int = -1) -> list[
                     if s.rows[GRANDES][seat] == place:
                         awards.append(Award(seat, "grande", GRANDES_BONUS))
         rank += 1
-    return awards + posts_at(s, place) if program.divided else awards
+    if not program.divided:
+        return awards
+    first = [award.seat for award in awards if award.rank == 1]
+    return awards + posts_at(s, place, first if firsts_only else None)
 
 
 def joined(s: State, place: int, groups: list[int], pacts: int) -> list[int]:
@@ -120,14 +125,19 @@ def joined(s: State, place: int, groups: list[int], pacts: int) -> list[int]:
     return []
 
 
-def posts_at(s: State, place: int) -> list[Award]:
-    """What those get who stand in a space with points of its own, first or not; those of nobody are lost."""
+def posts_at(s: State, place: int, first: list[int] | None) -> list[Award]:
+    """What those get who stand in a space with points of its own; those of nobody are lost.
+
+    They need not be first, but where only first places score: then whoever is, with that space counting for it.
+    """
     program = s.program
     awards: list[Award] = []
     for space in program.spaces[place]:
         for colour in range(program.colours):
             count = s.pieces[space * program.colours + colour]
             seat = owner_of(s, colour)
+            if first is not None and (seat not in first or space not in program.counted_spaces[place]):
+                continue
             if count and program.bonus[space] and seat >= 0:
                 awards.append(Award(seat, "post", program.bonus[space] * count, count=count))
     return awards
@@ -136,16 +146,19 @@ def posts_at(s: State, place: int) -> list[Award]:
 class BeginScore(Instruction):
     """Work out which places are scored."""
 
-    def __init__(self, among: int, skipped: int) -> None:
+    def __init__(self, among: int, skipped: int, firsts_only: bool) -> None:
         super().__init__()
         self.among = among
+        self.firsts_only = firsts_only
         self.skipped = skipped
         """The row of places to be left out, -1 if there is none."""
 
     def run(self, s: State) -> bool:
         mask = 0
         for place in select(s, self.among, s.reg[SUBJECT]):
-            mask |= 1 << place
+            # Where nobody but the holder of a post counts there is no first place.
+            if not self.firsts_only or s.program.majority >> place & 1:
+                mask |= 1 << place
         if self.skipped >= 0:
             for place in s.rows[self.skipped]:
                 mask &= ~(1 << place)

@@ -175,3 +175,48 @@ def put_away(s: State, card: int, rights: int) -> None:
         s.rows[s.program.saved + s.reg[ACTOR]] += (card,)
     elif not s.program.card_veto[card] and not rights & KEPT_BIT:
         discard(s, card)
+
+
+class AskRemoval(Instruction):
+    """Which face-up card goes?"""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.over = -1
+
+    def able(self, s: State, seat: int) -> bool:
+        return any([card >= 0 for card in s.rows[OFFER]])
+
+    def run(self, s: State) -> bool:
+        menu = [moves.REMOVE + card for card in s.rows[OFFER] if card >= 0]
+        if not menu:
+            s.reg[PC] = self.over
+            return True
+        return ask(s, s.reg[ACTOR], menu)
+
+    def answer(self, s: State, seat: int, option: int) -> None:
+        s.reg[CHOSEN_CARD] = option - moves.REMOVE
+        s.reg[PC] = self.pc + 1
+
+    def announced(self, s: State) -> int:
+        return moves.REMOVE + s.reg[CHOSEN_CARD]
+
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        return "card-face-up" if moves.REMOVE <= option < moves.REMOVE + moves.MAX_CARDS else "other-question"
+
+
+class RemoveCard(Instruction):
+    """The announced card is laid aside; one that returns comes back in the next round."""
+
+    def run(self, s: State) -> bool:
+        card = s.reg[CHOSEN_CARD]
+        s.reg[CHOSEN_CARD] = -1
+        s.reg[PC] = self.pc + 1
+        s.rows[OFFER] = tuple([-1 if face == card else face for face in s.rows[OFFER]])
+        if s.log is not None:
+            s.log.append(("card-removed", s.reg[ACTOR], card))
+        discard(s, card)
+        return True
+
+    def holds(self) -> tuple[int, ...]:
+        return (CHOSEN_CARD,)

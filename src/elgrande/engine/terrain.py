@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Terrain:
     """The map as it is now.  Never changed after it was made."""
 
-    __slots__ = ("around", "castillo_open", "king", "movable", "near", "number", "open_regions", "taboo")
+    __slots__ = ("around", "castillo_open", "enterable", "king", "movable", "near", "number", "open_regions", "taboo")
 
     def __init__(self, number: int, program: Program, king: int, bridge: int, closed: int) -> None:
         self.number = number
@@ -39,6 +39,8 @@ class Terrain:
         """The regions in which something may change."""
         self.movable = tuple([place for place in program.movable if not taboo >> place & 1])
         """Those of them between which caballeros are moved by hand."""
+        self.enterable = tuple([place for place in self.movable if not program.disc_of[place]])
+        """Those of them that are named as targets: whoever carries something stands in the same place."""
         around = list(program.neighbours[king])
         if bridge >> king & 1:
             across = bridge & ~(1 << king)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from elgrande.engine.acting import begin_free_act, beside_the_card
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.registers import ACTOR, FIRST, HELD_VETOES, INVITED, PC, SUBJECT, VETOES, WAIVED, WINDOW
 from elgrande.engine.rights import Right
@@ -135,6 +136,44 @@ class Invite(Instruction):
                     return True
         reg[PC] = self.pc + 1
         return True
+
+
+class OpenFreely(Instruction):
+    """From here on free acts are offered beside what is asked, until something else is answered."""
+
+    def run(self, s: State) -> bool:
+        program = s.program
+        s.reg[program.freely] = self.pc + 1
+        if program.fill >= 0 and s.reg[program.touched]:
+            s.call(program.fill, self.pc)
+            return True
+        s.reg[PC] = self.pc + 1
+        return True
+
+
+class CloseFreely(Instruction):
+    """If nothing was asked, free acts are offered alone."""
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        program = s.program
+        if reg[program.freely]:
+            menu = beside_the_card(s, reg[ACTOR])
+            if menu:
+                return ask(s, reg[ACTOR], [*menu, moves.DONE])
+            reg[program.freely] = 0
+        if program.fill >= 0 and reg[program.touched]:
+            s.call(program.fill, self.pc)
+            return True
+        reg[PC] = self.pc + 1
+        return True
+
+    def answer(self, s: State, seat: int, option: int) -> None:
+        if option != moves.DONE:
+            s.clear_effect()
+            begin_free_act(s, seat, option, s.reg[s.program.freely] - 1)
+            return
+        s.reg[s.program.freely] = 0
 
 
 class ComeBack(Instruction):

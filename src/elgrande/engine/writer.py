@@ -91,6 +91,17 @@ class Writer:
             raise SetupError(f"{self.part} names the fact {name!r}, which nobody has declared as a single one")
         return register
 
+    def mask(self, ids: tuple[str, ...]) -> int:
+        """Places a word names, as a mask."""
+        return sum({1 << self.place(id) for id in ids})
+
+    def disc(self, id: str) -> int:
+        """The kind of a disc a word names."""
+        kinds = [disc.id for disc in self.edition.discs]
+        if id not in kinds:
+            raise SetupError(f"{self.part} names the disc {id!r}, which is not there")
+        return kinds.index(id) + 1
+
     def number(self, name: str) -> int:
         """The number of a fact among those of the boxes, as events tell it."""
         return [fact.name for fact in self.edition.facts].index(name)

@@ -34,6 +34,8 @@ class Card(NamedTuple):
     """Is its special action a duty?  Then it cannot be given up while it can begin."""
     act: Word | None = None
     """A third act besides placement and special action: a free one that nobody can stop, as its symbol says."""
+    keepable: str = ""
+    """May it be kept instead of carrying out its special action?  Then in the fact of this name, until it is used."""
     players: int = 2
     """The fewest players it is used with."""
     provenance: Provenance = Provenance.PRINTED

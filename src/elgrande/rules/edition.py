@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from elgrande.rules.cards import Card, Modifier
+from elgrande.rules.cargo import Disc, LimitTable
 from elgrande.rules.colours import ExtraColour
 from elgrande.rules.facts import Fact
 from elgrande.rules.options import GameOption, Value
@@ -51,6 +52,12 @@ class Edition:
     """Is the top card of a pile of power cards seen in later rounds?"""
     modifiers: tuple[Modifier, ...] = ()
     extra_colours: tuple[ExtraColour, ...] = ()
+    free_often: tuple[Word, ...] = ()
+    """The same, any number of times."""
+    discs: tuple[Disc, ...] = ()
+    limit_table: LimitTable | None = None
+    leaves: str = ""
+    """The fact that says which pieces may still sail in this turn, if any can."""
     usurper: str = ""
     """The fact that names the seat whose Grande is King, if that can be."""
     facts: tuple[Fact, ...] = ()

@@ -76,7 +76,9 @@ ESCORT: Final = GIFT + PIECES
 TOKEN: Final = ESCORT + PIECES
 TOKEN_FROM: Final = TOKEN + 1
 HAND: Final = TOKEN_FROM + MAX_SEATS
-OPTIONS: Final = HAND + MAX_SEATS
+ON: Final = HAND + MAX_SEATS
+BESIDE: Final = ON + 1
+OPTIONS: Final = BESIDE + 1
 """How many options there are in all."""
 
 SIZES: Final[dict[str, int]] = {
@@ -194,6 +196,8 @@ VERBS: Final[tuple[Verb, ...]] = (
     Verb("token", TOKEN, for_boxes=True, auto=False),
     Verb("token", TOKEN_FROM, ("seat",), "token-from", for_boxes=True, confirm=True, auto=False),
     Verb("hand", HAND, ("seat",), for_boxes=True, confirm=True, auto=False),
+    Verb("on", ON, for_boxes=True),
+    Verb("beside", BESIDE, for_boxes=True),
 )
 """Every verb, by number."""
 

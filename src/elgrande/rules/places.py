@@ -31,6 +31,8 @@ class Role(Enum):
     GRANDE = "grande"
     BOARD = "board"
     """A mobile scoreboard can lie there."""
+    TABLE = "table"
+    """The Limit table can lie there."""
     DISC = "disc"
     """It is on the secret disc."""
     HOME = "home"
@@ -61,6 +63,12 @@ class Place(NamedTuple):
     """Points for each piece that stands there, whenever the place around it is scored."""
     counted: bool = True
     """Do the pieces of a space count for the majority of the place around it?"""
+    disc: str = ""
+    """It is where those stand in another place who carry this disc."""
+    bare: str = ""
+    """That other place, a space of its own perhaps: a piece that goes there with the disc stands here."""
+    harbour: bool = False
+    """Do pieces sail from it?"""
     boarded_with: str = ""
     """Whoever has this may place there, wherever the King stands."""
 

@@ -166,6 +166,8 @@ class MoveCaballeros(Word):
     """Only caballeros of this colour, whoever they belong to."""
     companion: str = ""
     """Each may take one of another colour along, if its owner agrees: the fact that holds which."""
+    touching: tuple[str, ...] = ()
+    """Each begins or ends in one of these places."""
 
 
 class Sweep(Word):
@@ -445,6 +447,79 @@ class TakeCard(Word):
 
 class Act(Word):
     """Placement and special action of the card taken, in either order, not interleaved."""
+
+    halves: bool = False
+    """Do free acts come only once the first of the two is over?"""
+
+
+class Freely(Word):
+    """The body; free acts are offered beside its first question, or alone if it asks nothing."""
+
+    body: Word
+
+
+class GiveLeaves(Word):
+    """Every own piece overseas may sail once in this turn."""
+
+
+class Sail(Word):
+    """A piece with leave goes from the ship to a coast or a colony, or from a colony onto the ship."""
+
+    ship: str
+
+
+class Claim(Word):
+    """A piece takes a disc that lies where it stands."""
+
+    disc: str
+
+
+class Resign(Word):
+    """Whoever holds a post leaves it for a disc that lies there."""
+
+    disc: str
+    post: str
+
+
+class PutDiscs(Word):
+    """New discs come from beside the board, so many of each kind."""
+
+    discs: tuple[tuple[str, int], ...]
+
+
+class MoveTable(Word):
+    """The Limit table goes to another region."""
+
+
+class FillTable(Word):
+    """Those beside the Limit table move up onto free spaces."""
+
+
+class SeatArrivals(Word):
+    """Those who come by the body get on the Limit table together: all if they fit, else those whom the holder chooses."""
+
+    body: Word
+
+
+class RemoveCard(Word):
+    """A face-up card is laid aside."""
+
+
+class GrandeIntoCastillo(Word):
+    """The subject's Grande goes into the Castillo, if nothing forbids it to leave."""
+
+
+class UseKeptNow(Word):
+    """The active seat may use a card it has kept; used or not, that is laid aside."""
+
+    kept: str
+    card: str
+
+
+class InFirstRound(Word):
+    """The body, in the first round that is played."""
+
+    body: Word
 
 
 class EndTurn(Word):

@@ -1,0 +1,144 @@
+"""A caballero goes from one place to another: whatever moves one comes here.
+
+Where boxes say so it takes along the disc it carries, which is delivered in Spain or lost; it takes a space of the Limit table if
+there is one; and a leave to sail is used up with the piece that had it.
+"""
+
+from __future__ import annotations
+
+from elgrande.engine.program import owner_of
+from elgrande.engine.registers import POINTS
+from elgrande.engine.scoring import Award
+from elgrande.engine.state import State
+from elgrande.rules import moves
+
+ON = 1
+BESIDE = 2
+
+
+def carry(s: State, colour: int, source: int, target: int, count: int = 1) -> None:
+    """So many of a colour go; whoever calls tells of it."""
+    program = s.program
+    colours = program.colours
+    if not program.cargo:
+        s.pieces[source * colours + colour] -= count
+        s.pieces[target * colours + colour] += count
+        return
+    arrival = landing_place(s, source, target)
+    for _ in range(count):
+        if program.table_at >= 0:
+            pass_table(s, colour, source, arrival)
+        s.pieces[source * colours + colour] -= 1
+        s.pieces[arrival * colours + colour] += 1
+        if program.leaves >= 0:
+            trim_leaves(s, colour, source)
+        kind = program.disc_of[source]
+        if kind and not program.disc_of[arrival]:
+            unload(s, colour, kind, arrival)
+
+
+def landing_place(s: State, source: int, target: int) -> int:
+    """Where a piece really stands that goes to a place: a carrier among the carriers there, if there are any."""
+    program = s.program
+    kind = program.disc_of[source] if program.cargo else 0
+    return program.loaded[target][kind] if kind and program.loaded[target][kind] >= 0 else target
+
+
+def unload(s: State, colour: int, kind: int, place: int) -> None:
+    """A carrier is one no longer: in Spain its owner gets the points, elsewhere the disc is lost; it goes beside the board."""
+    program = s.program
+    seat = owner_of(s, colour)
+    awards: tuple[Award, ...] = ()
+    if place in program.homes and seat >= 0:
+        points = list(s.rows[POINTS])
+        points[seat] += program.disc_points[kind]
+        s.rows[POINTS] = tuple(points)
+        awards = (Award(seat, "delivery", program.disc_points[kind], count=1),)
+    if s.log is not None:
+        s.log.append(("disc-unloaded", place, program.disc_facts[kind], awards))
+
+
+# --- the Limit table ------------------------------------------------------------------------------------------------
+
+
+def at_table(s: State, place: int) -> bool:
+    """Is a piece that stands there on or beside the Limit table?"""
+    program = s.program
+    return program.table_at >= 0 and program.within[place] == s.reg[program.table_at] and program.limited_by_table[place]
+
+
+def standing_at_table(s: State, colour: int) -> int:
+    """All pieces of a colour on or beside the Limit table."""
+    return standing_in(s, s.reg[s.program.table_at], colour)
+
+
+def standing_in(s: State, place: int, colour: int) -> int:
+    """All pieces of a colour in a place that are or would be on or beside the Limit table."""
+    program = s.program
+    spaces = program.spaces[place]
+    return sum([s.pieces[space * program.colours + colour] for space in spaces if program.limited_by_table[space]])
+
+
+def beside_table(s: State, colour: int) -> int:
+    """Those of them that have no space."""
+    return standing_at_table(s, colour) - s.rows[s.program.on_table][colour]
+
+
+def free_spaces(s: State) -> int:
+    """The spaces nobody stands on."""
+    return s.program.table_spaces - sum(s.rows[s.program.on_table])
+
+
+def is_on(s: State, colour: int) -> bool:
+    """Is the piece that moves on a space of the table?  Where it could be either, somebody has said so."""
+    if not s.rows[s.program.on_table][colour]:
+        return False
+    return beside_table(s, colour) == 0 or s.reg[s.program.standing] != BESIDE
+
+
+def pass_table(s: State, colour: int, source: int, target: int) -> None:
+    """A piece leaves a space of the table, or takes one if there is a free one; shifted inside its place it changes sides."""
+    program = s.program
+    leaves, enters = at_table(s, source), at_table(s, target)
+    if not leaves and not enters:
+        return
+    s.reg[program.touched] = 1
+    was_on = leaves and is_on(s, colour)
+    if was_on:
+        s.set_row(program.on_table, colour, s.rows[program.on_table][colour] - 1)
+    if enters and (not was_on if leaves else not s.reg[program.unseated]) and free_spaces(s) > 0:
+        s.set_row(program.on_table, colour, s.rows[program.on_table][colour] + 1)
+    elif enters and not leaves and s.reg[program.unseated]:
+        s.set_row(program.arrivals, colour, s.rows[program.arrivals][colour] + 1)
+    s.reg[program.standing] = 0
+
+
+# --- leaves to sail -------------------------------------------------------------------------------------------------
+
+
+def piece_of(colour: int, place: int) -> int:
+    """A piece of a colour in a place, as one number."""
+    return colour << moves.PLACE_BITS | place
+
+
+def trim_leaves(s: State, colour: int, place: int) -> None:
+    """Of equal pieces one without leave is taken first; one that has moved has none."""
+    row = s.program.leaves
+    piece = piece_of(colour, place)
+    if s.rows[row].count(piece) > s.pieces[place * s.program.colours + colour]:
+        spend_leave(s, colour, place)
+
+
+def spend_leave(s: State, colour: int, place: int) -> None:
+    """A leave is used up."""
+    left = list(s.rows[s.program.leaves])
+    left.remove(piece_of(colour, place))
+    s.rows[s.program.leaves] = tuple(left)
+
+
+def change_leave(s: State, colour: int, source: int, target: int) -> None:
+    """A piece that becomes another kind of piece without going anywhere takes its leave along."""
+    row = s.program.leaves
+    if row >= 0 and piece_of(colour, source) in s.rows[row]:
+        spend_leave(s, colour, source)
+        s.rows[row] = tuple(sorted((*s.rows[row], piece_of(colour, target))))

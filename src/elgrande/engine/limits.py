@@ -1,0 +1,204 @@
+"""The Limit table: which piece of a colour moves, who gets on, where it goes."""
+
+from __future__ import annotations
+
+from elgrande.engine.carrying import BESIDE, ON, at_table, beside_table, free_spaces, standing_in
+from elgrande.engine.instruction import Instruction, ask
+from elgrande.engine.program import owner_of
+from elgrande.engine.registers import ACTOR, HELD_COLOUR, HELD_FROM, HELD_TO, PC, SUBJECT
+from elgrande.engine.state import State
+from elgrande.rules import moves
+
+
+class AskStanding(Instruction):
+    """Is the caballero that moves one on the table, or one beside it?  Asked where its colour has both."""
+
+    def __init__(self, own: bool) -> None:
+        super().__init__()
+        self.own = own
+        """Is it the subject's own colour?  Else it is the one that was named."""
+
+    def run(self, s: State) -> bool:
+        colour = s.reg[SUBJECT] if self.own else s.reg[HELD_COLOUR]
+        if at_table(s, s.reg[HELD_FROM]) and s.rows[s.program.on_table][colour] and beside_table(s, colour):
+            return ask(s, s.reg[SUBJECT], [moves.ON, moves.BESIDE])
+        s.reg[PC] = self.pc + 1
+        return True
+
+    def answer(self, s: State, seat: int, option: int) -> None:
+        s.reg[s.program.standing] = ON if option == moves.ON else BESIDE
+        s.reg[PC] = self.pc + 1
+
+    def holds(self) -> tuple[int, ...]:
+        return (HELD_FROM,) if self.own else (HELD_COLOUR, HELD_FROM)
+
+
+class SeatThem(Instruction):
+    """Pieces take spaces; where not all fit and it makes a difference, somebody chooses which colours do."""
+
+    def waiting(self, s: State, colour: int) -> int:
+        """How many of a colour could take one."""
+        raise AssertionError("nobody waits here")
+
+    def free(self, s: State) -> int:
+        """How many spaces there are for them."""
+        return free_spaces(s)
+
+    def chooser(self, s: State) -> int:
+        """Who chooses, -1 if nobody may."""
+        raise AssertionError("nobody chooses here")
+
+    def take(self, s: State, colour: int, count: int) -> None:
+        """So many of a colour take a space."""
+        row = s.program.on_table
+        s.set_row(row, colour, s.rows[row][colour] + count)
+        if s.log is not None and count:
+            s.log.append(("seated", colour, count))
+
+    def run(self, s: State) -> bool:
+        colours = [colour for colour in range(s.program.colours) if self.waiting(s, colour) > 0]
+        free = self.free(s)
+        all_fit = sum([self.waiting(s, colour) for colour in colours]) <= free
+        if colours and free > 0 and not all_fit and len(colours) > 1 and self.chooser(s) >= 0:
+            return ask(s, self.chooser(s), [moves.SEAT_ON + colour for colour in colours])
+        if all_fit or self.chooser(s) >= 0:
+            for colour in colours:
+                self.take(s, colour, min(self.waiting(s, colour), self.free(s)))
+        self.finish(s)
+        s.reg[PC] = self.pc + 1
+        return True
+
+    def answer(self, s: State, seat: int, option: int) -> None:
+        self.take(s, option - moves.SEAT_ON, 1)
+
+    def finish(self, s: State) -> None:
+        """Nobody waits any more."""
+
+
+class Fill(SeatThem):
+    """Those beside the table move up; the holder of the black caballeros chooses, or the active seat."""
+
+    def waiting(self, s: State, colour: int) -> int:
+        return beside_table(s, colour)
+
+    def chooser(self, s: State) -> int:
+        holder = holder_of_black(s)
+        return holder if holder >= 0 else s.reg[ACTOR]
+
+    def finish(self, s: State) -> None:
+        s.reg[s.program.touched] = 0
+
+
+class SeatArrivals(SeatThem):
+    """Those who have come without taking a space: all if they fit, else whom the holder of the black caballeros chooses."""
+
+    def waiting(self, s: State, colour: int) -> int:
+        return s.rows[s.program.arrivals][colour]
+
+    def chooser(self, s: State) -> int:
+        return holder_of_black(s)
+
+    def take(self, s: State, colour: int, count: int) -> None:
+        super().take(s, colour, count)
+        row = s.program.arrivals
+        s.set_row(row, colour, s.rows[row][colour] - count)
+
+    def finish(self, s: State) -> None:
+        s.rows[s.program.arrivals] = (0,) * s.program.colours
+        s.reg[s.program.unseated] = 0
+        s.reg[s.program.touched] = 0
+
+
+def holder_of_black(s: State) -> int:
+    """The seat for which a colour without a seat counts, -1 if there is none."""
+    for colour in range(s.program.seats, s.program.colours):
+        if owner_of(s, colour) >= 0:
+            return owner_of(s, colour)
+    return -1
+
+
+class NoSpaces(Instruction):
+    """Who enters from now on takes no space yet."""
+
+    def run(self, s: State) -> bool:
+        s.reg[s.program.unseated] = 1
+        s.reg[PC] = self.pc + 1
+        return True
+
+
+class AskTable(Instruction):
+    """Where does the Limit table go?  To another region that is not taboo, where there are no posts to fill it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.over = -1
+
+    def options(self, s: State) -> list[int]:
+        """Where it may go."""
+        lies = s.reg[s.program.table_at]
+        if s.terrain.is_taboo(lies):
+            return []
+        return [moves.TABLE + place for place in s.terrain.open_regions if place != lies and s.program.for_table >> place & 1]
+
+    def able(self, s: State, seat: int) -> bool:
+        return bool(self.options(s))
+
+    def run(self, s: State) -> bool:
+        menu = self.options(s)
+        if not menu:
+            s.reg[PC] = self.over
+            return True
+        return ask(s, s.reg[SUBJECT], menu)
+
+    def answer(self, s: State, seat: int, option: int) -> None:
+        s.reg[HELD_TO] = option - moves.TABLE
+        s.reg[PC] = self.pc + 1
+
+    def announced(self, s: State) -> int:
+        return moves.TABLE + s.reg[HELD_TO]
+
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        if not moves.TABLE <= option < moves.TABLE + moves.MAX_PLACES:
+            return "other-question"
+        return "king-region-taboo" if s.terrain.is_taboo(option - moves.TABLE) else "not-a-target"
+
+
+class SeatThere(SeatThem):
+    """Who will have a space where the table is about to go?  Its mover says so before the step."""
+
+    def waiting(self, s: State, colour: int) -> int:
+        return standing_in(s, s.reg[HELD_TO], colour) - s.rows[s.program.seated][colour]
+
+    def free(self, s: State) -> int:
+        return s.program.table_spaces - sum(s.rows[s.program.seated])
+
+    def chooser(self, s: State) -> int:
+        return s.reg[SUBJECT]
+
+    def take(self, s: State, colour: int, count: int) -> None:
+        row = s.program.seated
+        s.set_row(row, colour, s.rows[row][colour] + count)
+
+    def holds(self) -> tuple[int, ...]:
+        return (HELD_TO,)
+
+
+class PerformTable(Instruction):
+    """The Limit table goes there, and those who were named get on."""
+
+    def run(self, s: State) -> bool:
+        program = s.program
+        reg = s.reg
+        before = reg[program.table_at]
+        reg[program.table_at] = reg[HELD_TO]
+        s.rows[program.on_table] = s.rows[program.seated]
+        s.rows[program.seated] = (0,) * program.colours
+        reg[HELD_TO] = 0
+        reg[program.touched] = 0
+        reg[PC] = self.pc + 1
+        if s.log is not None:
+            s.log.append(("table-moved", before, reg[program.table_at], s.rows[program.on_table]))
+        return True
+
+    def holds(self) -> tuple[int, ...]:
+        return (HELD_TO,)

@@ -1,0 +1,195 @@
+"""Free acts of those overseas: sailing, claiming a disc, resigning a post; and new discs."""
+
+from __future__ import annotations
+
+from elgrande.engine.carrying import carry, change_leave, landing_place, piece_of, spend_leave
+from elgrande.engine.extras import AtOnce
+from elgrande.engine.instruction import Instruction, ask
+from elgrande.engine.program import has_room, owner_of
+from elgrande.engine.registers import ACTOR, HELD_COLOUR, HELD_FROM, PC, SUBJECT
+from elgrande.engine.state import State
+from elgrande.rules import moves
+
+
+class GiveLeaves(Instruction):
+    """A turn begins: every own piece where one sails from may sail once in it."""
+
+    def run(self, s: State) -> bool:
+        program = s.program
+        seat = s.reg[ACTOR]
+        leaves: list[int] = []
+        for place in range(program.piece_places):
+            if program.harbours >> program.within[place] & 1:
+                for colour in range(program.colours):
+                    if owner_of(s, colour) == seat:
+                        leaves += [piece_of(colour, place)] * s.pieces[place * program.colours + colour]
+        s.rows[program.leaves] = tuple(sorted(leaves))
+        s.reg[PC] = self.pc + 1
+        if s.log is not None and leaves:
+            s.log.append(("leaves-given", seat))
+        return True
+
+
+class AskSailor(Instruction):
+    """Which piece with leave sails?"""
+
+    def offers(self, s: State, seat: int) -> list[int]:
+        pieces = sorted(set(s.rows[s.program.leaves]))
+        return [moves.SAIL + piece for piece in pieces if owner_of(s, piece >> moves.PLACE_BITS) == seat]
+
+    def run(self, s: State) -> bool:
+        return ask(s, s.reg[SUBJECT], self.offers(s, s.reg[SUBJECT]))
+
+    def answer(self, s: State, seat: int, option: int) -> None:
+        s.reg[HELD_COLOUR] = (option - moves.SAIL) >> moves.PLACE_BITS
+        s.reg[HELD_FROM] = (option - moves.SAIL) & moves.PLACE_MASK
+        s.reg[PC] = self.pc + 1
+
+    def announced(self, s: State) -> int:
+        return moves.SAIL + piece_of(s.reg[HELD_COLOUR], s.reg[HELD_FROM])
+
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        return "no-such-piece" if moves.SAIL <= option < moves.SAIL + moves.PIECES else "other-question"
+
+
+class AskHarbour(Instruction):
+    """Where does it land?  From the ship anywhere on the coast and in the colonies, from a colony on the ship."""
+
+    def __init__(self, ship: int) -> None:
+        super().__init__()
+        self.ship = ship
+
+    def options(self, s: State) -> list[int]:
+        """Where there is room for it and what it carries."""
+        program = s.program
+        source = s.reg[HELD_FROM]
+        kind = program.disc_of[source]
+        made: list[int] = []
+        for place in s.terrain.enterable:
+            root = program.within[place]
+            ashore = root != self.ship and (program.coast | program.harbours) >> root & 1
+            reached = ashore if self.from_ship(s) else root == self.ship
+            fits = not kind or place in program.homes or program.loaded[place][kind] >= 0
+            if reached and fits and has_room(s, place):
+                made.append(moves.LAND + place)
+        return made
+
+    def from_ship(self, s: State) -> bool:
+        """Does it leave the ship?"""
+        return s.program.within[s.reg[HELD_FROM]] == self.ship
+
+    def run(self, s: State) -> bool:
+        return ask(s, s.reg[SUBJECT], self.options(s))
+
+    def answer(self, s: State, seat: int, option: int) -> None:
+        reg = s.reg
+        colour, source, target = reg[HELD_COLOUR], reg[HELD_FROM], option - moves.LAND
+        spend_leave(s, colour, source)
+        arrival = landing_place(s, source, target)
+        if s.log is not None:
+            s.log.append(("moved", seat, colour, source, arrival))
+        carry(s, colour, source, target)
+        reg[HELD_COLOUR] = -1
+        reg[HELD_FROM] = 0
+        reg[PC] = self.pc + 1
+
+    def holds(self) -> tuple[int, ...]:
+        return (HELD_COLOUR, HELD_FROM)
+
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        if not moves.LAND <= option < moves.LAND + moves.MAX_PLACES:
+            return "other-question"
+        return "king-region-taboo" if s.terrain.is_taboo(option - moves.LAND) else "not-a-target"
+
+
+class AskClaim(AtOnce):
+    """A piece takes a disc that lies where it stands; one who leaves a post for it enters the place around it."""
+
+    def __init__(self, verb: int, kind: int, source: int) -> None:
+        super().__init__()
+        self.verb = verb
+        self.kind = kind
+        self.source = source
+
+    def offers(self, s: State, seat: int) -> list[int]:
+        program = s.program
+        if not s.reg[program.disc_loose[self.kind]] or s.terrain.is_taboo(self.source):
+            return []
+        return [
+            self.verb + piece_of(colour, self.source)
+            for colour in range(program.colours)
+            if owner_of(s, colour) == seat and s.pieces[self.source * program.colours + colour]
+        ]
+
+    def carry_out(self, s: State, seat: int, option: int) -> None:
+        program = s.program
+        colour = (option - self.verb) >> moves.PLACE_BITS
+        target = program.loaded[program.within[self.source]][self.kind]
+        s.reg[program.disc_loose[self.kind]] -= 1
+        change_leave(s, colour, self.source, target)
+        if s.log is not None:
+            s.log.append(("disc-claimed", seat, colour, self.source, target, program.disc_facts[self.kind]))
+        if program.limited_by_table[self.source]:
+            # It stays where it stands, on or beside the table.
+            colours = program.colours
+            s.pieces[self.source * colours + colour] -= 1
+            s.pieces[target * colours + colour] += 1
+        else:
+            carry(s, colour, self.source, target)
+
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        return "no-such-piece" if self.verb <= option < self.verb + moves.PIECES else "other-question"
+
+
+class DiscsNeeded(Instruction):
+    """Is there a disc to put down, or can what follows begin?"""
+
+    def __init__(self, discs: list[tuple[int, int]]) -> None:
+        super().__init__()
+        self.discs = discs
+        """Kind and number."""
+        self.over = -1
+
+    def able(self, s: State, seat: int) -> bool:
+        return bool(coming(s, self.discs)) or s.program.code[self.over].able(s, seat)
+
+    def run(self, s: State) -> bool:
+        s.reg[PC] = self.pc + 1 if coming(s, self.discs) else self.over
+        return True
+
+
+class PutDiscs(Instruction):
+    """New discs come from beside the board, as far as there are some."""
+
+    def __init__(self, discs: list[tuple[int, int]]) -> None:
+        super().__init__()
+        self.discs = discs
+
+    def run(self, s: State) -> bool:
+        program = s.program
+        for kind, count in coming(s, self.discs):
+            s.reg[program.disc_loose[kind]] += count
+            if s.log is not None:
+                s.log.append(("discs-put", program.disc_facts[kind], count, s.reg[program.disc_loose[kind]]))
+        s.reg[PC] = self.pc + 1
+        return True
+
+
+def coming(s: State, discs: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """What is there of the discs that are wanted, by kind."""
+    made: list[tuple[int, int]] = []
+    for kind, count in discs:
+        there = min(count, supply_of(s, kind))
+        if there > 0:
+            made.append((kind, there))
+    return made
+
+
+def supply_of(s: State, kind: int) -> int:
+    """The discs beside the board: those that are neither in their place nor carried."""
+    program = s.program
+    left = program.disc_total[kind] - s.reg[program.disc_loose[kind]]
+    for place in range(program.piece_places):
+        if program.disc_of[place] == kind:
+            left -= sum(s.pieces[place * program.colours : (place + 1) * program.colours])
+    return left
