@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from elgrande.editions import CLASSIC, find_box
@@ -22,6 +23,8 @@ from elgrande.table.position import Position
 from elgrande.table.showing import facts_of
 from tests.comparison import plain_position
 from tests.reference.classic import ReferenceGame
+from tests.reference.colonies import ColoniesReference
+from tests.reference.colonies_deal import ColoniesDeal, random_colonies_deal
 from tests.reference.deal import Deal
 from tests.reference.grandissimo import GrandissimoReference
 from tests.reference.grandissimo_deal import GrandissimoDeal, random_grandissimo_deal
@@ -84,17 +87,51 @@ def _grandissimo_facts(shown: Facts, setup: Setup) -> Facts:
     }
 
 
-TELLINGS = {
-    "grandissimo": Telling(
-        grandissimo_deal, _grandissimo_options, _grandissimo_black, lambda deal: _reference(deal), _grandissimo_facts
-    )
-}
-"""How each box is told a second time."""
-
-
-def _reference(deal: Deal) -> ReferenceGame:
+def _grandissimo(deal: Deal) -> ReferenceGame:
     assert isinstance(deal, GrandissimoDeal)
     return GrandissimoReference(deal)
+
+
+def colonies_deal(seed: int) -> ColoniesDeal:
+    """Two to five players, nine rounds or six, every fourth game with many Vetos."""
+    chance = random.Random(f"colonies {seed}")
+    deal = random_colonies_deal(2 + seed % 4, seed, short=chance.random() < 0.4)
+    if chance.random() < 0.25:
+        deal = replace(deal, decks={**deal.decks, 2: ("veto",) * len(deal.decks[2])})
+    return deal
+
+
+def _colonies_regions(deal: Deal) -> tuple[str, ...]:
+    assert isinstance(deal, ColoniesDeal)
+    return (*deal.black, deal.table)
+
+
+def _colonies(deal: Deal) -> ReferenceGame:
+    assert isinstance(deal, ColoniesDeal)
+    return ColoniesReference(deal)
+
+
+def _colonies_facts(shown: Facts, setup: Setup) -> Facts:
+    leaves: Facts = {}
+    for leave in shown["leaves"]:
+        row = leaves.setdefault(leave["place"], {})
+        row[leave["colour"]] = row.get(leave["colour"], 0) + 1
+    on_table = {setup.colours[colour]: count for colour, count in enumerate(shown["on_table"]) if count}
+    return {
+        "table_at": shown["table_at"],
+        "on_table": on_table,
+        "loose": {"gold": shown["gold"], "wares": shown["wares"]},
+        "inquisitor": shown["inquisitor"],
+        "leaves": leaves,
+        "kept_remove": next((seat for seat, row in enumerate(shown["kept"]) if row), None),
+    }
+
+
+TELLINGS = {
+    "grandissimo": Telling(grandissimo_deal, _grandissimo_options, _grandissimo_black, _grandissimo, _grandissimo_facts),
+    "colonies": Telling(colonies_deal, lambda deal: {}, _colonies_regions, _colonies, _colonies_facts),
+}
+"""How each box is told a second time."""
 
 
 class BoxPair:
@@ -106,7 +143,8 @@ class BoxPair:
         options = {"length": "nine" if len(deal.rounds) == 9 else "six", **self.telling.options(deal)}
         self.setup = Setup(CLASSIC, deal.players, options, boxes=(find_box(box),), deck=_edited(deal))
         edition = self.setup.edition
-        decks = {**deal.decks, 7: ("gr7",)} if any(7 in stack for stack in edition.stacks) and 7 not in deal.decks else deal.decks
+        returning = {card.stack: (card.id,) for card in edition.cards if card.returns}
+        decks = {number: deal.decks.get(number) or returning[number] for stack in edition.stacks for number in stack}
         stacks = tuple(tuple(edition.card(id) for id in decks[stack]) for stack in sorted(decks))
         homes = tuple(edition.place(home) for home in deal.homes)
         dealing = Dealing(edition.place(deal.king), homes, deal.first, stacks)
@@ -135,7 +173,7 @@ class BoxPair:
         shown = facts_of(Position.of(self.setup, self.state))
         plain = plain_position(self.setup, self.state)
         if self.state.rows[OTHERS]:
-            del theirs_now["saved"]  # while a turn has several cards, what was saved is one of them here
+            theirs_now.pop("saved", None)  # while a turn has several cards, what was saved is one of them here
         for name, fact in {**plain, **self.telling.facts(shown, self.setup), "pieces": on_board(plain["pieces"])}.items():
             if fact != theirs_now.get(name, fact):
                 return self._differ(name, fact, theirs_now[name])

@@ -6,6 +6,7 @@ how anything is carried out, nor the words a player reads, which are in texts/.
 
 from __future__ import annotations
 
+from elgrande.editions.boxes.colonies import COLONIES
 from elgrande.editions.boxes.grandissimo import GRANDISSIMO
 from elgrande.editions.classic import CLASSIC
 from elgrande.editions.modern import MODERN
@@ -71,6 +72,7 @@ for _edition in (MODERN, CLASSIC):
     keep_edition(_edition)
 
 keep_box(GRANDISSIMO)
+keep_box(COLONIES)
 
 DEFAULT_EDITION = MODERN.id
 """What is played if nobody says otherwise."""

@@ -238,9 +238,10 @@ class AskDrop(Instruction):
         for place in targets(s, self.castillo):
             if place == CASTILLO:
                 # Nobody takes away what another's carrier brings.
-                fits = not program.barred >> colour & 1 and (not kind or owner_of(s, colour) == s.reg[SUBJECT])
+                kept = program.barred >> colour & 1 or (kind and owner_of(s, colour) != s.reg[SUBJECT])
+                fits = not kept and self.touches(s, source, place)
             elif place == program.bare[source]:
-                fits = crosses
+                fits = crosses and self.touches(s, source, place)
             else:
                 loads = not kind or place in program.homes or program.loaded[place][kind] >= 0
                 fits = loads and has_room(s, place) and not self.back(s, place) and self.touches(s, source, place)

@@ -103,6 +103,11 @@ def begin(edition: Edition, program: Program, deal: Dealing, log: list[tuple[obj
             s.pieces[further.pop(0) * colours + colour] = extra.caballeros // extra.start
         if not extra.start:
             s.pieces[PROVINCES * colours + colour] = extra.caballeros
+    for slot in program.layout.slots:
+        if slot.fact.dealt is Dealt.FURTHER:
+            s.reg[slot.at] = further.pop(0)
+    for disc in edition.discs:
+        s.reg[program.layout.register(disc.id)] = disc.start
     for name, rows in deal.rows.items():
         at = program.layout.row(name)
         for index, row in enumerate(rows):

@@ -82,6 +82,10 @@ class Dealt(Enum):
     """All region cards in random order, once for each period."""
     POOL = "pool"
     """The entries of its pool, as many for each owner."""
+    FURTHER = "further"
+    """A region whose card is drawn after those of homes and of colours without a seat."""
+    DISCS = "discs"
+    """As many as a kind of disc begins with: no chance."""
 
 
 class Fact(NamedTuple):

@@ -9,6 +9,7 @@ from elgrande.engine.acts import ACT_BIT, FIRST_BIT, KEPT_BIT, OPEN_BIT, SAVE_BI
 from elgrande.engine.pacts import allies_of, pact_of, place_of
 from elgrande.rules.errors import NotationError
 from elgrande.rules.facts import Fact, Per
+from elgrande.rules.moves import PLACE_BITS, PLACE_MASK
 
 HIDDEN = "?"
 NOTHING = "-"
@@ -51,6 +52,8 @@ class Entries:
         if fact.holds == "act":
             rights = [name for name, bit in RIGHTS.items() if entry & bit]
             return ":".join([self.names["card"][card_of(entry)], str(placements_of(entry)), *rights])
+        if fact.holds == "piece":
+            return f"{self.names['colour'][entry >> PLACE_BITS]}@{self.names['place'][entry & PLACE_MASK]}"
         if fact.holds == "pact":
             return f"{self.names['place'][place_of(entry)]}:{self._set(allies_of(entry), 'seat')}"
         return str(entry)
@@ -70,6 +73,9 @@ class Entries:
             return self.find(whose, "seat") << 8 | self._read_set(asked, "seat")
         if fact.holds == "act":
             return self._read_act(text)
+        if fact.holds == "piece":
+            colour, _, where = text.partition("@")
+            return self.find(colour, "colour") << PLACE_BITS | self.find(where, "place")
         if fact.holds == "pact":
             where, _, allies = text.partition(":")
             return pact_of(self.find(where, "place"), self._read_set(allies, "seat"))

@@ -14,6 +14,7 @@ from elgrande.engine.acts import card_of, placements_of
 from elgrande.engine.layout import Slot
 from elgrande.engine.registers import HANDS, PILES
 from elgrande.rules.facts import Per
+from elgrande.rules.moves import PLACE_BITS, PLACE_MASK
 from elgrande.table.entries import SETS, Entries, entries_of, shown_pact
 from elgrande.table.position import Maybe, Position, Row
 
@@ -74,6 +75,11 @@ def _entry(holds: str, entries: Entries) -> Show:
     if holds == "act":
         cards = entries.names["card"]
         return lambda act: None if act is None else {"card": cards[card_of(act)], "placements": placements_of(act)}
+    if holds == "piece":
+        colours, places = entries.names["colour"], entries.names["place"]
+        return lambda piece: (
+            None if piece is None else {"colour": colours[piece >> PLACE_BITS], "place": places[piece & PLACE_MASK]}
+        )
     if holds == "pact":
         return lambda pact: None if pact is None else shown_pact(pact, entries.names["place"])
     if holds in ("seat", "colour"):
