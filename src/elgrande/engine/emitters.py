@@ -160,8 +160,11 @@ def emit_sweep(w: Writer, word: Word) -> None:
         raise SetupError("a sweep goes from one known place to another")
     needed = moving.SweepNeeded(SWEEP_SPOTS[word.source], SWEEP_SPOTS[word.target])
     w.emit(needed, "sweep")
+    sweep = moving.SweepPieces(word.count, SWEEP_SPOTS[word.source], SWEEP_SPOTS[word.target])
+    if w.edition.limit_table and word.count < words.ALL and word.source is Spot.DISC:
+        w.emit(limits.AskWhich(sweep), "which")
     w.step()
-    w.emit(moving.SweepPieces(word.count, SWEEP_SPOTS[word.source], SWEEP_SPOTS[word.target]), "swept")
+    w.emit(sweep, "swept")
     needed.over = w.here()
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from elgrande.engine.carrying import BESIDE, ON, at_table, beside_table, free_spaces, standing_in
 from elgrande.engine.instruction import Instruction, ask
+from elgrande.engine.moving import SweepPieces, resolve
 from elgrande.engine.program import owner_of
-from elgrande.engine.registers import ACTOR, HELD_COLOUR, HELD_FROM, HELD_TO, PC, SUBJECT
+from elgrande.engine.registers import ACTOR, COUNT, HELD_COLOUR, HELD_FROM, HELD_TO, PC, SUBJECT
 from elgrande.engine.state import State
 from elgrande.rules import moves
 
@@ -31,6 +32,40 @@ class AskStanding(Instruction):
 
     def holds(self) -> tuple[int, ...]:
         return (HELD_FROM,) if self.own else (HELD_COLOUR, HELD_FROM)
+
+
+class AskWhich(Instruction):
+    """Some of the subject's caballeros leave together: which of them stand on the table?  Asked one by one where it matters."""
+
+    def __init__(self, sweep: SweepPieces) -> None:
+        super().__init__()
+        self.sweep = sweep
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        seat = reg[SUBJECT]
+        place = resolve(s, self.sweep.source)
+        if at_table(s, place):
+            named, named_on = reg[COUNT], reg[s.program.standing]
+            on = s.rows[s.program.on_table][seat] - named_on
+            beside = beside_table(s, seat) - (named - named_on)
+            if named < self.sweep.count and on > 0 and beside > 0:
+                return ask(s, seat, [moves.ON, moves.BESIDE])
+            # Of the others that go along it is known where they stand.
+            rest = min(self.sweep.count - named, on + beside)
+            reg[COUNT] = named + rest
+            if on > 0:
+                reg[s.program.standing] += rest
+        reg[PC] = self.pc + 1
+        return True
+
+    def answer(self, s: State, seat: int, option: int) -> None:
+        s.reg[COUNT] += 1
+        if option == moves.ON:
+            s.reg[s.program.standing] += 1
+
+    def holds(self) -> tuple[int, ...]:
+        return (COUNT,)
 
 
 class SeatThem(Instruction):

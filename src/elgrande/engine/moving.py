@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from elgrande.engine.acting import place_from_court
-from elgrande.engine.carrying import at_table, carry, free_spaces, is_on, landing_place
+from elgrande.engine.carrying import BESIDE, ON, at_table, carry, free_spaces, is_on, landing_place
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import has_room, owner_of, with_room
 from elgrande.engine.registers import (
+    COUNT,
     DISCS,
     HELD_COLOUR,
     HELD_FROM,
@@ -433,6 +434,11 @@ class SweepPieces(Instruction):
         colours = s.program.colours
         source = resolve(s, self.source)
         target = sweep_target(s, self.target)
+        if s.reg[COUNT]:
+            leave_table(s, s.reg[SUBJECT], source, target, s.reg[s.program.standing], s.reg[COUNT])
+            s.reg[COUNT] = 0
+            s.reg[PC] = self.pc + 1
+            return True
         for colour in swept_colours(s, self.source, self.target):
             left = self.count
             for space in s.program.spaces[source]:
@@ -444,6 +450,19 @@ class SweepPieces(Instruction):
                         s.log.append(("swept", colour, count, space, target))
         s.reg[PC] = self.pc + 1
         return True
+
+    def holds(self) -> tuple[int, ...]:
+        return (COUNT,)
+
+
+def leave_table(s: State, seat: int, source: int, target: int, on: int, count: int) -> None:
+    """So many go together, some of them from spaces of the Limit table."""
+    for number in range(count):
+        s.reg[s.program.standing] = ON if number < on else BESIDE
+        carry(s, seat, source, target)
+    s.reg[s.program.standing] = 0
+    if s.log is not None:
+        s.log.append(("swept", seat, count, source, target))
 
 
 DISC = -1

@@ -178,11 +178,16 @@ EVENTS: Final[dict[str, EventKind]] = {
         _kind("kept-used", "seat card", "remove kept seat card", 500),
         _kind("companion-refused", "seat", weight=400, news=True),
         _kind("disc-unloaded", "place disc:figure awards", "points place awards", 900, news=True),
-        _kind("disc-claimed", "seat colour source:place target:place disc:figure", "pieces colour source target, remove @disc", 700, news=True),
+        _kind(
+            "disc-claimed", "seat colour source:place target:place disc:figure",
+            "pieces colour source target, remove @disc", 700, news=True,
+        ),
         _kind("discs-put", "disc:figure count:number total:number", "set @disc total", 500),
         _kind("leaves-given", "seat"),
         _kind("seated", "colour count:number", "add on_table colour count", 300),
-        _kind("table-moved", "source:place target:place spaces:counts", "set table_at target, fill on_table spaces", 900, news=True),
+        _kind(
+            "table-moved", "source:place target:place spaces:counts", "set table_at target, fill on_table spaces", 900, news=True,
+        ),
         _kind("card-removed", "seat card", "remove offer card", 600, news=True),
         _kind("usurped", "seat source:place target:place", "set usurper seat, set king target", 900, news=True),
         _kind("king-returned", "place", "clear usurper, set king place", 750, news=True),

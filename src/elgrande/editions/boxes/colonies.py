@@ -1,7 +1,7 @@
 """Grand Inquisitor & the Colonies (1997): France, a ship, America, the Mediterranean, discs to bring home, the Limit table.
 
-Clauses GC-1 to GC-42.  The places, the Inquisitor and five cards of stack 7 are printed; some numbers come from public reports, the
-other cards are ours.
+Clauses GC-1 to GC-42.  The places, the Inquisitor and five cards of stack 7 are printed; some numbers come from public reports;
+the other cards are ours.
 """
 
 from __future__ import annotations
@@ -140,7 +140,7 @@ def _colonies(edition: Edition, options: Options) -> Edition:
 
 
 def _game(game: Word) -> Word:
-    """GC-5, GC-8, GC-42: discs at set-up, kept card and free acts in a turn, who leaves the Castillo gets on the table together."""
+    """GC-5, GC-8, GC-42: discs at set-up, a kept card and free acts in a turn, those from the Castillo get on together."""
     game = edited(game, Muster, lambda word: Freely(word))
     game = before(game, Freely, GiveLeaves(), UseKeptNow("kept", "gc7_remove"))
     game = edited(game, Act, lambda word: Act(halves=True))
