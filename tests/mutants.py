@@ -72,8 +72,8 @@ FAULTS = (
     Fault("a scoreboard leaves the King's region", "engine/crown.py", "if lies == PROVINCES or not s.terrain.is_taboo(lies)", "if lies >= 0"),
     Fault("a Grande leaves the King's region", "engine/crown.py", "if home not in s.terrain.open_regions:", "if home not in s.program.regions:"),
     Fault("a Grande may stay", "engine/crown.py", "s.program.for_grande & ~(1 << home)", "s.program.for_grande"),
-    Fault("a disc on the King's region is carried out", "engine/moving.py", "(target < 0 or s.terrain.is_taboo(target) or target == s.reg[PICKED])", "(target < 0 or target == s.reg[PICKED])"),
-    Fault("a disc on the cleared region is carried out", "engine/moving.py", "(target < 0 or s.terrain.is_taboo(target) or target == s.reg[PICKED])", "(target < 0 or s.terrain.is_taboo(target))"),
+    Fault("a disc on the King's region is carried out", "engine/sweeping.py", "(target < 0 or s.terrain.is_taboo(target) or target == s.reg[PICKED])", "(target < 0 or target == s.reg[PICKED])"),
+    Fault("a disc on the cleared region is carried out", "engine/sweeping.py", "(target < 0 or s.terrain.is_taboo(target) or target == s.reg[PICKED])", "(target < 0 or s.terrain.is_taboo(target))"),
     Fault("scoreboards may lie on each other", "engine/crown.py", "            allowed &= ~(1 << lies)\n", "            pass\n"),
     Fault("no scoreboard on the Castillo", "engine/crown.py", "open_places = (CASTILLO, *s.terrain.open_regions) if s.terrain.castillo_open else s.terrain.open_regions", "open_places = s.terrain.open_regions"),
     # Placing and moving.
@@ -94,7 +94,7 @@ FAULTS = (
     Fault("only the first opponent loses", "engine/choosing.py", "        reg[STILL] = still & ~(1 << seat)\n", "        reg[STILL] = 0\n"),
     Fault("the actor loses as well", "engine/choosing.py", "s.reg[STILL] = everyone if self.actor_too or actor < 0 else everyone & ~(1 << actor)", "s.reg[STILL] = everyone"),
     Fault("opponents counter-clockwise", "engine/choosing.py", "            seat = (seat + 1) % s.program.seats\n            if still >> seat & 1:\n                break\n        reg", "            seat = (seat - 1) % s.program.seats\n            if still >> seat & 1:\n                break\n        reg"),
-    Fault("three from court become all", "engine/moving.py", "count = min(left, s.pieces[space * colours + colour])", "count = s.pieces[space * colours + colour]"),
+    Fault("three from court become all", "engine/sweeping.py", "count = min(left, s.pieces[space * colours + colour])", "count = s.pieces[space * colours + colour]"),
     # Court and power cards.
     Fault("power card 9 brings three", "editions/classic.py", "power=(6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0, 0)", "power=(6, 5, 5, 4, 4, 3, 3, 2, 3, 1, 1, 0, 0)"),
     Fault("recall although the provinces are not empty", "engine/mustering.py", "if reg[REMAINING] > 0 and not in_provinces(s, seat):", "if reg[REMAINING] > 0:"),
@@ -137,7 +137,7 @@ FAULTS = (
     Fault("Militia can be left", "editions/common.py", "own=2, most=2, duty=True)", "own=2, most=2)"),
     Fault("three escorts", "editions/boxes/new_regency.py", "own=2, foreign=2, most=2, duty=True)", "own=3, foreign=3, most=3, duty=True)"),
     Fault("escorts stay behind", "engine/moving.py", "reg[HELD_TO] = s.terrain.king if self.from_picked else PROVINCES", "reg[HELD_TO] = PROVINCES"),
-    Fault("people leave the Castillo under Rebellion", "engine/moving.py", "    if place < 0 or s.terrain.is_taboo(place):\n", "    if place < 0:\n"),
+    Fault("people leave the Castillo under Rebellion", "engine/sweeping.py", "    if place < 0 or s.terrain.is_taboo(place):\n", "    if place < 0:\n"),
     Fault("discs are set under Rebellion", "engine/choosing.py", "if self.leaving >= 0 and s.terrain.is_taboo(self.leaving):", "if False:"),
     Fault("the Castillo is open under Rebellion", "engine/terrain.py", "self.castillo_open = not taboo >> CASTILLO & 1", "self.castillo_open = True"),
     Fault("Grandes stay in the Castillo", "editions/modern.py", "seq(Sweep(ALL, Spot.CASTILLO, Spot.DISC), GrandeLeavesCastillo())", "Sweep(ALL, Spot.CASTILLO, Spot.DISC)"),

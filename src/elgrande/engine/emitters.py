@@ -12,9 +12,7 @@ from elgrande.engine import (
     companions,
     crown,
     dummy,
-    extras,
-    figures,
-    harbour,
+    expanding,
     limits,
     modifiers,
     moving,
@@ -24,6 +22,7 @@ from elgrande.engine import (
     rounds,
     scoring,
     selecting,
+    sweeping,
     taking,
 )
 from elgrande.engine.instruction import Instruction
@@ -148,8 +147,8 @@ SWEEP_SPOTS: dict[Spot, int] = {
     Spot.COURT: COURT,
     Spot.PROVINCES: PROVINCES,
     Spot.CASTILLO: CASTILLO,
-    Spot.PICKED: moving.PICKED_PLACE,
-    Spot.DISC: moving.DISC,
+    Spot.PICKED: sweeping.PICKED_PLACE,
+    Spot.DISC: sweeping.DISC,
 }
 
 
@@ -158,9 +157,9 @@ def emit_sweep(w: Writer, word: Word) -> None:
     assert isinstance(word, words.Sweep)
     if word.source not in SWEEP_SPOTS or word.target not in SWEEP_SPOTS:
         raise SetupError("a sweep goes from one known place to another")
-    needed = moving.SweepNeeded(SWEEP_SPOTS[word.source], SWEEP_SPOTS[word.target])
+    needed = sweeping.SweepNeeded(SWEEP_SPOTS[word.source], SWEEP_SPOTS[word.target])
     w.emit(needed, "sweep")
-    sweep = moving.SweepPieces(word.count, SWEEP_SPOTS[word.source], SWEEP_SPOTS[word.target])
+    sweep = sweeping.SweepPieces(word.count, SWEEP_SPOTS[word.source], SWEEP_SPOTS[word.target])
     if w.edition.limit_table and word.count < words.ALL and word.source is Spot.DISC:
         w.emit(limits.AskWhich(sweep), "which")
     w.step()
@@ -330,172 +329,6 @@ def emit_take_card(w: Writer, word: Word) -> None:
     w.phase = "act"
 
 
-def emit_second_card(w: Writer, word: Word) -> None:
-    """Which card, then it is taken."""
-    w.emit(taking.AskSecondCard(), "second-card")
-    w.step()
-    w.emit(taking.TakeSecondCard(), "second-taken")
-
-
-def emit_bridge(w: Writer, word: Word) -> None:
-    """Both ends, then it is laid."""
-    w.emit(figures.AskBridge(), "bridge")
-    w.emit(figures.AskBridgeEnd(), "bridge-end")
-    w.step()
-    w.emit(figures.PerformBridge(), "bridge-laid")
-
-
-def emit_take_figure(w: Writer, word: Word) -> None:
-    """Nothing to choose."""
-    assert isinstance(word, words.TakeFigure)
-    register = w.register(word.figure)
-    needed = figures.FigureNeeded(register, [w.register(name) for name in word.rather])
-    w.emit(needed, "figure")
-    w.step()
-    w.emit(figures.TakeFigure(register, w.number(word.figure)), "figure-taken")
-    needed.over = w.here()
-
-
-def emit_figure_leaves(w: Writer, word: Word) -> None:
-    """It happens at once."""
-    assert isinstance(word, words.FigureLeaves)
-    w.emit(figures.FigureLeaves(w.register(word.figure), w.number(word.figure)), "figure-leaves")
-
-
-def emit_may(w: Writer, word: Word) -> None:
-    """Whether, then the body."""
-    assert isinstance(word, words.May)
-    question = pacts.AskWhether()
-    w.emit(question, "whether")
-    w.write(word.body)
-    question.over = w.here()
-
-
-def emit_extra(w: Writer, word: Word) -> None:
-    """Acts that happen with the answer."""
-    if isinstance(word, words.Extra):
-        w.emit(extras.AskExtra(), "extra")
-    elif isinstance(word, words.TakeToken):
-        w.emit(extras.AskToken(w.row(word.token), word.supply, w.number(word.token)), "token")
-    elif isinstance(word, words.Imprison):
-        w.emit(extras.AskPrisoner(w.place(word.place)), "jail")
-
-
-def emit_gift(w: Writer, word: Word) -> None:
-    """Handed over, put on the board, or given back."""
-    assert isinstance(word, words.HandOver | words.PlaceGifts | words.ReturnGifts)
-    place, gifts = w.place(word.place), w.row(word.gifts)
-    if isinstance(word, words.HandOver):
-        w.emit(extras.AskReceiver(place, gifts), "hand-over")
-    elif isinstance(word, words.PlaceGifts):
-        w.emit(extras.AskGift(place, gifts), "gift")
-    else:
-        w.emit(extras.ReturnGifts(place, gifts), "gifts-back")
-
-
-def emit_land(w: Writer, word: Word) -> None:
-    """One by one, each a step."""
-    assert isinstance(word, words.Land)
-    question = harbour.AskLanding(w.place(word.place))
-    again = w.emit(question, "land")
-    w.step()
-    landing = harbour.PerformLanding(w.place(word.place))
-    w.emit(landing, "landed")
-    landing.again = again
-    question.over = w.here()
-
-
-def emit_release(w: Writer, word: Word) -> None:
-    """All in one step."""
-    assert isinstance(word, words.Release)
-    w.emit(harbour.AskRelease(w.place(word.place)), "pardon")
-    w.step()
-    w.emit(harbour.PerformRelease(w.place(word.place)), "pardoned")
-
-
-def emit_mark(w: Writer, word: Word) -> None:
-    """What was picked is announced with it."""
-    assert isinstance(word, words.MarkPlace)
-    w.step()
-    w.emit(pacts.MarkPlace(w.row(word.mark), w.number(word.mark)), "marked")
-
-
-def emit_ally(w: Writer, word: Word) -> None:
-    """With whom, then it is agreed."""
-    assert isinstance(word, words.Ally)
-    w.emit(pacts.AskPartner(), "partner")
-    w.step()
-    w.emit(pacts.Ally(w.row(word.pacts)), "allied")
-
-
-def emit_keep(w: Writer, word: Word) -> None:
-    """One step, nothing to choose."""
-    assert isinstance(word, words.KeepCard)
-    w.emit(Instruction(), "keep")
-    w.step()
-    w.emit(pacts.KeepCard(w.row(word.kept)), "kept")
-
-
-def emit_use_kept(w: Writer, word: Word) -> None:
-    """The body in a loop over those who keep the card."""
-    assert isinstance(word, words.UseKept)
-    row, card = w.row(word.kept), w.edition.card(word.card)
-    special = w.edition.cards[card].special
-    assert isinstance(special, words.KeepCard)
-    w.emit(pacts.BeginKept(), "kept-cards")
-    loop = pacts.NextKept(row, card)
-    again = w.emit(loop, "next-kept")
-    w.write(special.use)
-    aside = pacts.LayKeptAside(row, card)
-    w.emit(aside, "kept-used")
-    aside.again = again
-    loop.over = w.here()
-
-
-def emit_usurp(w: Writer, word: Word) -> None:
-    """One step, nothing to choose; the end of it is no step."""
-    stood = w.program.layout.register("king-stood")
-    if isinstance(word, words.KingReturns):
-        place = w.place(word.place) if word.place else -1
-        w.emit(crown.KingReturns(place, stood), "king-returns")
-        return
-    usurp = crown.Usurp(stood)
-    begin = crown.CanUsurp()
-    w.emit(begin, "usurp")
-    w.step()
-    w.emit(usurp, "usurped")
-
-
-def emit_at_the_end(w: Writer, word: Word) -> None:
-    """The body, jumped over in other rounds."""
-    assert isinstance(word, words.AtTheEnd)
-    check = pacts.IfLastRound()
-    w.emit(check, "at-the-end")
-    w.write(word.body)
-    check.otherwise = w.here()
-
-
-def emit_if_held(w: Writer, word: Word) -> None:
-    """It can begin only for the holder."""
-    assert isinstance(word, words.IfHeld)
-    w.emit(figures.HolderOnly(w.register(word.figure)), "if-held")
-    w.write(word.body)
-
-
-def emit_lay_aside(w: Writer, word: Word) -> None:
-    """Nothing to choose."""
-    assert isinstance(word, words.LayAside)
-    w.emit(figures.AsideNeeded(), "aside")
-    w.step()
-    w.emit(figures.LayAside(w.place(word.place)), "laid-aside")
-
-
-def emit_put_in(w: Writer, word: Word) -> None:
-    """It happens at once: nobody can object."""
-    assert isinstance(word, words.PutIn)
-    w.emit(figures.AskPut(w.place(word.place)), "put")
-
-
 def plain(instruction: type[Instruction], label: str) -> Emitter:
     """The emitter of a word that is one instruction."""
 
@@ -513,6 +346,7 @@ def emit_act(w: Writer, word: Word) -> None:
 
 EMITTERS: dict[type[Word], Emitter] = {
     **overseas.EMITTERS,
+    **expanding.EMITTERS,
     words.Seq: emit_seq,
     words.Either: emit_either,
     words.Each: emit_each,
@@ -525,29 +359,6 @@ EMITTERS: dict[type[Word], Emitter] = {
     words.MoveGrande: emit_move_grande,
     words.SetScoreboard: emit_scoreboard,
     words.TakeBackPower: emit_take_back,
-    words.LayBridge: emit_bridge,
-    words.TakeFigure: emit_take_figure,
-    words.FigureLeaves: emit_figure_leaves,
-    words.IfHeld: emit_if_held,
-    words.May: emit_may,
-    words.Extra: emit_extra,
-    words.TakeToken: emit_extra,
-    words.Imprison: emit_extra,
-    words.Release: emit_release,
-    words.Land: emit_land,
-    words.HandOver: emit_gift,
-    words.PlaceGifts: emit_gift,
-    words.ReturnGifts: emit_gift,
-    words.MarkPlace: emit_mark,
-    words.Ally: emit_ally,
-    words.KeepCard: emit_keep,
-    words.UseKept: emit_use_kept,
-    words.Usurp: emit_usurp,
-    words.KingReturns: emit_usurp,
-    words.AtTheEnd: emit_at_the_end,
-    words.LayAside: emit_lay_aside,
-    words.PutIn: emit_put_in,
-    words.TakeSecondCard: emit_second_card,
     words.PassModifiers: emit_gifts,
     words.UseModifier: emit_use_modifier,
     words.DummyPlaces: emit_for_dummy,

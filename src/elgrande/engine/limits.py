@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from elgrande.engine.carrying import BESIDE, ON, at_table, beside_table, free_spaces, standing_in
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.moving import SweepPieces, resolve
 from elgrande.engine.program import owner_of
 from elgrande.engine.registers import ACTOR, COUNT, HELD_COLOUR, HELD_FROM, HELD_TO, PC, SUBJECT
 from elgrande.engine.state import State
+from elgrande.engine.sweeping import SweepPieces, resolve
 from elgrande.rules import moves
 
 

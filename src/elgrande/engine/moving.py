@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from elgrande.engine.acting import place_from_court
-from elgrande.engine.carrying import BESIDE, ON, at_table, carry, free_spaces, is_on, landing_place
+from elgrande.engine.carrying import at_table, carry, free_spaces, is_on, landing_place
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import has_room, owner_of, with_room
 from elgrande.engine.registers import (
-    COUNT,
-    DISCS,
     HELD_COLOUR,
     HELD_FROM,
     HELD_TO,
@@ -405,99 +403,3 @@ class PerformPlace(Instruction):
 
     def holds(self) -> tuple[int, ...]:
         return (HELD_TO,)
-
-
-class SweepNeeded(Instruction):
-    """Pass over a sweep, and the question before it, when there is nothing to sweep."""
-
-    def __init__(self, source: int, target: int) -> None:
-        super().__init__()
-        self.source = source
-        self.target = target
-        self.over = -1
-
-    def run(self, s: State) -> bool:
-        s.reg[PC] = self.pc + 1 if swept_colours(s, self.source, self.target) else self.over
-        return True
-
-
-class SweepPieces(Instruction):
-    """Several of the subject's caballeros go from one known place to another, with those of colours it holds."""
-
-    def __init__(self, count: int, source: int, target: int) -> None:
-        super().__init__()
-        self.count = count
-        self.source = source
-        self.target = target
-
-    def run(self, s: State) -> bool:
-        colours = s.program.colours
-        source = resolve(s, self.source)
-        target = sweep_target(s, self.target)
-        if s.reg[COUNT]:
-            leave_table(s, s.reg[SUBJECT], source, target, s.reg[s.program.standing], s.reg[COUNT])
-            s.reg[COUNT] = 0
-            s.reg[PC] = self.pc + 1
-            return True
-        for colour in swept_colours(s, self.source, self.target):
-            left = self.count
-            for space in s.program.spaces[source]:
-                count = min(left, s.pieces[space * colours + colour])
-                if count:
-                    left -= count
-                    carry(s, colour, space, target, count)
-                    if s.log is not None:
-                        s.log.append(("swept", colour, count, space, target))
-        s.reg[PC] = self.pc + 1
-        return True
-
-    def holds(self) -> tuple[int, ...]:
-        return (COUNT,)
-
-
-def leave_table(s: State, seat: int, source: int, target: int, on: int, count: int) -> None:
-    """So many go together, some of them from spaces of the Limit table."""
-    for number in range(count):
-        s.reg[s.program.standing] = ON if number < on else BESIDE
-        carry(s, seat, source, target)
-    s.reg[s.program.standing] = 0
-    if s.log is not None:
-        s.log.append(("swept", seat, count, source, target))
-
-
-DISC = -1
-PICKED_PLACE = -2
-
-
-def resolve(s: State, spot: int) -> int:
-    """The place a sweep means: a fixed one, the picked one, or the one on the subject's disc (-1 if it set none)."""
-    if spot == DISC:
-        return s.rows[DISCS][s.reg[SUBJECT]] or -1
-    if spot == PICKED_PLACE:
-        return s.reg[PICKED]
-    return spot
-
-
-def sweep_target(s: State, spot: int) -> int:
-    """Where a sweep ends: at court, if the disc shows a region that nothing may enter, or the one that is left."""
-    target = resolve(s, spot)
-    return COURT if spot == DISC and (target < 0 or s.terrain.is_taboo(target) or target == s.reg[PICKED]) else target
-
-
-def swept_colours(s: State, source: int, target: int) -> list[int]:
-    """The colours of which a sweep takes caballeros: the subject's, and those it holds that can go there."""
-    program = s.program
-    place = resolve(s, source)
-    if place < 0 or s.terrain.is_taboo(place):
-        return []
-    colours = program.colours
-    if not program.changing and not program.divided:
-        return [s.reg[SUBJECT]] if s.pieces[place * colours + s.reg[SUBJECT]] else []
-    staying = sweep_target(s, target) in (COURT, PROVINCES)
-    made: list[int] = []
-    for colour in range(colours):
-        can_go = not staying or program.sendable >> colour & 1
-        standing = sum([s.pieces[space * colours + colour] for space in program.spaces[place]])
-        if can_go and standing and owner_of(s, colour) == s.reg[SUBJECT]:
-            made.append(colour)
-    return made

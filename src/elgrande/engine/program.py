@@ -42,28 +42,8 @@ class Program:
         self.decks = PILES + seats
         """The first stack among the rows of a state."""
         self.stack_count = stacks
-        self.saved = self.layout.row("saved")
-        """The first row of actions saved for the next turn, -1 if none can be."""
-        self.opened = self.layout.register("opened")
-        """The register that remembers who opened the round, -1 if nobody asks."""
-        self.modifier_hands = self.layout.row("modifiers")
-        """The first hand of modifiers among the rows, -1 if they are not used."""
-        self.modifiers_spent = self.layout.row("spent")
-        self.modifiers_played = self.layout.row("shifts")
-        self.modifier_gifts = self.layout.row("gifts")
-        self.modifiers: tuple[int, ...] = (0, *[modifier.adds for modifier in edition.modifiers])
-        """What each kind of modifier adds, from kind 1; index 0 is "none"."""
-        self.freely = self.layout.register("freely")
-        """The register that says that free acts are offered beside what is asked, -1 if that never happens."""
-        self.usurper = self.layout.register(edition.usurper)
-        """The register that names the seat whose Grande is King, -1 if that cannot be."""
+        self.set_facts(edition)
         self.set_places(edition.places)
-        self.boarding: list[tuple[int, Right]] = [
-            (number, right_of(place.boarded_with, self.layout, edition.places))
-            for number, place in enumerate(edition.places)
-            if place.boarded_with
-        ]
-        """Places into which some may place wherever the King stands, and what gives the right to."""
         self.set_extra_colours(extra)
         self.set_cargo(edition)
         self.code: list[Instruction] = []
@@ -92,6 +72,24 @@ class Program:
         self.terrains: dict[tuple[int, int, int], Terrain] = {}
         self.parts: dict[str, int] = {}
         """Where each part that is called usually comes back to, by its name."""
+
+    def set_facts(self, edition: Edition) -> None:
+        """Where facts are kept that only boxes have; -1 where they are not on the table."""
+        self.saved = self.layout.row("saved")
+        """The first row of actions saved for the next turn, -1 if none can be."""
+        self.opened = self.layout.register("opened")
+        """The register that remembers who opened the round, -1 if nobody asks."""
+        self.modifier_hands = self.layout.row("modifiers")
+        """The first hand of modifiers among the rows, -1 if they are not used."""
+        self.modifiers_spent = self.layout.row("spent")
+        self.modifiers_played = self.layout.row("shifts")
+        self.modifier_gifts = self.layout.row("gifts")
+        self.modifiers: tuple[int, ...] = (0, *[modifier.adds for modifier in edition.modifiers])
+        """What each kind of modifier adds, from kind 1; index 0 is "none"."""
+        self.freely = self.layout.register("freely")
+        """The register that says that free acts are offered beside what is asked, -1 if that never happens."""
+        self.usurper = self.layout.register(edition.usurper)
+        """The register that names the seat whose Grande is King, -1 if that cannot be."""
 
     def set_places(self, places: tuple[Place, ...]) -> None:
         """The map, by the roles of its places."""
@@ -151,8 +149,14 @@ class Program:
         """The regions that border on a place, and their spaces."""
 
     def set_cargo(self, edition: Edition) -> None:
-        """Discs that are carried, the Limit table, leaves to sail; all of it is empty where no box has them."""
+        """Who may board, discs that are carried, the Limit table, leaves to sail; all of it empty where no box has them."""
         places = edition.places
+        self.boarding: list[tuple[int, Right]] = [
+            (number, right_of(place.boarded_with, self.layout, places))
+            for number, place in enumerate(places)
+            if place.boarded_with
+        ]
+        """Places into which some may place wherever the King stands, and what gives the right to."""
         index = {place.id: number for number, place in enumerate(places)}
         kinds = [disc.id for disc in edition.discs]
         self.disc_of: list[int] = [kinds.index(place.disc) + 1 if place.disc else 0 for place in places]

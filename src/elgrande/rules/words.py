@@ -2,6 +2,8 @@
 
 A card's special action is a sentence of these words, and so are the turn, the round and the general scoring.  Nothing here is
 carried out: the engine's compiler turns a sentence into instructions.  No word knows a card.
+
+The file is long because it is one list, a vocabulary: a few lines for each word.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Final
 
 from elgrande.editions.setup import Setup
-from elgrande.engine import moving, mustering, scoring
+from elgrande.engine import moving, mustering, scoring, sweeping
 from elgrande.engine.acts import ACT_BIT, KEPT_BIT, OPEN_BIT, RIGHTS_MASK, SAVE_BIT, SAVED_BIT, card_of, placements_of
 from elgrande.engine.choosing import AskChoice
 from elgrande.engine.figures import bridgeable
@@ -319,7 +319,7 @@ def _clears_picked(s: State, question: Instruction) -> bool:
     return any(
         instruction.part == question.part
         for instruction in s.program.code
-        if isinstance(instruction, moving.SweepPieces) and instruction.source == moving.PICKED_PLACE
+        if isinstance(instruction, sweeping.SweepPieces) and instruction.source == sweeping.PICKED_PLACE
     )
 
 
@@ -339,12 +339,12 @@ def _announceable(s: State, here: Instruction) -> bool:
     held = carry.holds()
     if any(reg[register] != EMPTY[register] for register in HOLDABLE if register not in held):
         return False
-    if not held and not isinstance(carry, moving.SweepPieces):
+    if not held and not isinstance(carry, sweeping.SweepPieces):
         return True
     if isinstance(carry, scoring.PerformScore):
         return bool(program.values[reg[HELD_TO]])
-    if isinstance(carry, moving.SweepPieces):
-        return moving.resolve(s, carry.source) != CASTILLO and bool(moving.swept_colours(s, carry.source, carry.target))
+    if isinstance(carry, sweeping.SweepPieces):
+        return sweeping.resolve(s, carry.source) != CASTILLO and bool(sweeping.swept_colours(s, carry.source, carry.target))
     if isinstance(carry, mustering.PerformMuster):
         return 1 <= reg[COUNT] <= min(reg[REMAINING], in_provinces(s, reg[SUBJECT]))
     return _offered(s)
