@@ -16,6 +16,7 @@ from elgrande.engine import kernel
 from elgrande.engine.registers import OTHERS
 from elgrande.engine.setup import Dealing
 from elgrande.engine.state import State
+from elgrande.rules.moves import PLACE_BITS, PLACE_MASK
 from elgrande.rules.options import Value
 from elgrande.table.moves import move_text, parse_move
 from elgrande.table.notation import write_position
@@ -112,17 +113,12 @@ def _colonies(deal: Deal) -> ReferenceGame:
 
 
 def _colonies_facts(shown: Facts, setup: Setup) -> Facts:
-    leaves: Facts = {}
-    for leave in shown["leaves"]:
-        row = leaves.setdefault(leave["place"], {})
-        row[leave["colour"]] = row.get(leave["colour"], 0) + 1
     on_table = {setup.colours[colour]: count for colour, count in enumerate(shown["on_table"]) if count}
     return {
         "table_at": shown["table_at"],
         "on_table": on_table,
         "loose": {"gold": shown["gold"], "wares": shown["wares"]},
         "inquisitor": shown["inquisitor"],
-        "leaves": leaves,
         "kept_remove": next((seat for seat, row in enumerate(shown["kept"]) if row), None),
     }
 
@@ -174,6 +170,8 @@ class BoxPair:
         plain = plain_position(self.setup, self.state)
         if self.state.rows[OTHERS]:
             theirs_now.pop("saved", None)  # while a turn has several cards, what was saved is one of them here
+        if self.setup.program.leaves >= 0:
+            plain["leaves"] = leaves_of(self.setup, self.state)
         for name, fact in {**plain, **self.telling.facts(shown, self.setup), "pieces": on_board(plain["pieces"])}.items():
             if fact != theirs_now.get(name, fact):
                 return self._differ(name, fact, theirs_now[name])
@@ -189,6 +187,16 @@ class BoxPair:
 def on_board(pieces: Any) -> Facts:
     """Without those that wait to be put down: a reference tells whose they are."""
     return {place: row for place, row in pieces.items() if place != "gifts"}
+
+
+def leaves_of(setup: Setup, s: State) -> Facts:
+    """Who may still sail, by place and colour."""
+    leaves: Facts = {}
+    for piece in s.rows[setup.program.leaves]:
+        row = leaves.setdefault(setup.edition.places[piece & PLACE_MASK].id, {})
+        colour = setup.colours[piece >> PLACE_BITS]
+        row[colour] = row.get(colour, 0) + 1
+    return leaves
 
 
 def _edited(deal: Deal) -> dict[str, int]:

@@ -7,13 +7,17 @@ from typing import Any
 
 import pytest
 
+import tests.boxes  # noqa: F401  registers the boxes
 from elgrande import Game
-from elgrande.rules.events import EVENTS, Kind
-from elgrande.rules.facts import REGISTERS, ROWS
+from elgrande.editions import BOXES as KNOWN
+from elgrande.editions import CLASSIC
+from elgrande.editions.setup import Setup
+from elgrande.rules.events import EVENTS, OF_FACTS, Kind
+from elgrande.rules.facts import REGISTERS, ROWS, Per
 from elgrande.rules.options import Value
 from elgrande.table.changes import Changed, changes_of
 from elgrande.table.prose import has
-from tests.boxes import BOXES
+from elgrande.table.showing import facts_of
 from tests.variations import ALONE
 
 EVERYTHING: dict[str, Value] = {
@@ -22,7 +26,7 @@ EVERYTHING: dict[str, Value] = {
 TABLES: list[tuple[str, dict[str, Value], tuple[str, ...]]] = [
     ("classic", {}, ()),
     *(("modern", options, ()) for options in (*ALONE.values(), EVERYTHING)),
-    *(("classic", {}, (box.id,)) for box in BOXES),
+    *(("classic", {}, (box,)) for box in KNOWN),
 ]
 
 
@@ -110,18 +114,33 @@ def true_facts(game: Game) -> dict[str, Any]:
     if setup.program.saved >= 0:
         # Who has two cards goes from one to the other without telling.
         del made["card"]
-    for fact in edition.facts:
-        if fact.holds == "seat" and has(f"figure-{fact.name}"):
-            holder = getattr(position, fact.name.replace("-", "_"))
-            made[fact.name] = None if holder < 0 else holder
+    shown = facts_of(position)
+    # A saved action becomes one of several cards in the next turn without telling.
+    for fact in [fact for fact in edition.facts if fact.label in TOLD and fact.label not in (*made, "saved")]:
+        told = shown[fact.label]
+        if fact.per is Per.SEAT and not fact.row:
+            made[fact.label] = {seat: [None] * count for seat, count in enumerate(told)}
+        elif fact.per is Per.SEAT:
+            names = setup.colours if fact.holds == "colour" else None
+            made[fact.label] = {seat: [names[entry] if names else entry for entry in row] for seat, row in enumerate(told)}
+        elif fact.per is Per.COLOUR:
+            made[fact.label] = {setup.colours[colour]: count for colour, count in enumerate(told) if count}
+        else:
+            made[fact.label] = told
     return made
+
+
+TOLD = {change.parts[0] for event in EVENTS.values() for change in event.changes if change.kind in OF_FACTS} | {
+    fact.label for box in KNOWN.values() for fact in Setup(CLASSIC, 3, boxes=(box,)).edition.facts if has(f"figure-{fact.name}")
+}
+"""What events say about facts of boxes: by name, or as one that has a name in words."""
 
 
 def plain(facts: dict[str, Any]) -> dict[str, Any]:
     """The same, where the order of a hand does not count."""
     made: dict[str, Any] = {}
     for name, value in facts.items():
-        if name in ("hands", "modifiers", "spent"):
+        if name in ("hands", "modifiers", "spent", "handed"):
             value = {owner: sorted(row) for owner, row in value.items()}
         made[name] = {owner: row for owner, row in value.items() if row} if isinstance(value, dict) else value
     return made
@@ -146,7 +165,9 @@ def test_who_only_hears_events_knows_the_table(table: int) -> None:
 
 def test_changes_are_declared_soundly() -> None:
     """Every part is an argument or stands for itself, and every fact that is named exists."""
-    known = {fact.label for fact in (*REGISTERS, *ROWS)} | {"modifiers", "spent", "modifiers_played", "saved"}
+    known = {fact.label for fact in (*REGISTERS, *ROWS)} | {
+        fact.label for table in TABLES for fact in Game.new(table[0], 3, "1", table[1], boxes=table[2]).edition.facts
+    }
     for event in EVENTS.values():
         arguments = {argument.name for argument in event.arguments}
         for change in event.changes:

@@ -32,6 +32,7 @@ STRUCTURE = {
     words.Rounds, words.After, words.Reveal, words.PlayPower, words.Turns, words.TakeCard, words.Act, words.EndTurn,
     words.EndRound, words.PassModifiers, words.UseModifier, words.DummyPlaces, words.DummyPower, words.DummyShuffles, words.Stop,
     words.Passage, words.AtTheEnd, words.FigureLeaves, words.PlaceGifts, words.ReturnGifts, words.UseKept, words.KingReturns,
+    words.Freely, words.GiveLeaves, words.SeatArrivals, words.UseKeptNow, words.InFirstRound,
 }  # fmt: skip
 """Words of the game itself: nobody reads them on a card."""
 UNEMITTED = {words.KeepVeto, words.Stop}
@@ -63,7 +64,7 @@ def used_words() -> frozenset[type[Word]]:
     for edition in with_everything():
         sentences += [edition.game, *(card.special for card in edition.cards)]
         sentences += [modifier.ability for modifier in edition.modifiers if modifier.ability]
-        sentences += [window.answer for window in edition.windows] + list(edition.free_acts)
+        sentences += [window.answer for window in edition.windows] + list(edition.free_acts + edition.free_often)
         sentences += [card.act for card in edition.cards if card.act]
     return frozenset(type(part) for sentence in sentences for part in inside(sentence))
 

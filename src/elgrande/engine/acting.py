@@ -15,7 +15,7 @@ from elgrande.engine.acts import (  # fmt: skip
     given_up,
     placements_of,
 )
-from elgrande.engine.carrying import carry
+from elgrande.engine.carrying import carry, fills_first
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import with_room
 from elgrande.engine.registers import ACTOR, ALSO_KING, CARD, EXTRAS, OPEN, OTHERS, PC, PLACEMENTS, PLACING, SUBJECT  # fmt: skip
@@ -50,8 +50,7 @@ class Act(Instruction):
                 return ask(s, seat, with_room(s, menu) if program.limited else menu)
             reg[PLACING] = 0
             reg[PLACEMENTS] = 0
-        if program.fill >= 0 and reg[program.touched]:
-            s.call(program.fill, self.pc)
+        if fills_first(s, self.pc):
             return True
         if s.rows[OTHERS]:
             change_back(s)

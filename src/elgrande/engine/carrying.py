@@ -7,7 +7,7 @@ there is one; and a leave to sail is used up with the piece that had it.
 from __future__ import annotations
 
 from elgrande.engine.program import owner_of
-from elgrande.engine.registers import POINTS
+from elgrande.engine.registers import ACTOR, POINTS, SUBJECT
 from elgrande.engine.scoring import Award
 from elgrande.engine.state import State
 from elgrande.rules import moves
@@ -102,15 +102,35 @@ def pass_table(s: State, colour: int, source: int, target: int) -> None:
     leaves, enters = at_table(s, source), at_table(s, target)
     if not leaves and not enters:
         return
-    s.reg[program.touched] = 1
+    if s.reg[ACTOR] >= 0:
+        # Nobody moves up between turns.
+        s.reg[program.touched] = 1
     was_on = leaves and is_on(s, colour)
     if was_on:
-        s.set_row(program.on_table, colour, s.rows[program.on_table][colour] - 1)
+        take_spaces(s, colour, -1)
     if enters and (not was_on if leaves else not s.reg[program.unseated]) and free_spaces(s) > 0:
-        s.set_row(program.on_table, colour, s.rows[program.on_table][colour] + 1)
+        take_spaces(s, colour, 1)
     elif enters and not leaves and s.reg[program.unseated]:
         s.set_row(program.arrivals, colour, s.rows[program.arrivals][colour] + 1)
     s.reg[program.standing] = 0
+
+
+def take_spaces(s: State, colour: int, count: int) -> None:
+    """So many of a colour take spaces, or leave them."""
+    row = s.program.on_table
+    s.set_row(row, colour, s.rows[row][colour] + count)
+    if s.log is not None:
+        s.log.append(("spaces-taken", colour, s.rows[row][colour]))
+
+
+def fills_first(s: State, back: int) -> bool:
+    """If an act has touched the Limit table, it is filled before anything else is asked; then it goes on there."""
+    program = s.program
+    if program.fill < 0 or not s.reg[program.touched]:
+        return False
+    s.call(program.fill, back)
+    s.reg[SUBJECT] = s.reg[ACTOR]
+    return True
 
 
 # --- leaves to sail -------------------------------------------------------------------------------------------------

@@ -73,9 +73,8 @@ def compile_keeping(w: Writer, card: Card) -> int:
     """Keeping a card instead of carrying out its special action, if that can be done; a step like those of the action."""
     if not card.keepable:
         return -1
-    w.part, w.phase = f"{card.id}-keep", "special"
+    w.part, w.phase = card.id, "special"
     begin = w.here()
-    w.program.parts[w.part] = w.program.at("game.act")
     w.write(words.KeepCard(card.keepable, card.special))
     w.emit(rounds.Return(), "return")
     return begin

@@ -56,6 +56,10 @@ class Instruction:
         """Is it reached while an effect is being carried out?"""
         return True
 
+    def uses(self) -> int:
+        """The card whose special action it begins, where that is not the one taken in this turn; -1 elsewhere."""
+        return -1
+
     def secret_row(self, s: State) -> int:
         """The row in which answers given in secret are kept, -1 where nobody answers in secret."""
         return -1

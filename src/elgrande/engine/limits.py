@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande.engine.carrying import BESIDE, ON, at_table, beside_table, free_spaces, standing_in
+from elgrande.engine.carrying import BESIDE, ON, at_table, beside_table, free_spaces, standing_in, take_spaces
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import owner_of
 from elgrande.engine.registers import ACTOR, COUNT, HELD_COLOUR, HELD_FROM, HELD_TO, PC, SUBJECT
@@ -85,10 +85,8 @@ class SeatThem(Instruction):
 
     def take(self, s: State, colour: int, count: int) -> None:
         """So many of a colour take a space."""
-        row = s.program.on_table
-        s.set_row(row, colour, s.rows[row][colour] + count)
-        if s.log is not None and count:
-            s.log.append(("seated", colour, count))
+        if count:
+            take_spaces(s, colour, count)
 
     def run(self, s: State) -> bool:
         colours = [colour for colour in range(s.program.colours) if self.waiting(s, colour) > 0]
@@ -141,7 +139,6 @@ class SeatArrivals(SeatThem):
     def finish(self, s: State) -> None:
         s.rows[s.program.arrivals] = (0,) * s.program.colours
         s.reg[s.program.unseated] = 0
-        s.reg[s.program.touched] = 0
 
 
 def holder_of_black(s: State) -> int:
@@ -232,7 +229,10 @@ class PerformTable(Instruction):
         reg[program.touched] = 0
         reg[PC] = self.pc + 1
         if s.log is not None:
-            s.log.append(("table-moved", before, reg[program.table_at], s.rows[program.on_table]))
+            s.log.append(("table-moved", before, reg[program.table_at]))
+            for colour, count in enumerate(s.rows[program.on_table]):
+                if count:
+                    s.log.append(("spaces-taken", colour, count))
         return True
 
     def holds(self) -> tuple[int, ...]:

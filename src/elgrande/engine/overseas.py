@@ -63,11 +63,6 @@ def emit_table(w: Writer, word: Word) -> None:
     question.over = w.here()
 
 
-def emit_fill(w: Writer, word: Word) -> None:
-    """A part that is called whenever an act has touched the table."""
-    w.emit(rounds.FillNow(), "fill")
-
-
 def emit_arrivals(w: Writer, word: Word) -> None:
     """Nobody gets on until all have come."""
     assert isinstance(word, words.SeatArrivals)
@@ -120,7 +115,6 @@ EMITTERS: dict[type[Word], Emitter] = {
     words.Resign: emit_claim,
     words.PutDiscs: emit_discs,
     words.MoveTable: emit_table,
-    words.FillTable: emit_fill,
     words.SeatArrivals: emit_arrivals,
     words.RemoveCard: emit_remove,
     words.GrandeIntoCastillo: emit_grande_in,

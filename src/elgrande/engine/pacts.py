@@ -227,6 +227,12 @@ class AskKept(Instruction):
         self.row = row
         self.card = card
 
+    def in_effect(self) -> bool:
+        return False
+
+    def uses(self) -> int:
+        return self.card
+
     def run(self, s: State) -> bool:
         seat = s.reg[ACTOR]
         program = s.program

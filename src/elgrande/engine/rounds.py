@@ -282,18 +282,6 @@ class BeginPassage(Instruction):
         return True
 
 
-class FillNow(Instruction):
-    """If an act has touched the Limit table, it is filled before anything else is asked."""
-
-    def run(self, s: State) -> bool:
-        program = s.program
-        if s.reg[program.touched]:
-            s.call(program.fill, self.pc)
-        else:
-            s.reg[PC] = self.pc + 1
-        return True
-
-
 class ClearEffect(Instruction):
     """What belonged to an effect outside a special action is forgotten."""
 

@@ -25,8 +25,6 @@ class GiveLeaves(Instruction):
                         leaves += [piece_of(colour, place)] * s.pieces[place * program.colours + colour]
         s.rows[program.leaves] = tuple(sorted(leaves))
         s.reg[PC] = self.pc + 1
-        if s.log is not None and leaves:
-            s.log.append(("leaves-given", seat))
         return True
 
 
@@ -128,7 +126,8 @@ class AskClaim(AtOnce):
         s.reg[program.disc_loose[self.kind]] -= 1
         change_leave(s, colour, self.source, target)
         if s.log is not None:
-            s.log.append(("disc-claimed", seat, colour, self.source, target, program.disc_facts[self.kind]))
+            left = s.reg[program.disc_loose[self.kind]]
+            s.log.append(("disc-claimed", seat, colour, self.source, target, program.disc_facts[self.kind], left))
         if program.limited_by_table[self.source]:
             # It stays where it stands, on or beside the table.
             colours = program.colours

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from elgrande.engine.acting import begin_free_act, beside_the_card
+from elgrande.engine.carrying import fills_first
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.registers import ACTOR, FIRST, HELD_VETOES, INVITED, PC, SUBJECT, VETOES, WAIVED, WINDOW
 from elgrande.engine.rights import Right
@@ -144,8 +145,7 @@ class OpenFreely(Instruction):
     def run(self, s: State) -> bool:
         program = s.program
         s.reg[program.freely] = self.pc + 1
-        if program.fill >= 0 and s.reg[program.touched]:
-            s.call(program.fill, self.pc)
+        if fills_first(s, self.pc):
             return True
         s.reg[PC] = self.pc + 1
         return True
@@ -162,8 +162,7 @@ class CloseFreely(Instruction):
             if menu:
                 return ask(s, reg[ACTOR], [*menu, moves.DONE])
             reg[program.freely] = 0
-        if program.fill >= 0 and reg[program.touched]:
-            s.call(program.fill, self.pc)
+        if fills_first(s, self.pc):
             return True
         reg[PC] = self.pc + 1
         return True
@@ -174,6 +173,9 @@ class CloseFreely(Instruction):
             begin_free_act(s, seat, option, s.reg[s.program.freely] - 1)
             return
         s.reg[s.program.freely] = 0
+
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        return "other-question"
 
 
 class ComeBack(Instruction):

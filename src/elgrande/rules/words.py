@@ -493,10 +493,6 @@ class MoveTable(Word):
     """The Limit table goes to another region."""
 
 
-class FillTable(Word):
-    """Those beside the Limit table move up onto free spaces."""
-
-
 class SeatArrivals(Word):
     """Those who come by the body get on the Limit table together: all if they fit, else those whom the holder chooses."""
 

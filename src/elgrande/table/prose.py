@@ -157,6 +157,8 @@ def card_name(card: Card, language: str = "en") -> str:
 def card_text(card: Card, language: str = "en") -> str:
     """What a card allows, worded from its own words."""
     sentences = [special_text(card.special, language), say("card-places", {"places": card.placement}, language)]
+    if card.keepable:
+        sentences.append(say("card-keepable", None, language))
     if card.act is not None:
         sentences.append(say("card-act", {"act": word_text(card.act, language)}, language))
     return " ".join(sentences)
@@ -234,14 +236,18 @@ def _shift(word: Word, language: str) -> str:
         return say("word-send-own", {"most": most}, language)
     if word.source == {Spot.PICKED}:
         return say("word-escort", {"most": most}, language)
+    if word.touching:
+        places = listed([say(f"place-{id}", None, language) for id in word.touching], language)
+        id = "word-place-touching" if Spot.COURT in word.source else "word-move-any-touching"
+        return say(id, {"most": most, "places": places}, language)
     if Spot.COURT in word.source:
         id = "word-place-more" if Spot.CASTILLO in word.target else "word-place-more-regions"
         return say(id, {"most": most}, language)
     if word.colour:
         colour = say(f"colour-{word.colour}", None, language)
-        return say(
-            "word-move-colour-companion" if word.companion else "word-move-colour", {"colour": colour, "most": most}, language
-        )
+        plain = "word-move-colour-castillo" if Spot.CASTILLO in word.target else "word-move-colour"
+        id = "word-move-colour-companion" if word.companion else plain
+        return say(id, {"colour": colour, "most": most}, language)
     if word.own and word.foreign and Spot.CASTILLO not in word.target:
         return say("word-move-any-regions", {"most": most}, language)
     origin = say("word-from-one-region" if Spot.ONE_REGION in word.source else "word-from-regions", None, language)
@@ -337,6 +343,13 @@ def _keep_card(word: Word, language: str) -> str:
     return say("word-keep-card", {"body": word_text(word.use, language)}, language)
 
 
+def _put_discs(word: Word, language: str) -> str:
+    assert isinstance(word, words.PutDiscs)
+    named = [(count, say(f"figure-{disc}", None, language)) for disc, count in word.discs]
+    discs = [say("disc-count", {"count": count, "disc": disc}, language) for count, disc in named]
+    return say("word-put-discs", {"discs": listed(discs, language)}, language)
+
+
 def _plain(id: str) -> Wording:
     return lambda word, language: say(id, None, language)
 
@@ -374,6 +387,13 @@ WORDINGS.update(
         words.Ally: _plain("word-ally"),
         words.KeepCard: _keep_card,
         words.Usurp: _plain("word-usurp"),
+        words.PutDiscs: _put_discs,
+        words.MoveTable: _plain("word-move-table"),
+        words.RemoveCard: _plain("word-remove-card"),
+        words.GrandeIntoCastillo: _plain("word-grande-into-castillo"),
+        words.Sail: _plain("word-sail"),
+        words.Claim: _plain("word-claim"),
+        words.Resign: _plain("word-resign"),
         words.LayAside: _plain("word-lay-aside"),
         words.PutIn: _plain("word-put-in"),
         words.TakeSecondCard: _plain("word-take-second-card"),

@@ -204,9 +204,10 @@ def _between_turns(s: State, question: Instruction) -> None:
     for seat in range(program.seats):
         if played[seat] and played[seat] not in s.rows[PILES + seat]:
             raise NotationError("a power card that was played lies on its pile")
-    if -1 in s.rows[OFFER] or len(s.rows[OFFER]) != (program.stack_count if playing else 0):
+    revealed = program.at("game.reveal") < outermost(s).pc < program.at("game.round-end")
+    if -1 in s.rows[OFFER] or len(s.rows[OFFER]) != (program.stack_count if revealed else 0):
         raise NotationError("one card of every stack is face up when power cards are played, none between rounds")
-    if not playing:
+    if not revealed:
         _nothing_left(s, Lasts.ROUND)
 
 
@@ -231,7 +232,8 @@ def _in_turn(setup: Setup, s: State, question: Instruction) -> None:
         raise NotationError("turns follow the power cards, highest first")
     acting = outermost(s).phase == "act"
     running = _special_action(s)
-    if acting != (reg[CARD] >= 0) or (running and setup.edition.cards[reg[CARD]].id != running):
+    in_use = reg[CARD] if acting else outermost(s).uses()
+    if acting != (reg[CARD] >= 0) or (running and (in_use < 0 or setup.edition.cards[in_use].id != running)):
         raise NotationError("an action belongs to the card in use")
     faces = s.rows[OFFER]
     if len(faces) - faces.count(-1) < len(program.turns) - reg[TURN] + (not acting):

@@ -65,10 +65,9 @@ def awarded(players: int, events: Sequence[Event]) -> list[int]:
     """The points told by the events, by seat; those of a dummy are lost."""
     points = [0] * players
     for event in events:
-        if event.name == "scored":
-            for award in event.args["awards"]:
-                if award["seat"] < players:
-                    points[award["seat"]] += award["points"]
+        for seat, gained in event.points.items():
+            if seat < players:
+                points[seat] += gained
     return points
 
 
