@@ -16,6 +16,7 @@ from elgrande.table.changes import scores
 from elgrande.table.events import Event, event_text
 from elgrande.table.moves import Move
 from elgrande.table.prose import card_name, card_text, colour_name, listed, place_name, say
+from elgrande.table.reference import rulings_of
 from elgrande.table.view import View
 
 LEAVING = ("quit", "exit", "q")
@@ -129,7 +130,7 @@ class Screen:
                 return
         if not what:
             self.out.print(self.say("cli-help"))
-        elif wanted in RULINGS:
+        elif wanted in RULINGS or wanted in {ruling.id for ruling in rulings_of(edition)}:
             self.out.print(self.say(f"ruling-{wanted}"))
         elif number is not None:
             self.warn(self.say("cli-no-choice", text=what, most=len(moves)))

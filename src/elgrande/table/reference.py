@@ -14,7 +14,7 @@ from elgrande.rules.edition import Box, Edition
 from elgrande.rules.events import EVENTS, EventKind
 from elgrande.rules.options import GameOption, Value
 from elgrande.rules.places import Place
-from elgrande.rules.rulings import RULINGS
+from elgrande.rules.rulings import RULINGS, Ruling
 from elgrande.rules.words import Word
 from elgrande.table.prose import (
     card_name,
@@ -246,10 +246,19 @@ def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
                 ruling.provenance.value,
                 ruling_source(ruling, language),
             )
-            for ruling in RULINGS.values()
-            if edition.id in ruling.editions or any(ruling in box.rulings for box in edition.boxes)
+            for ruling in rulings_of(edition)
         ],
     )
+
+
+def rulings_of(edition: Edition) -> list[Ruling]:
+    """The rulings that hold in it: its own, those that expansions need, and those that its boxes bring, each once."""
+    general = [
+        ruling
+        for ruling in RULINGS.values()
+        if edition.id in ruling.editions or (edition.expansions and not ruling.editions)
+    ]
+    return list(dict.fromkeys([*general, *(ruling for box in edition.boxes for ruling in box.rulings)]))
 
 
 def event_info(kind: EventKind) -> EventInfo:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from elgrande.editions.boxes import rulings_1997
 from elgrande.editions.common import KING_NEARBY, move
 from elgrande.rules.cards import Card, Provenance
 from elgrande.rules.colours import ExtraColour
@@ -198,6 +199,7 @@ GRANDISSIMO = Box(
     _grandissimo,
     options=OPTIONS,
     cards=CARDS,
+    rulings=rulings_1997.SHARED + rulings_1997.GRANDISSIMO,
     editions=("classic",),
     excludes=("intrigue", "colonies"),
 )
