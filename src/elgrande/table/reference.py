@@ -69,6 +69,8 @@ class CardInfo(msgspec.Struct, frozen=True):
     """The special action as signs."""
     provenance: str
     provenance_text: str
+    why: str
+    """What is printed of it and what is ours; empty where its provenance says it all."""
     group: str
     """``base``, or the option that brings it."""
     returns: bool
@@ -227,6 +229,7 @@ def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
                 signs_of(card.special),
                 card.provenance.value,
                 say(f"provenance-{card.provenance.value}", None, language),
+                card_why(card, language),
                 group_of(edition, card),
                 card.returns,
                 replaced_by(edition, card),
@@ -271,6 +274,18 @@ def event_info(kind: EventKind) -> EventInfo:
         kind.news,
         kind.cause,
     )
+
+
+def card_why(card: Card | Modifier, language: str = "en") -> str:
+    """What is printed of a card and what is ours; empty where its provenance says it all."""
+    id = f"card-{card.id}-why"
+    return say(id, None, language) if has(id, language) else ""
+
+
+def provenance_text(card: Card | Modifier, language: str = "en") -> str:
+    """How a card is known, in full."""
+    known = say(f"provenance-{card.provenance.value}", None, language)
+    return "; ".join(part for part in (known, card_why(card, language)) if part)
 
 
 def group_of(edition: Edition, card: Card | Modifier) -> str:
