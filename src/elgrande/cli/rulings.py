@@ -81,7 +81,12 @@ def page(chosen: Sections, language: str = "en") -> str:
     for boxes, rulings in chosen.items():
         if not rulings:
             continue
-        lines += ["", *([f"## {heading(boxes, language)}", ""] if boxes else []), f"| {' | '.join(columns)} |", "|---|---|---|---|---|"]
+        lines += [
+            "",
+            *([f"## {heading(boxes, language)}", ""] if boxes else []),
+            f"| {' | '.join(columns)} |",
+            "|---|---|---|---|---|",
+        ]
         lines += [
             f"| `{one.id}` | {title(one, language)} | {sentence(one, language)} | {one.provenance.value} "
             f"| {ruling_source(one, language)} |"

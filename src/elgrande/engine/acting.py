@@ -16,7 +16,7 @@ from elgrande.engine.acts import (  # fmt: skip
     placements_of,
 )
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.program import with_room
+from elgrande.engine.program import refuse_place, with_room
 from elgrande.engine.registers import ACTOR, ALSO_KING, CARD, EXTRAS, OPEN, OTHERS, PC, PLACEMENTS, PLACING, SUBJECT  # fmt: skip
 from elgrande.engine.state import State
 from elgrande.rules import moves
@@ -143,14 +143,16 @@ class Act(Instruction):
                 return "placement-over"
             if s.pieces[COURT * s.program.colours + seat] == 0:
                 return "court-empty"
-            return "king-region-taboo" if s.terrain.is_taboo(place) else "placement-neighbours"
+            if place in [board for board, _ in s.program.boarding]:
+                return "not-held"
+            return refuse_place(s, place, "placement-neighbours")
         if option == moves.SPECIAL:
             if s.program.card_special[reg[CARD]] < 0:
                 return "veto-taken"
             if reg[PLACING]:
                 return "either-order"
             return "cannot-begin" if reg[OPEN] & OPEN_BIT else "special-over"
-        return "duty" if option == moves.DONE else "other-question"
+        return "duty" if option == moves.DONE else refuse_beside(s, seat, option)
 
 
 def placement_targets(s: State) -> list[int]:
@@ -196,6 +198,34 @@ def free_acts(s: State) -> list[int]:
     if reg[OPEN] & ACT_BIT:
         open_acts.append(program.card_act[reg[CARD]])
     return open_acts + [program.card_act[card_of(act)] for act in s.rows[OTHERS] if act & ACT_BIT]
+
+
+def refuse_beside(s: State, seat: int, option: int) -> str:
+    """Why something besides the acts of the card in use cannot begin: one of a further card, or a free act."""
+    reg = s.reg
+    found = refuse_further(s, option)
+    code = s.program.code
+    for index, begin in enumerate(s.program.free_acts):
+        ruling = code[begin].refuse(s, seat, option)
+        if ruling == "other-question" or found not in ("other-question", "not-held"):
+            continue
+        found = "once-a-turn" if ruling != "not-held" and reg[EXTRAS] >> index & 1 else ruling
+    open_acts = free_acts(s)
+    for begin in s.program.card_act:
+        ruling = code[begin].refuse(s, seat, option) if begin >= 0 else "other-question"
+        if ruling != "other-question" and (begin in open_acts or found == "other-question"):
+            found = ruling if begin in open_acts else "symbol-needed"
+    return "either-order" if reg[PLACING] and found != "other-question" else found
+
+
+def refuse_further(s: State, option: int) -> str:
+    """Why an act of a further card cannot begin."""
+    for act in s.rows[OTHERS]:
+        if option == moves.SPECIAL_OF + card_of(act):
+            return "cannot-begin" if act & OPEN_BIT else "special-over"
+        if option == moves.PLACEMENT_OF + card_of(act):
+            return "court-empty" if placements_of(act) else "placement-over"
+    return "other-question"
 
 
 def use_free_act(s: State, seat: int, option: int) -> int:

@@ -104,6 +104,16 @@ RULINGS: Final[dict[str, Ruling]] = {
         Ruling("power-just-played", OURS, editions=("modern",)),
         Ruling("power-back-lowest", PRINTED, "M p. 11"),
         Ruling("discards-seen", PRINTED, "C: Next Round; I p. 4"),
+        # What it takes a box to need.
+        Ruling("no-room", PRINTED, "X: Colonies, France", ()),
+        Ruling("regions-only", OURS, editions=()),
+        Ruling("landing-coast", PRINTED, "X: Grandissimo, Ship", ()),
+        Ruling("not-held", PRINTED, "X: Grandissimo, Ship, Queen/Jester", ()),
+        Ruling("once-a-turn", PRINTED, "X: Grandissimo, Queen, Court Jester", ()),
+        Ruling("symbol-needed", PRINTED, "X: Grandissimo, The ship and jail symbols", ()),
+        Ruling("one-token", PRINTED, "X: Grandissimo, Ship", ()),
+        Ruling("another-player", PRINTED, "X: Grandissimo, Court Jester", ()),
+        Ruling("region-card", PRINTED, "X: Grandissimo, Boycott, Alliance", ()),
         # Scoring.
         Ruling("ties", PRINTED, "C: Score the Regions; I p. 5"),
         Ruling("two-ties", PRINTED, "C: Score the Regions"),

@@ -257,9 +257,7 @@ def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
 def rulings_of(edition: Edition) -> list[Ruling]:
     """The rulings that hold in it: its own, those that expansions need, and those that its boxes bring, each once."""
     general = [
-        ruling
-        for ruling in RULINGS.values()
-        if edition.id in ruling.editions or (edition.expansions and not ruling.editions)
+        ruling for ruling in RULINGS.values() if edition.id in ruling.editions or (edition.expansions and not ruling.editions)
     ]
     return list(dict.fromkeys([*general, *(ruling for box in edition.boxes for ruling in box.rulings)]))
 
