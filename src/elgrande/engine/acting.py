@@ -202,20 +202,24 @@ def free_acts(s: State) -> list[int]:
 
 def refuse_beside(s: State, seat: int, option: int) -> str:
     """Why something besides the acts of the card in use cannot begin: one of a further card, or a free act."""
-    reg = s.reg
-    found = refuse_further(s, option)
+    rulings = [s.program.code[begin].refuse(s, seat, option) for begin in free_acts(s)]
+    rulings = [refuse_further(s, option), *[ruling for ruling in rulings if ruling != "not-held"], refuse_closed(s, seat, option)]
+    found = [ruling for ruling in rulings if ruling != "other-question"]
+    if not found:
+        return "other-question"
+    return "either-order" if s.reg[PLACING] else found[0]
+
+
+def refuse_closed(s: State, seat: int, option: int) -> str:
+    """Why a free act is not open: it was used in this turn, somebody else has the figure, or the card does not show it."""
     code = s.program.code
-    for index, begin in enumerate(s.program.free_acts):
-        ruling = code[begin].refuse(s, seat, option)
-        if ruling == "other-question" or found not in ("other-question", "not-held"):
-            continue
-        found = "once-a-turn" if ruling != "not-held" and reg[EXTRAS] >> index & 1 else ruling
-    open_acts = free_acts(s)
-    for begin in s.program.card_act:
-        ruling = code[begin].refuse(s, seat, option) if begin >= 0 else "other-question"
-        if ruling != "other-question" and (begin in open_acts or found == "other-question"):
-            found = ruling if begin in open_acts else "symbol-needed"
-    return "either-order" if reg[PLACING] and found != "other-question" else found
+    rulings = [code[begin].refuse(s, seat, option) for begin in s.program.free_acts]
+    if [ruling for ruling in rulings if ruling not in ("other-question", "not-held")]:
+        return "once-a-turn"
+    if "not-held" in rulings:
+        return "not-held"
+    shown = [code[begin].refuse(s, seat, option) for begin in s.program.card_act if begin >= 0]
+    return "symbol-needed" if [ruling for ruling in shown if ruling != "other-question"] else "other-question"
 
 
 def refuse_further(s: State, option: int) -> str:
