@@ -1,7 +1,7 @@
 ## What is printed of a card of the expansions of 1997, and what is ours, where its provenance alone does not say it.
 
-card-gr6_boycott-why = its name, and that it takes a region card, are printed; what it does is ours
-card-gr6_alliance-why = its name, and that it takes a region card, are printed; what it does is ours
+card-gr6_boycott-why = its name, and that it takes a region card, are printed
+card-gr6_alliance-why = its name, and that it takes a region card, are printed
 card-gr6_double-why = how many it places, and how long an action is saved, is ours
 card-gr6_free-why = the moment and the two caballeros are printed; that they may be of any colour, and how many it places, is ours
 card-gr6_revolution-why = how many it places is ours

@@ -1,7 +1,7 @@
 ## What is printed of a card of the expansions of 1997, and what is ours, where its provenance alone does not say it.
 
-card-gr6_boycott-why = il nome, e che prende una carta regione, è nel regolamento; l’effetto è nostro
-card-gr6_alliance-why = il nome, e che prende una carta regione, è nel regolamento; l’effetto è nostro
+card-gr6_boycott-why = il nome, e che prende una carta regione, è nel regolamento
+card-gr6_alliance-why = il nome, e che prende una carta regione, è nel regolamento
 card-gr6_double-why = quanti ne piazza, e fino a quando si rinvia un’azione, è nostro
 card-gr6_free-why = il momento e i due caballeros sono nel regolamento; che siano di qualsiasi colore, e quanti ne piazza, è nostro
 card-gr6_revolution-why = quanti ne piazza è nostro
