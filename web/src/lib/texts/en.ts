@@ -4,6 +4,6 @@
 import type { Texts } from '../book.ts'
 
 export default Object.values({
-  ...import.meta.glob<Texts>(['../../../../src/elgrande/editions/texts/en/*.ftl', '!**/*_rulings.ftl', '!**/*_why.ftl', '../../../../src/elgrande/table/texts/en/table.ftl'], { import: 'default', eager: true }),
+  ...import.meta.glob<Texts>(['../../../../src/elgrande/editions/texts/en/*.ftl', '!../../../../src/elgrande/editions/texts/en/*_{rulings,why}.ftl', '../../../../src/elgrande/table/texts/en/table.ftl'], { import: 'default', eager: true }),
   ...import.meta.glob<Texts>('../../../texts/en/{page,play,lobby}.ftl', { import: 'default', eager: true }),
 })

@@ -4,6 +4,6 @@
 import type { Texts } from '../book.ts'
 
 export default Object.values({
-  ...import.meta.glob<Texts>(['../../../../src/elgrande/editions/texts/it/*.ftl', '!**/*_rulings.ftl', '!**/*_why.ftl', '../../../../src/elgrande/table/texts/it/table.ftl'], { import: 'default', eager: true }),
+  ...import.meta.glob<Texts>(['../../../../src/elgrande/editions/texts/it/*.ftl', '!../../../../src/elgrande/editions/texts/it/*_{rulings,why}.ftl', '../../../../src/elgrande/table/texts/it/table.ftl'], { import: 'default', eager: true }),
   ...import.meta.glob<Texts>('../../../texts/it/{page,play,lobby}.ftl', { import: 'default', eager: true }),
 })
