@@ -9,7 +9,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from ipaddress import ip_address
 from pathlib import Path
 from random import Random
@@ -22,8 +22,9 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from elgrande.cli import cli, main
+from elgrande.cli.rulings import heading, page, sections
 from elgrande.cli.serve import ANYBODY, reached_at
-from elgrande.editions import EDITIONS
+from elgrande.editions import BOXES, EDITIONS
 from elgrande.game import Game
 from elgrande.rules.edition import Edition
 from elgrande.rules.rulings import RULINGS
@@ -428,10 +429,24 @@ def test_cards_with_provenance(edition: Edition) -> None:
 
 def test_rulings_are_listed() -> None:
     told = good(run("rulings"))
-    assert all(f"{id} (" in told for id in RULINGS)
+    of_boxes = dict.fromkeys(ruling.id for box in BOXES.values() for ruling in box.rulings)
+    assert all(f"{id} (" in told for id in [*RULINGS, *of_boxes])
     assert max(map(cell_len, told.split("\n"))) <= 80
     assert "veto" in good(run("rulings", "veto-on-veto")).lower()
-    assert good(run("rulings", "--markdown")).count("\n| `") == len(RULINGS)
+    assert good(run("rulings", "--markdown")).count("\n| `") == len(RULINGS) + len(of_boxes)
+    one = good(run("rulings", "gr-11"))
+    assert one.startswith("With the box grandissimo\ngr-11 (printed): ")
+    assert "X: Grandissimo, Ship" in one
+    assert good(run("rulings", "gr-11", "--language", "it")).startswith("Con la scatola grandissimo\n")
+
+
+def test_a_ruling_that_boxes_share_is_listed_once_under_both(monkeypatch: pytest.MonkeyPatch) -> None:
+    box = BOXES["grandissimo"]
+    monkeypatch.setitem(BOXES, "other", replace(box, id="other", rulings=box.rulings[:11]))
+    made = sections()
+    assert list(made) == [(), ("grandissimo", "other"), ("grandissimo",)]
+    assert [len(rulings) for rulings in made.values()] == [len(RULINGS), 11, len(box.rulings) - 11]
+    assert f"\n## {heading(('grandissimo', 'other'))}\n" in page(made)
 
 
 def test_perft_for_programs() -> None:

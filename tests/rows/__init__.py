@@ -29,7 +29,10 @@ ENOUGH = 20
 PROBES = 3
 """How many random moves are tried after each decision, to see which ruling refuses them."""
 
-ELSEWHERE = {"undo-barrier": "the engine knows no undo: counted in tests/test_round_trips.py"}
+ELSEWHERE = {
+    "undo-barrier": "the engine knows no undo: counted in tests/test_round_trips.py",
+    **{ruling.id: "it takes a box: met in tests/boxes/test_refusals.py" for ruling in RULINGS.values() if not ruling.editions},
+}
 """Rulings that cannot be met in a game of the engine, and who meets them."""
 
 COUNTED: tuple[Row, ...] = (*turns.ROWS, *pieces.ROWS, *vetos.ROWS, *scoring.ROWS, *regency.ROWS, *box.ROWS)

@@ -114,6 +114,7 @@ def test_an_edition_can_be_looked_up(client: TestClient[Litestar], edition: Any,
     assert set(rulings) == {ruling.id for ruling in RULINGS.values() if edition.id in ruling.editions}
     assert rulings["ties"]["text"] == say("ruling-ties", None, language)
     assert rulings["ties"]["tag"] == "printed"
+    assert not [card for card in book["cards"] if card["why"]]
 
 
 @pytest.mark.parametrize("language", languages())

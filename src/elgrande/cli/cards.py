@@ -14,7 +14,7 @@ from elgrande.rules.cards import Card, Modifier
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import SetupError
 from elgrande.table.prose import Value, card_name, card_text, modifier_name, modifier_text, say
-from elgrande.table.reference import BASE, group_of
+from elgrande.table.reference import BASE, card_why, group_of, provenance_text
 
 
 @click.command("cards")
@@ -84,8 +84,7 @@ def _box(edition: Edition, card: Card | Modifier) -> str | None:
 
 
 def _provenance(edition: Edition, id: str, card: Card | Modifier, language: str, **more: Value) -> str:
-    known = say(f"provenance-{card.provenance.value}", None, language)
-    facts = say(id, {"copies": card.copies, "provenance": known, **more}, language)
+    facts = say(id, {"copies": card.copies, "provenance": provenance_text(card, language), **more}, language)
     box = _box(edition, card)
     return facts if box is None else say("cli-of-box", {"facts": facts, "box": box}, language)
 
@@ -101,6 +100,7 @@ def _facts(edition: Edition, card: Card, language: str) -> dict[str, object]:
         "option": _option(edition, card),
         "box": _box(edition, card),
         "provenance": card.provenance.value,
+        "why": card_why(card, language),
     }
 
 

@@ -16,6 +16,7 @@ from elgrande.table.changes import scores
 from elgrande.table.events import Event, event_text
 from elgrande.table.moves import Move
 from elgrande.table.prose import card_name, card_text, colour_name, listed, place_name, say
+from elgrande.table.reference import provenance_text, rulings_of
 from elgrande.table.view import View
 
 LEAVING = ("quit", "exit", "q")
@@ -129,7 +130,7 @@ class Screen:
                 return
         if not what:
             self.out.print(self.say("cli-help"))
-        elif wanted in RULINGS:
+        elif wanted in RULINGS or wanted in {ruling.id for ruling in rulings_of(edition)}:
             self.out.print(self.say(f"ruling-{wanted}"))
         elif number is not None:
             self.warn(self.say("cli-no-choice", text=what, most=len(moves)))
@@ -139,7 +140,7 @@ class Screen:
     def explain_card(self, card: Card) -> None:
         """What a card allows, and how that is known."""
         self.out.print(f"{card_name(card, self.language)}: {card_text(card, self.language)}")
-        self.out.print(Text(self.say(f"provenance-{card.provenance.value}"), style="dim"))
+        self.out.print(Text(provenance_text(card, self.language), style="dim"))
 
     def explain_place(self, seat: int, place: Place) -> None:
         """How a place would score now, and what lies next to it."""

@@ -17,7 +17,7 @@ from elgrande.engine.acts import (  # fmt: skip
 )
 from elgrande.engine.carrying import carry, fills_first
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.program import with_room
+from elgrande.engine.program import refuse_place, with_room
 from elgrande.engine.registers import ACTOR, ALSO_KING, CARD, EXTRAS, OPEN, OTHERS, PC, PLACEMENTS, PLACING, SUBJECT  # fmt: skip
 from elgrande.engine.state import State
 from elgrande.rules import moves
@@ -178,14 +178,16 @@ class Act(Instruction):
                 return "placement-over"
             if s.pieces[COURT * s.program.colours + seat] == 0:
                 return "court-empty"
-            return "king-region-taboo" if s.terrain.is_taboo(place) else "placement-neighbours"
+            if place in [board for board, _ in s.program.boarding]:
+                return "not-held"
+            return refuse_place(s, place, "placement-neighbours")
         if option == moves.SPECIAL:
             if s.program.card_special[reg[CARD]] < 0:
                 return "veto-taken"
             if reg[PLACING]:
                 return "either-order"
             return "cannot-begin" if reg[OPEN] & OPEN_BIT else "special-over"
-        return "duty" if option == moves.DONE else "other-question"
+        return "duty" if option == moves.DONE else refuse_beside(s, seat, option)
 
 
 def placement_targets(s: State) -> list[int]:
@@ -242,6 +244,38 @@ def free_acts(s: State) -> list[int]:
         open_acts.append(program.card_act[reg[CARD]])
     open_acts += [program.card_act[card_of(act)] for act in s.rows[OTHERS] if act & ACT_BIT]
     return open_acts + program.free_often
+
+
+def refuse_beside(s: State, seat: int, option: int) -> str:
+    """Why something besides the acts of the card in use cannot begin: one of a further card, or a free act."""
+    rulings = [s.program.code[begin].refuse(s, seat, option) for begin in free_acts(s)]
+    rulings = [refuse_further(s, option), *[ruling for ruling in rulings if ruling != "not-held"], refuse_closed(s, seat, option)]
+    found = [ruling for ruling in rulings if ruling != "other-question"]
+    if not found:
+        return "other-question"
+    return "either-order" if s.reg[PLACING] else found[0]
+
+
+def refuse_closed(s: State, seat: int, option: int) -> str:
+    """Why a free act is not open: it was used in this turn, somebody else has the figure, or the card does not show it."""
+    code = s.program.code
+    rulings = [code[begin].refuse(s, seat, option) for begin in s.program.free_acts]
+    if [ruling for ruling in rulings if ruling not in ("other-question", "not-held")]:
+        return "once-a-turn"
+    if "not-held" in rulings:
+        return "not-held"
+    shown = [code[begin].refuse(s, seat, option) for begin in s.program.card_act if begin >= 0]
+    return "symbol-needed" if [ruling for ruling in shown if ruling != "other-question"] else "other-question"
+
+
+def refuse_further(s: State, option: int) -> str:
+    """Why an act of a further card cannot begin."""
+    for act in s.rows[OTHERS]:
+        if option == moves.SPECIAL_OF + card_of(act):
+            return "cannot-begin" if act & OPEN_BIT else "special-over"
+        if option == moves.PLACEMENT_OF + card_of(act):
+            return "court-empty" if placements_of(act) else "placement-over"
+    return "other-question"
 
 
 def use_free_act(s: State, seat: int, option: int) -> int:

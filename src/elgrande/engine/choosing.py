@@ -76,7 +76,9 @@ class AskChoice(Instruction):
         place = option - moves.CHOOSE
         if place == CASTILLO and self.among == REGIONS:
             return "scoring-region-only"
-        return "king-region-taboo" if s.terrain.is_taboo(place) else "not-a-target"
+        if s.terrain.is_taboo(place):
+            return "king-region-taboo"
+        return "region-card" if self.unless else "not-a-target"
 
 
 class BeginDiscs(Instruction):

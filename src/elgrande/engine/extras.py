@@ -5,7 +5,7 @@ from __future__ import annotations
 from elgrande.engine.acting import place_from_court
 from elgrande.engine.carrying import carry
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.program import has_room, in_provinces
+from elgrande.engine.program import has_room, in_provinces, refuse_place
 from elgrande.engine.registers import PC, SUBJECT
 from elgrande.engine.state import State
 from elgrande.rules import moves
@@ -48,9 +48,14 @@ class AskExtra(AtOnce):
             place_from_court(s, seat, option - moves.EXTRA)
 
     def refuse(self, s: State, seat: int, option: int) -> str:
+        if option == moves.EXTRA_COURT:
+            return "court-number"
         if not moves.EXTRA <= option < moves.EXTRA + moves.MAX_PLACES:
             return "other-question"
-        return "king-region-taboo" if s.terrain.is_taboo(option - moves.EXTRA) else "placement-neighbours"
+        if not s.pieces[COURT * s.program.colours + seat]:
+            return "court-empty"
+        place = option - moves.EXTRA
+        return "regions-only" if place == CASTILLO else refuse_place(s, place, "placement-neighbours")
 
 
 class AskToken(AtOnce):
@@ -81,6 +86,9 @@ class AskToken(AtOnce):
         if s.log is not None:
             s.log.append(("token-taken", seat, self.number))
 
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        return "one-token" if moves.TOKEN <= option < moves.TOKEN_FROM + moves.MAX_SEATS else "other-question"
+
 
 class AskPrisoner(AtOnce):
     """A caballero of any player, in a region that is not taboo, goes to a place beside the board."""
@@ -105,6 +113,21 @@ class AskPrisoner(AtOnce):
         if s.log is not None:
             s.log.append(("moved", seat, colour, place, self.place))
 
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        if not moves.JAIL <= option < moves.JAIL + moves.PIECES:
+            return "other-question"
+        colour = (option - moves.JAIL) >> moves.PLACE_BITS
+        place = (option - moves.JAIL) & moves.PLACE_MASK
+        if place == CASTILLO:
+            return "castillo-shut"
+        if place == COURT:
+            return "not-from-court"
+        if s.terrain.is_taboo(place):
+            return "king-region-taboo"
+        colours = s.program.colours
+        there = place in s.terrain.movable and colour < colours and s.pieces[place * colours + colour] > 0
+        return "whose-pieces" if there else "no-such-piece"
+
 
 class AskReceiver(AtOnce):
     """To whom is a caballero from the own provinces handed?  It waits until that player puts it on the board."""
@@ -126,6 +149,11 @@ class AskReceiver(AtOnce):
         s.rows[self.gifts + other] = tuple(sorted((*s.rows[self.gifts + other], seat)))
         if s.log is not None:
             s.log.append(("handed-over", seat, other, seat, self.place))
+
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        if not moves.HAND <= option < moves.HAND + moves.MAX_SEATS:
+            return "other-question"
+        return "another-player" if in_provinces(s, seat) else "no-such-piece"
 
 
 class AskGift(AtOnce):
@@ -164,7 +192,9 @@ class AskGift(AtOnce):
     def refuse(self, s: State, seat: int, option: int) -> str:
         if not moves.GIFT <= option < moves.GIFT + moves.PIECES:
             return "other-question"
-        return "king-region-taboo" if s.terrain.is_taboo(option - moves.GIFT & moves.PLACE_MASK) else "not-a-target"
+        if (option - moves.GIFT) >> moves.PLACE_BITS not in s.rows[self.gifts + seat]:
+            return "no-such-piece"
+        return refuse_place(s, (option - moves.GIFT) & moves.PLACE_MASK, "not-a-target")
 
 
 class ReturnGifts(Instruction):

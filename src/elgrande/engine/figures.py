@@ -138,6 +138,10 @@ class HolderOnly(Instruction):
     def offers(self, s: State, seat: int) -> list[int]:
         return s.program.code[self.pc + 1].offers(s, seat) if s.reg[self.register] == seat else []
 
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        ruling = s.program.code[self.pc + 1].refuse(s, seat, option)
+        return ruling if ruling == "other-question" or s.reg[self.register] == seat else "not-held"
+
 
 class AsideNeeded(Instruction):
     """A piece can be laid aside by whoever has one at court."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from elgrande.engine.carrying import carry
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.program import has_room
+from elgrande.engine.program import has_room, refuse_place
 from elgrande.engine.registers import HELD_TO, PC, SUBJECT
 from elgrande.engine.state import State
 from elgrande.rules import moves
+from elgrande.rules.places import CASTILLO
 
 
 class AskLanding(Instruction):
@@ -46,7 +47,9 @@ class AskLanding(Instruction):
         return s.pieces[self.place * s.program.colours + s.reg[SUBJECT]]
 
     def refuse(self, s: State, seat: int, option: int) -> str:
-        return refuse_place(s, option - moves.LAND)
+        if not moves.LAND <= option < moves.LAND + moves.MAX_PLACES:
+            return "other-question"
+        return refuse_place(s, option - moves.LAND, "landing-coast")
 
 
 class PerformLanding(Instruction):
@@ -97,7 +100,12 @@ class AskRelease(Instruction):
         return moves.PARDON + s.reg[HELD_TO]
 
     def refuse(self, s: State, seat: int, option: int) -> str:
-        return refuse_place(s, option - moves.PARDON)
+        if not moves.PARDON <= option < moves.PARDON + moves.MAX_PLACES:
+            return "other-question"
+        if not self.offers(s, seat):
+            return "no-such-piece"
+        place = option - moves.PARDON
+        return "regions-only" if place == CASTILLO else refuse_place(s, place, "not-a-target")
 
 
 class PerformRelease(Instruction):
@@ -123,10 +131,3 @@ class PerformRelease(Instruction):
 
     def holds(self) -> tuple[int, ...]:
         return (HELD_TO,)
-
-
-def refuse_place(s: State, place: int) -> str:
-    """Why nothing goes there."""
-    if not 0 <= place < moves.MAX_PLACES:
-        return "other-question"
-    return "king-region-taboo" if s.terrain.is_taboo(place) else "not-a-target"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from elgrande.engine.acting import place_from_court
 from elgrande.engine.carrying import at_table, carry, free_spaces, is_on, landing_place
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.program import has_room, owner_of, with_room
+from elgrande.engine.program import has_room, owner_of, refuse_place, with_room
 from elgrande.engine.registers import (
     HELD_COLOUR,
     HELD_FROM,
@@ -286,7 +286,7 @@ class AskDrop(Instruction):
         place = option - moves.DROP
         if place < s.program.place_count and self.back(s, place):
             return "move-elsewhere"
-        return "king-region-taboo" if s.terrain.is_taboo(place) else "not-a-target"
+        return refuse_place(s, place, "not-a-target")
 
 
 def targets(s: State, castillo: bool) -> tuple[int, ...]:
@@ -383,7 +383,7 @@ class AskPlace(Instruction):
             return "duty"
         if not moves.PLACE <= option < moves.PLACE + moves.MAX_PLACES:
             return "other-question"
-        return "king-region-taboo" if s.terrain.is_taboo(option - moves.PLACE) else "not-a-target"
+        return refuse_place(s, option - moves.PLACE, "not-a-target")
 
 
 class PerformPlace(Instruction):

@@ -59,6 +59,9 @@ class AskPartner(Instruction):
     def announced(self, s: State) -> int:
         return moves.NAME_SEAT + (s.reg[STILL] & ~(1 << s.reg[SUBJECT])).bit_length() - 1
 
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        return "another-player" if moves.NAME_SEAT <= option < moves.NAME_SEAT + moves.MAX_SEATS else "other-question"
+
 
 class Ally(Instruction):
     """The two count as one in the place that was picked."""

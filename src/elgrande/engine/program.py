@@ -252,6 +252,13 @@ def owner_of(s: State, colour: int) -> int:
     return s.reg[register] if register >= 0 else -1
 
 
+def refuse_place(s: State, place: int, otherwise: str) -> str:
+    """The ruling that keeps a caballero out of a place; that of the question itself if nothing about the place does."""
+    if s.terrain.is_taboo(place):
+        return "king-region-taboo"
+    return "no-room" if place < s.program.place_count and not has_room(s, place) else otherwise
+
+
 def has_room(s: State, place: int) -> bool:
     """Can one more piece stand there?"""
     capacity = s.program.capacity[place]

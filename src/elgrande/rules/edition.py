@@ -146,6 +146,7 @@ class Box:
     cards: tuple[Card, ...] = ()
     modifiers: tuple[Modifier, ...] = ()
     rulings: tuple[Ruling, ...] = ()
+    """Those that hold with it only; several boxes may share one."""
     editions: tuple[str, ...] = ()
     """An expansion, which is chosen by name: the editions it goes with."""
     excludes: tuple[str, ...] = ()

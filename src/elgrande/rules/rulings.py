@@ -1,7 +1,8 @@
-"""Every ruling, with where it comes from.  Its sentence, its title and what is ours about it are texts: ``ruling-<id>``.
+"""Every ruling of the game itself, with where it comes from; a box brings its own.
 
-C is the classic rulebook in English, I the Italian one with tables of all cards, M the modern one.  A refusal always names one of
-these ids.
+The sentence of a ruling, its title and what is ours about it are texts: ``ruling-<id>``.  C is the classic rulebook in English, I
+the Italian one with tables of all cards, M the modern one, X that of the expansions of 1997.  A refusal always names one of these
+ids: what boxes have in common is said in general words.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ class Ruling(NamedTuple):
     source: str = ""
     """Rulebook and page or section.  What is ours about it, and why, is in the texts: ``ruling-<id>.why``."""
     editions: tuple[str, ...] = ("classic", "modern")
+    """Where it holds without any box; with none it takes a box to need it.  One that a box brings holds with that box."""
 
 
 RULINGS: Final[dict[str, Ruling]] = {
@@ -102,6 +104,16 @@ RULINGS: Final[dict[str, Ruling]] = {
         Ruling("power-just-played", OURS, editions=("modern",)),
         Ruling("power-back-lowest", PRINTED, "M p. 11"),
         Ruling("discards-seen", PRINTED, "C: Next Round; I p. 4"),
+        # What it takes a box to need.
+        Ruling("no-room", PRINTED, "X: Colonies, France", ()),
+        Ruling("regions-only", OURS, editions=()),
+        Ruling("landing-coast", PRINTED, "X: Grandissimo, Ship", ()),
+        Ruling("not-held", PRINTED, "X: Grandissimo, Ship, Queen/Jester", ()),
+        Ruling("once-a-turn", PRINTED, "X: Grandissimo, Queen, Court Jester", ()),
+        Ruling("symbol-needed", PRINTED, "X: Grandissimo, The ship and jail symbols", ()),
+        Ruling("one-token", PRINTED, "X: Grandissimo, Ship", ()),
+        Ruling("another-player", PRINTED, "X: Grandissimo, Court Jester", ()),
+        Ruling("region-card", PRINTED, "X: Grandissimo, Boycott, Alliance", ()),
         # Scoring.
         Ruling("ties", PRINTED, "C: Score the Regions; I p. 5"),
         Ruling("two-ties", PRINTED, "C: Score the Regions"),

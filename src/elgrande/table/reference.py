@@ -14,7 +14,7 @@ from elgrande.rules.edition import Box, Edition
 from elgrande.rules.events import EVENTS, EventKind
 from elgrande.rules.options import GameOption, Value
 from elgrande.rules.places import Place
-from elgrande.rules.rulings import RULINGS
+from elgrande.rules.rulings import RULINGS, Ruling
 from elgrande.rules.words import Word
 from elgrande.table.prose import (
     card_name,
@@ -69,6 +69,8 @@ class CardInfo(msgspec.Struct, frozen=True):
     """The special action as signs."""
     provenance: str
     provenance_text: str
+    why: str
+    """What is printed of it and what is ours; empty where its provenance says it all."""
     group: str
     """``base``, or the option that brings it."""
     returns: bool
@@ -227,6 +229,7 @@ def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
                 signs_of(card.special),
                 card.provenance.value,
                 say(f"provenance-{card.provenance.value}", None, language),
+                card_why(card, language),
                 group_of(edition, card),
                 card.returns,
                 replaced_by(edition, card),
@@ -246,10 +249,17 @@ def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
                 ruling.provenance.value,
                 ruling_source(ruling, language),
             )
-            for ruling in RULINGS.values()
-            if edition.id in ruling.editions or any(ruling in box.rulings for box in edition.boxes)
+            for ruling in rulings_of(edition)
         ],
     )
+
+
+def rulings_of(edition: Edition) -> list[Ruling]:
+    """The rulings that hold in it: its own, those that expansions need, and those that its boxes bring, each once."""
+    general = [
+        ruling for ruling in RULINGS.values() if edition.id in ruling.editions or (edition.expansions and not ruling.editions)
+    ]
+    return list(dict.fromkeys([*general, *(ruling for box in edition.boxes for ruling in box.rulings)]))
 
 
 def event_info(kind: EventKind) -> EventInfo:
@@ -262,6 +272,18 @@ def event_info(kind: EventKind) -> EventInfo:
         kind.news,
         kind.cause,
     )
+
+
+def card_why(card: Card | Modifier, language: str = "en") -> str:
+    """What is printed of a card and what is ours; empty where its provenance says it all."""
+    id = f"card-{card.id}-why"
+    return say(id, None, language) if has(id, language) else ""
+
+
+def provenance_text(card: Card | Modifier, language: str = "en") -> str:
+    """How a card is known, in full."""
+    known = say(f"provenance-{card.provenance.value}", None, language)
+    return "; ".join(part for part in (known, card_why(card, language)) if part)
 
 
 def group_of(edition: Edition, card: Card | Modifier) -> str:

@@ -447,6 +447,8 @@ export interface CardInfo {
   signs: Sign[]
   provenance: Provenance
   provenance_text: string
+  /** What is printed of it and what is ours; empty where its provenance says it all. */
+  why: string
   group: string
   /** It is there every round: exactly one copy. */
   returns: boolean

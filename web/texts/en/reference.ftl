@@ -92,7 +92,7 @@ rules-variations-players = Only with { $players } players.
 rules-variations-cards = Cards:
 
 # --- rulings
-rules-rulings-intro = Rulebooks leave questions open. This is how each of them is answered here; when something is not allowed, the answer names one of these. C is the classic rulebook in English, I the Italian one, M the modern one.
+rules-rulings-intro = Rulebooks leave questions open. This is how each of them is answered here; when something is not allowed, the answer names one of these. C is the classic rulebook in English, I the Italian one, M the modern one, X that of the expansions of 1997.
 
 # --- glossary: what a word means, and the forms in which it is found and linked in other sentences
 term-action-card = Action card

@@ -92,7 +92,7 @@ rules-variations-players = Solo con { $players } giocatori.
 rules-variations-cards = Carte:
 
 # --- rulings
-rules-rulings-intro = I regolamenti lasciano domande aperte. Così si risponde qui a ognuna; quando qualcosa non è permesso, la risposta nomina una di queste. C è il regolamento classico in inglese, I quello italiano, M quello moderno. Le fonti sono indicate in inglese.
+rules-rulings-intro = I regolamenti lasciano domande aperte. Così si risponde qui a ognuna; quando qualcosa non è permesso, la risposta nomina una di queste. C è il regolamento classico in inglese, I quello italiano, M quello moderno, X quello delle espansioni del 1997. Le fonti sono indicate in inglese.
 
 # --- glossary: what a word means, and the forms in which it is found and linked in other sentences
 term-action-card = Carta azione

@@ -1,13 +1,14 @@
 """Grandissimo (1997): Portugal, the ship, the jail, Queen and Jester, a Grand Inquisitor of its own, and stacks 6 and 7.
 
-Clauses GR-1 to GR-28.  Boycott, Alliance, Double Turn, Free Choice, Revolution, the Grand Inquisitor's card and that of stack 7
-are printed; most of what they do in detail, and all other cards, are ours.
+Clauses GR-1 to GR-28 (``elgrande rulings gr-1``).  Double Turn, Free Choice, Revolution, the Grand Inquisitor's card and that of
+stack 7 are printed, if not in every detail; Boycott and Alliance by name only, all other cards are ours.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from elgrande.editions.boxes import rulings_1997
 from elgrande.editions.common import KING_NEARBY, move
 from elgrande.rules.cards import Card, Provenance
 from elgrande.rules.colours import ExtraColour
@@ -75,8 +76,8 @@ FREE_CHOICE = MoveCaballeros(at(Spot.REGIONS), at(Spot.REGIONS), own=2, foreign=
 PRINTED, OURS = Provenance.PRINTED, Provenance.OURS
 
 PLAIN = (
-    Card("gr6_boycott", 6, seq(REGION_CARD, MarkPlace("boycott")), placements=3),
-    Card("gr6_alliance", 6, seq(REGION_CARD, Ally("alliance")), placements=3, players=3),
+    Card("gr6_boycott", 6, seq(REGION_CARD, MarkPlace("boycott")), placements=3, provenance=OURS),
+    Card("gr6_alliance", 6, seq(REGION_CARD, Ally("alliance")), placements=3, players=3, provenance=OURS),
     Card("gr6_double", 6, TakeSecondCard(), placements=1),
     Card("gr6_free", 6, KeepCard("kept", FREE_CHOICE), placements=3),
     Card("gr6_revolution", 6, Usurp(), placements=3),
@@ -198,6 +199,7 @@ GRANDISSIMO = Box(
     _grandissimo,
     options=OPTIONS,
     cards=CARDS,
+    rulings=rulings_1997.SHARED + rulings_1997.GRANDISSIMO,
     editions=("classic",),
     excludes=("intrigue", "colonies"),
 )

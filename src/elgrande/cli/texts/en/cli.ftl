@@ -98,7 +98,11 @@ cli-bot = bot
 cli-mean = mean points
 cli-wins = games won
 cli-rulings-title = Rulings
-cli-rulings-about = Every ruling this program plays by. A refused move names one of these ids. “printed” is stated in a rulebook, “public” comes from other public material, “ours” was decided here because no source states it. C is the classic rulebook in English, I the Italian one, M the modern one. This page is written by `elgrande rulings --markdown`.
+cli-rulings-about = Every ruling this program plays by. A refused move names one of these ids. “printed” is stated in a rulebook, “public” comes from other public material, “ours” was decided here because no source states it. C is the classic rulebook in English, I the Italian one, M the modern one, X that of the expansions of 1997. This page is written by `elgrande rulings --markdown`.
+cli-rulings-of-boxes = { $count ->
+        [one] With the box { $boxes }
+       *[other] With the boxes { $boxes }
+    }
 cli-ruling = id
 cli-title = title
 cli-says = ruling

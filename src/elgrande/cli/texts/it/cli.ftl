@@ -104,7 +104,11 @@ cli-bot = bot
 cli-mean = media punti
 cli-wins = partite vinte
 cli-rulings-title = Interpretazioni
-cli-rulings-about = Tutte le interpretazioni secondo cui gioca questo programma. Una mossa rifiutata cita uno di questi id. «printed» è scritto in un regolamento, «public» viene da altro materiale pubblico, «ours» è stato deciso qui perché nessuna fonte lo dice. C è il regolamento classico in inglese, I quello italiano, M quello moderno. Questa pagina è scritta da `elgrande rulings --markdown`.
+cli-rulings-about = Tutte le interpretazioni secondo cui gioca questo programma. Una mossa rifiutata cita uno di questi id. «printed» è scritto in un regolamento, «public» viene da altro materiale pubblico, «ours» è stato deciso qui perché nessuna fonte lo dice. C è il regolamento classico in inglese, I quello italiano, M quello moderno, X quello delle espansioni del 1997. Questa pagina è scritta da `elgrande rulings --markdown`.
+cli-rulings-of-boxes = { $count ->
+        [one] Con la scatola { $boxes }
+       *[other] Con le scatole { $boxes }
+    }
 cli-ruling = id
 cli-title = titolo
 cli-says = interpretazione
