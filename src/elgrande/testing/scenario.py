@@ -31,6 +31,7 @@ from elgrande.engine.registers import (
     TURN,
     VETOES,
 )  # fmt: skip
+from elgrande.engine.taking import rights_of
 from elgrande.game import Game
 from elgrande.rules.edition import Options
 from elgrande.rules.errors import SetupError
@@ -185,7 +186,7 @@ def _moment(reader: PositionReader, at: str, me: int, card: str, places: int | N
     taken = setup.edition.card(card)
     reg[CARD] = taken
     reg[PLACEMENTS] = setup.edition.cards[taken].placement if places is None else places
-    reg[OPEN] = int(setup.program.card_special[taken] >= 0)
+    reg[OPEN] = rights_of(setup.program, taken)
     return taken
 
 
