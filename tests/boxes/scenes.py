@@ -9,6 +9,11 @@ from elgrande.table.events import Event
 from elgrande.table.showing import facts_of
 from elgrande.testing import scenario
 
+SPAIN = ("GAL", "NAV", "ARA", "CAT", "CAS", "TOL", "SEV", "GRA", "VAL")
+COAST = ("GAL", "NAV", "CAT", "SEV", "GRA", "VAL", "POR")
+OFFER = "four-any score-one-2 score-fours the-court king gr6_levy gr7"
+"""Seven cards that are face up in Grandissimo."""
+
 
 def offered(game: Game, colour: str) -> list[str]:
     """What a player may do now."""
@@ -68,3 +73,8 @@ def grandissimo(**given: Any) -> Game:
     if options.get("gr_inquisitor", True) and not any("black" in text for text in given.values() if isinstance(text, str)):
         given["NAV"] = f"{given.get('NAV', '')} black 2"
     return scenario(boxes=("grandissimo",), **given)
+
+
+def all_over(verb: str, *without: str, last: str = "POR") -> list[str]:
+    """The same with every region but some."""
+    return [f"{verb} {id}" for id in (*SPAIN, last) if id not in without]
