@@ -27,7 +27,12 @@ def test_a_token_opens_the_ship_to_the_placement() -> None:
 
 
 def test_the_third_token_is_taken_from_somebody() -> None:
-    """GR-11: both are with others, so red takes blue's or brown's; who has one takes no second."""
+    """GR-11: both are with others, so red takes blue's or brown's; who has one takes no second.
+
+    As long as one lies beside the board it is that one, though blue has the other.
+    """
+    beside = grandissimo(card="gr6_armada", facts={"tokens": "blue=1"})
+    assert [move for move in offered(beside, "red") if "token" in move] == ["token"]
     game = grandissimo(card="gr6_armada", facts={"tokens": "blue=1 brown=1"})
     assert [move for move in offered(game, "red") if "token" in move] == ["token blue", "token brown"]
     assert refused(game, "red", "token") == "other-question"

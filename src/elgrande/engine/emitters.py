@@ -445,7 +445,7 @@ def emit_usurp(w: Writer, word: Word) -> None:
     stood = w.program.layout.register("king-stood")
     if isinstance(word, words.KingReturns):
         place = w.place(word.place) if word.place else -1
-        w.emit(crown.KingReturns(place, stood), "king-returns")
+        w.emit(crown.KingReturns(place, stood), "king-back")
         return
     usurp = crown.Usurp(stood)
     begin = crown.CanUsurp()
