@@ -21,6 +21,7 @@ MANY_GAMES := $(addprefix tests/test_, \
 	modern_games.py::test_modern_games \
 	leaks.py::test_what_is_hidden_makes_no_difference \
 	reference.py::test_both_play_the_same_game \
+	box_reference.py::test_both_play_the_same_game \
 	games.py::test_random_games_are_as_they_were \
 	games.py::test_greedy_decides_as_it_did \
 	games.py::test_a_record_tells_what_it_told \
@@ -28,7 +29,7 @@ MANY_GAMES := $(addprefix tests/test_, \
 	bots.py::test_greedy_is_frozen \
 	bots.py::test_greedy_beats_random) \
 	tests/boxes/test_games.py::test_games_with_boxes
-ON_BOTH := tests/scenarios $(addprefix tests/test_,builds.py playthroughs.py perft.py)
+ON_BOTH := tests/scenarios $(wildcard tests/boxes/test_grandissimo*.py) $(addprefix tests/test_,builds.py playthroughs.py perft.py)
 # Which parts of `make test` have failed: the output of one may stand far above that of another.
 FAILED := $(DEV)/failed
 NOTED = || { echo $@ >> $(FAILED); exit 1; }

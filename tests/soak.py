@@ -52,6 +52,14 @@ def boxes(seed: int) -> int:
     return sum(tally.questions.values())
 
 
+def boxes_reference(seed: int) -> int:
+    """A box that was told twice, in both programs."""
+    from tests.box_comparison import TELLINGS, check_box_game
+
+    number, box = divmod(seed, len(TELLINGS))
+    return check_box_game(list(TELLINGS)[box], number)
+
+
 def kills(seed: int) -> int:
     """A server that is killed again and again while people and bots play at it."""
     from tests.server.test_kills import survive
@@ -101,6 +109,7 @@ FORMS: dict[str, Form] = {
     "browser": Form(browser, lambda wish: max(1, int(wish.games) // 500), "questions", 2),
     "sight": Form(sight, lambda wish: max(1, int(wish.games) // 20)),
     "boxes": Form(boxes, lambda wish: max(1, int(wish.games) // 20)),
+    "boxes-reference": Form(boxes_reference, lambda wish: max(1, int(wish.games) // 10)),
     "frozen": Form(frozen, lambda wish: max(1, int(wish.games) // 5), "games"),
 }
 

@@ -115,6 +115,12 @@ class Fact(NamedTuple):
     """What a view calls it, if not as notation does."""
     inner: bool = False
     """Does it only serve the program, so that no view shows it?"""
+    divides: str = ""
+    """The place whose pieces it divides among seats: it names the colour of each, by who has to do with it."""
+    supply: int = 0
+    """There are so many in all, and nobody has two."""
+    region_cards: bool = False
+    """Does it name regions whose cards were taken?  Each has one."""
 
     @property
     def label(self) -> str:

@@ -65,6 +65,7 @@ from elgrande.rules import moves
 from elgrande.rules.errors import NotationError
 from elgrande.rules.facts import Lasts, Redraw, Sight
 from elgrande.rules.places import CASTILLO, COURT
+from elgrande.table.agreement import disagreements
 
 MAX_TO_COURT: Final = moves.MAX_COUNT - 1
 """The moves ``court`` go no further."""
@@ -75,6 +76,8 @@ HOLDABLE: Final = (HELD_COLOUR, HELD_FROM, HELD_TO, COUNT, VALUE, BOARD, MODIFIE
 def check_soundness(setup: Setup, s: State) -> None:
     """A NotationError says what does not hang together."""
     _board(setup, s)
+    for complaint in disagreements(setup, s):
+        raise NotationError(complaint)
     _pools(s)
     _power_cards(setup, s)
     _action_cards(setup, s)

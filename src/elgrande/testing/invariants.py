@@ -35,6 +35,7 @@ from elgrande.rules.facts import Per, Redraw
 from elgrande.rules.moves import DONE
 from elgrande.rules.sentences import inside
 from elgrande.rules.words import MoveCaballeros, Spot, Word
+from elgrande.table.agreement import disagreements
 from elgrande.table.events import Event
 from elgrande.table.notation import write_position
 from elgrande.table.position import Position
@@ -52,6 +53,7 @@ def check(setup: Setup, before: State | None, after: State, events: Sequence[Eve
 
 def _complaints(setup: Setup, before: State | None, after: State, events: Sequence[Event]) -> Iterable[str]:
     yield from _board(setup, after)
+    yield from disagreements(setup, after)
     yield from _cards(setup, before, after)
     yield from _questions(after)
     if before is not None:

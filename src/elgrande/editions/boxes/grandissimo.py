@@ -102,22 +102,31 @@ OF_COURT = (
 CARDS = PLAIN + OF_INQUISITOR + OF_SHIP + OF_JAIL + OF_COURT
 
 TABLE = (
-    Fact("boycott", "place", "regions that are left out at the next general scoring", row=True, lasts=Lasts.PERIOD),
-    Fact("alliance", "pact", "who counts as one at the next general scoring, and where", row=True, lasts=Lasts.PERIOD),
+    Fact(
+        "boycott", "place", "regions that are left out at the next general scoring",
+        row=True, lasts=Lasts.PERIOD, region_cards=True,
+    ),
+    Fact(
+        "alliance", "pact", "who counts as one at the next general scoring, and where",
+        row=True, lasts=Lasts.PERIOD, region_cards=True,
+    ),
     Fact("kept", "card", "cards kept until their moment", Per.SEAT, row=True),
     Fact("saved", "card", "actions saved for the next turn", Per.SEAT, row=True),
     Fact("opened", "seat", "who opened the round, and is asked first between turns"),
     Fact("usurper", "seat", "whose Grande is King"),
     Fact("king-stood", "place", "where the King stood before a Grande took his place"),
-)
-TOKENS = Fact("tokens", "number", "who has a ship token", Per.SEAT)
+)  # fmt: skip
+TOKENS = Fact("tokens", "number", "who has a ship token", Per.SEAT, supply=TOKEN.supply)
 INQUISITOR = Fact("inquisitor", "seat", "who has the Grand Inquisitor")
 COMPANION = Fact("companion", "colour", "the caballero that goes along", lasts=Lasts.EFFECT)
 COURT = (
     Fact("queen", "seat", "who has the Queen"),
     Fact("jester", "seat", "who has the Jester"),
-    Fact("handed", "colour", "caballeros handed over by others, to be put on the board", Per.SEAT, row=True),
-)
+    Fact(
+        "handed", "colour", "caballeros handed over by others, to be put on the board",
+        Per.SEAT, row=True, divides=GIFTS.id,
+    ),
+)  # fmt: skip
 BLACK = ExtraColour(2, "black", ranked=False, provinces=False, neutral=True, castillo=False, start=1)
 OPTIONS = tuple(
     GameOption(name, (True, False), True) for name in ("gr_ship", "gr_jail", "gr_inquisitor", "gr_portugal", "gr_court")
