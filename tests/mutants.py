@@ -176,7 +176,7 @@ FAULTS = (
     Fault("gifts are lost at the end", "editions/boxes/grandissimo.py", 'AtTheEnd(ReturnGifts("gifts", "handed"))', 'AtTheEnd(seq())', of_box=True),
     Fault("black goes to jail", "engine/extras.py", '            for colour in range(s.program.seats)\n            if s.pieces[place * colours + colour]', '            for colour in range(colours)\n            if s.pieces[place * colours + colour]', of_box=True),
     Fault("somebody in the King's region goes to jail", "engine/extras.py", '            for place in s.terrain.movable\n            for colour in range(s.program.seats)', '            for place in s.program.movable\n            for colour in range(s.program.seats)', of_box=True),
-    Fault("a pardon leaves one behind", "engine/harbour.py", 's.pieces[self.place * colours + colour] = 0', 's.pieces[self.place * colours + colour] -= (count := max(1, count - 1))', of_box=True),
+    Fault("a pardon leaves one behind", "engine/harbour.py", 'carry(s, colour, self.place, target, count)', 'carry(s, colour, self.place, target, (count := max(1, count - 1)))', of_box=True),
     Fault("a pardon into the King's region", "engine/harbour.py", '[moves.PARDON + place for place in s.terrain.movable]', '[moves.PARDON + place for place in s.program.movable]', of_box=True),
     Fault("a token is taken twice", "engine/extras.py", '        if held[seat]:\n            return []\n', '        if held[seat] > 1:\n            return []\n', of_box=True),
     Fault("a token comes from others first", "engine/extras.py", 'if sum(held) < self.supply:', 'if not sum(held):', of_box=True),
@@ -209,7 +209,7 @@ FAULTS = (
     Fault("a Veto as a second card can be saved", "engine/taking.py", '        if rights & OPEN_BIT:\n            rights |= SAVE_BIT\n', '        rights |= SAVE_BIT\n', of_box=True),
     Fault("Portugal is on the disc", "editions/boxes/grandissimo.py", 'REGION - {Role.DISC, Role.HOME} | {Role.COAST}', 'REGION - {Role.HOME} | {Role.COAST}', of_box=True),
     Fault("Portugal has a second place", "editions/boxes/grandissimo.py", '"POR", (5, 0, 0)', '"POR", (5, 3, 0)', of_box=True),
-    Fault("Alliance with two players", "editions/boxes/grandissimo.py", 'placements=3, players=3),', 'placements=3),', of_box=True),
+    Fault("Alliance with two players", "editions/boxes/grandissimo.py", 'placements=3, players=3, ', 'placements=3, ', of_box=True),
 )  # fmt: skip
 
 

@@ -82,9 +82,9 @@ def test_region_cards_that_are_out_cannot_be_taken_again() -> None:
         game = grandissimo(card=card, facts=facts)
         perform(game, "red special")
         assert offered(game, "red") == [f"choose {id}" for id in ("GAL", "NAV", "CAT", "CAS", "SEV", "GRA")]
-        assert refused(game, "red", "choose POR") == "not-a-target"
+        assert refused(game, "red", "choose POR") == "region-card"
         assert refused(game, "red", "choose TOL") == "king-region-taboo"
-        assert refused(game, "red", "choose ARA") == "not-a-target"
+        assert refused(game, "red", "choose ARA") == "region-card"
 
 
 def test_region_cards_come_back_after_the_general_scoring() -> None:

@@ -60,7 +60,7 @@ def test_armada() -> None:
     game = grandissimo(card="gr6_armada", court="red 1", sea="red 1", vetoes="brown")
     perform(game, "red token", "red place sea", "red special")
     assert offered(game, "red") == [*(f"land {id}" for id in COAST), "done"]
-    assert refused(game, "red", "land CAS") == "not-a-target"
+    assert refused(game, "red", "land CAS") == "landing-coast"
     perform(game, "red land POR")
     assert asked(game) == ["brown"]
     perform(game, "brown pass", "red land VAL", "brown veto")
@@ -88,7 +88,7 @@ def test_amnesty() -> None:
     perform(game, "red jail blue VAL", "red special")
     assert offered(game, "red") == all_over("pardon", "TOL")
     assert refused(game, "red", "pardon TOL") == "king-region-taboo"
-    assert refused(game, "red", "pardon castillo") == "not-a-target"
+    assert refused(game, "red", "pardon castillo") == "regions-only"
     perform(game, "red pardon GRA")
     assert asked(game) == ["brown"]
     perform(game, "brown pass")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from elgrande import Game
@@ -18,7 +20,8 @@ def refused(game: Game, move: str) -> str:
 
 def grandissimo(card: str, facts: dict[str, str] | None = None, **places: str) -> Game:
     """Red has taken a card; the King is in TOL, both black caballeros in NAV."""
-    return scenario(boxes=("grandissimo",), card=card, facts=facts or {}, NAV="black 2", **places)
+    board: dict[str, Any] = {"NAV": "black 2", **places}
+    return scenario(boxes=("grandissimo",), card=card, facts=facts or {}, **board)
 
 
 @pytest.mark.parametrize(

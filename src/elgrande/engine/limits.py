@@ -109,13 +109,13 @@ class SeatThem(Instruction):
 
 
 class Fill(SeatThem):
-    """Those beside the table move up; the holder of the black caballeros chooses, or the active seat."""
+    """Those beside the table move up; whoever holds a colour without a seat chooses, or the active seat."""
 
     def waiting(self, s: State, colour: int) -> int:
         return beside_table(s, colour)
 
     def chooser(self, s: State) -> int:
-        holder = holder_of_black(s)
+        holder = holder_of_extra(s)
         return holder if holder >= 0 else s.reg[ACTOR]
 
     def finish(self, s: State) -> None:
@@ -123,13 +123,13 @@ class Fill(SeatThem):
 
 
 class SeatArrivals(SeatThem):
-    """Those who have come without taking a space: all if they fit, else whom the holder of the black caballeros chooses."""
+    """Those who have come without taking a space: all if they fit, else whom whoever holds a colour without a seat chooses."""
 
     def waiting(self, s: State, colour: int) -> int:
         return s.rows[s.program.arrivals][colour]
 
     def chooser(self, s: State) -> int:
-        return holder_of_black(s)
+        return holder_of_extra(s)
 
     def take(self, s: State, colour: int, count: int) -> None:
         super().take(s, colour, count)
@@ -141,7 +141,7 @@ class SeatArrivals(SeatThem):
         s.reg[s.program.unseated] = 0
 
 
-def holder_of_black(s: State) -> int:
+def holder_of_extra(s: State) -> int:
     """The seat for which a colour without a seat counts, -1 if there is none."""
     for colour in range(s.program.seats, s.program.colours):
         if owner_of(s, colour) >= 0:

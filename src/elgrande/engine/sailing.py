@@ -51,7 +51,7 @@ class AskSailor(Instruction):
 
 
 class AskHarbour(Instruction):
-    """Where does it land?  From the ship anywhere on the coast and in the colonies, from a colony on the ship."""
+    """Where does it land?  From the ship to any coast and overseas, from a colony onto the ship."""
 
     def __init__(self, ship: int) -> None:
         super().__init__()

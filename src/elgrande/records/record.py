@@ -26,7 +26,7 @@ class Head(msgspec.Struct, frozen=True, tag="head", tag_field="kind", forbid_unk
     """What was agreed on before the first move."""
 
     edition: str
-    """Its id; with expansions the whole title, ``classic/1+colonies/1``."""
+    """Its id; with expansions the whole title, ``classic/1+bridge/1``."""
     version: int
     players: int
     options: dict[str, Value]

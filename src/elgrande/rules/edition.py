@@ -81,7 +81,7 @@ class Edition:
 
     @property
     def title(self) -> str:
-        """Edition and boxes with their versions, as they stand in notation: ``classic/1+colonies/1``."""
+        """Edition and boxes with their versions, as they stand in notation: ``classic/1+bridge/1``."""
         return "+".join([f"{self.id}/{self.version}", *(f"{box.id}/{box.version}" for box in self.expansions)])
 
     @property

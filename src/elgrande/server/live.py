@@ -107,7 +107,7 @@ class TableTerms(msgspec.Struct, frozen=True):
     rematch_of: str = ""
     """The table at which the same people have played before, and want to again."""
     boxes: list[str] | msgspec.UnsetType = msgspec.UNSET
-    """The expansions the game is played with, each with its version, ``colonies/1``; not there if there is none."""
+    """The expansions the game is played with, each with its version, ``bridge/1``; not there if there is none."""
     colours: list[str] | msgspec.UnsetType = msgspec.UNSET
     """The colours by seat, if they are not those of the edition in order."""
 

@@ -168,7 +168,7 @@ def _read_head(field: str, deck: str) -> Setup:
 
 
 def read_title(title: str) -> tuple[Edition, tuple[Box, ...]]:
-    """Edition and boxes of the versions that a text names: ``classic/1+colonies/1``."""
+    """Edition and boxes of the versions that a text names: ``classic/1+bridge/1``."""
     first, *more = title.split("+")
     id, _, version = first.partition("/")
     return find_edition(id, count(version, "the version of an edition is a number")), tuple(find_box(name) for name in more)

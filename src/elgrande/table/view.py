@@ -40,7 +40,7 @@ class View(msgspec.Struct, frozen=True):
     edition: str
     version: int
     boxes: list[str]
-    """The expansions on the table, ``colonies/1``."""
+    """The expansions on the table, ``bridge/1``."""
     players: int
     options: dict[str, Value]
     colours: list[str]

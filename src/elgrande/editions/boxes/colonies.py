@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from elgrande.editions.boxes import rulings_1997
 from elgrande.editions.common import BOARD, move
 from elgrande.rules.cards import Card, Provenance
 from elgrande.rules.cargo import Disc, LimitTable
@@ -149,4 +150,11 @@ def _game(game: Word) -> Word:
     return edited(game, Each, lambda word: word if word == DISC_AT_SET_UP.parts[1] else SeatArrivals(Each(Who.PLAYERS, leaving)))
 
 
-COLONIES = Box("colonies", _colonies, cards=CARDS, editions=("classic",), excludes=("grandissimo",))
+COLONIES = Box(
+    "colonies",
+    _colonies,
+    cards=CARDS,
+    rulings=rulings_1997.SHARED + rulings_1997.COLONIES,
+    editions=("classic",),
+    excludes=("grandissimo",),
+)
