@@ -144,8 +144,8 @@ class BoxPair:
     def _differ(self, what: str, engine: object, reference: object) -> str:
         notation = write_position(Position.of(self.setup, self.state))
         played = "\n".join(f"  {seat} {text}" for seat, text in self.moves[-30:])
-        both = f"  engine:    {engine}\n  reference: {reference}"
-        return f"{what} differ after {len(self.moves)} moves\n{both}\nposition: {notation}\n{played}"
+        told = f"{what} differ after {len(self.moves)} moves\n  engine:    {engine}\n  reference: {reference}"
+        return f"{told}\nposition: {notation}\n{played}"
 
 
 def on_board(pieces: Any) -> Facts:

@@ -16,7 +16,21 @@ from elgrande import Game, SetupError
 from elgrande.editions import CLASSIC, find_box
 from elgrande.editions.setup import Setup
 from elgrande.testing import perform
-from tests.boxes.scenes import COAST, OFFER, SPAIN, all_over, asked, discs, fact, grandissimo, offered, points, refused, standing
+from tests.boxes.scenes import (
+    COAST,
+    OFFER,
+    SPAIN,
+    all_over,
+    asked,
+    discs,
+    fact,
+    forbidden,
+    grandissimo,
+    offered,
+    points,
+    refused,
+    standing,
+)
 
 
 def table(players: int = 4, **given: Any) -> Setup:
@@ -82,9 +96,9 @@ def test_region_cards_that_are_out_cannot_be_taken_again() -> None:
         game = grandissimo(card=card, facts=facts)
         perform(game, "red special")
         assert offered(game, "red") == [f"choose {id}" for id in ("GAL", "NAV", "CAT", "CAS", "SEV", "GRA")]
-        assert refused(game, "red", "choose POR") == "not-a-target"
+        assert forbidden(game, "red", "choose POR")
         assert refused(game, "red", "choose TOL") == "king-region-taboo"
-        assert refused(game, "red", "choose ARA") == "not-a-target"
+        assert forbidden(game, "red", "choose ARA")
 
 
 def test_region_cards_come_back_after_the_general_scoring() -> None:

@@ -7,7 +7,7 @@ stands in TOL, the black caballeros in NAV, and the Grandes in GAL, where nobody
 from __future__ import annotations
 
 from elgrande.testing import perform
-from tests.boxes.scenes import COAST, all_over, asked, fact, grandissimo, names, offered, points, refused, standing
+from tests.boxes.scenes import COAST, all_over, asked, fact, forbidden, grandissimo, names, offered, points, refused, standing
 
 TABLE = (
     ("gr6_boycott", 1, 3),
@@ -50,7 +50,7 @@ def test_shipyard() -> None:
     assert refused(none, "red", "special") == "cannot-begin"
     placing = grandissimo(card="gr6_shipyard", court="red 2")
     perform(placing, "red place ARA")
-    assert refused(placing, "red", "token") == "either-order"
+    assert forbidden(placing, "red", "token")
 
 
 def test_armada() -> None:
@@ -60,7 +60,7 @@ def test_armada() -> None:
     game = grandissimo(card="gr6_armada", court="red 1", sea="red 1", vetoes="brown")
     perform(game, "red token", "red place sea", "red special")
     assert offered(game, "red") == [*(f"land {id}" for id in COAST), "done"]
-    assert refused(game, "red", "land CAS") == "not-a-target"
+    assert forbidden(game, "red", "land CAS")
     perform(game, "red land POR")
     assert asked(game) == ["brown"]
     perform(game, "brown pass", "red land VAL", "brown veto")
@@ -88,7 +88,7 @@ def test_amnesty() -> None:
     perform(game, "red jail blue VAL", "red special")
     assert offered(game, "red") == all_over("pardon", "TOL")
     assert refused(game, "red", "pardon TOL") == "king-region-taboo"
-    assert refused(game, "red", "pardon castillo") == "not-a-target"
+    assert forbidden(game, "red", "pardon castillo")
     perform(game, "red pardon GRA")
     assert asked(game) == ["brown"]
     perform(game, "brown pass")

@@ -150,7 +150,7 @@ class Act(Instruction):
             if reg[PLACING]:
                 return "either-order"
             return "cannot-begin" if reg[OPEN] & OPEN_BIT else "special-over"
-        return "duty" if option == moves.DONE else refuse_free(s, seat, option)
+        return "duty" if option == moves.DONE else "other-question"
 
 
 def placement_targets(s: State) -> list[int]:
@@ -196,18 +196,6 @@ def free_acts(s: State) -> list[int]:
     if reg[OPEN] & ACT_BIT:
         open_acts.append(program.card_act[reg[CARD]])
     return open_acts + [program.card_act[card_of(act)] for act in s.rows[OTHERS] if act & ACT_BIT]
-
-
-def refuse_free(s: State, seat: int, option: int) -> str:
-    """Why an answer begins no free act; one that would do so waits until the placement is over."""
-    for begin in free_acts(s):
-        act = s.program.code[begin]
-        if option in act.offers(s, seat):
-            return "either-order"
-        reason = act.refuse(s, seat, option)
-        if reason != "other-question":
-            return reason
-    return "other-question"
 
 
 def use_free_act(s: State, seat: int, option: int) -> int:

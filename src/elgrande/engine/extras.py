@@ -104,18 +104,6 @@ class AskPrisoner(AtOnce):
         if s.log is not None:
             s.log.append(("moved", seat, colour, place, self.place))
 
-    def refuse(self, s: State, seat: int, option: int) -> str:
-        if not moves.JAIL <= option < moves.JAIL + moves.PIECES:
-            return "other-question"
-        colour = (option - moves.JAIL) >> moves.PLACE_BITS
-        place = (option - moves.JAIL) & moves.PLACE_MASK
-        if place == CASTILLO:
-            return "castillo-shut"
-        if s.terrain.is_taboo(place):
-            return "king-region-taboo"
-        here = place in s.terrain.movable and colour < s.program.colours
-        return "whose-pieces" if here and s.pieces[place * s.program.colours + colour] else "no-such-piece"
-
 
 class AskReceiver(AtOnce):
     """To whom is a caballero from the own provinces handed?  It waits until that player puts it on the board."""

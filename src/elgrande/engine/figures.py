@@ -137,9 +137,6 @@ class HolderOnly(Instruction):
     def offers(self, s: State, seat: int) -> list[int]:
         return s.program.code[self.pc + 1].offers(s, seat) if s.reg[self.register] == seat else []
 
-    def refuse(self, s: State, seat: int, option: int) -> str:
-        return s.program.code[self.pc + 1].refuse(s, seat, option) if s.reg[self.register] == seat else "other-question"
-
 
 class AsideNeeded(Instruction):
     """A piece can be laid aside by whoever has one at court."""
