@@ -32,6 +32,11 @@ def refused(game: Game, colour: str, move: str) -> str:
     return refusal.ruling
 
 
+def forbidden(game: Game, colour: str, move: str) -> bool:
+    """Is a move refused, whichever ruling is named?"""
+    return game.why_not(game.edition.colours.index(colour), move) is not None
+
+
 def points(game: Game, events: list[Event]) -> dict[str, dict[str, int]]:
     """The points of every place that was scored, in that order, by colour; who gets none is left out."""
     made: dict[str, dict[str, int]] = {}

@@ -7,7 +7,7 @@ stands in TOL, the black caballeros in NAV, and the Grandes in GAL, where nobody
 from __future__ import annotations
 
 from elgrande.testing import perform
-from tests.boxes.scenes import COAST, all_over, asked, fact, grandissimo, names, offered, points, refused, standing
+from tests.boxes.scenes import COAST, all_over, asked, fact, forbidden, grandissimo, names, offered, points, refused, standing
 
 TABLE = (
     ("gr6_boycott", 1, 3),
@@ -50,7 +50,7 @@ def test_shipyard() -> None:
     assert refused(none, "red", "special") == "cannot-begin"
     placing = grandissimo(card="gr6_shipyard", court="red 2")
     perform(placing, "red place ARA")
-    assert refused(placing, "red", "token") == "either-order"
+    assert forbidden(placing, "red", "token")
 
 
 def test_armada() -> None:

@@ -11,7 +11,21 @@ from typing import Any
 import pytest
 
 from elgrande.testing import perform
-from tests.boxes.scenes import COAST, OFFER, all_over, asked, discs, fact, grandissimo, names, offered, points, refused, standing
+from tests.boxes.scenes import (
+    COAST,
+    OFFER,
+    all_over,
+    asked,
+    discs,
+    fact,
+    forbidden,
+    grandissimo,
+    names,
+    offered,
+    points,
+    refused,
+    standing,
+)
 
 # --- ship and jail -------------------------------------------------------------------------------------------------------------
 
@@ -100,10 +114,11 @@ def test_the_jail_takes_anybody_but_black() -> None:
     """GR-14: own or foreign, from any region but the King's, not black, not from Castillo or ship."""
     game = grandissimo(card="gr6_arrest", VAL="red 1 blue 1 black 2", TOL="blue 1", castillo="blue 1", sea="blue 1")
     assert [move for move in offered(game, "red") if move.startswith("jail")] == ["jail red VAL", "jail blue VAL"]
-    assert refused(game, "red", "jail black VAL") == "whose-pieces"
-    assert refused(game, "red", "jail blue TOL") == "king-region-taboo"
-    assert refused(game, "red", "jail blue castillo") == "castillo-shut"
-    assert refused(game, "red", "jail blue sea") == refused(game, "red", "jail yellow VAL") == "no-such-piece"
+    assert forbidden(game, "red", "jail black VAL")
+    assert forbidden(game, "red", "jail blue TOL")
+    assert forbidden(game, "red", "jail blue castillo")
+    assert forbidden(game, "red", "jail blue sea")
+    assert forbidden(game, "red", "jail yellow VAL")
     perform(game, "red jail red VAL")
     assert standing(game, "jail") == {"red": 1}
     assert not [move for move in offered(game, "red") if move.startswith("jail")]
