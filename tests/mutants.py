@@ -209,6 +209,10 @@ FAULTS = (
     Fault("a Veto as a second card can be saved", "engine/taking.py", '        if rights & OPEN_BIT:\n            rights |= SAVE_BIT\n', '        rights |= SAVE_BIT\n', of_box=True),
     Fault("Portugal is on the disc", "editions/boxes/grandissimo.py", 'REGION - {Role.DISC, Role.HOME} | {Role.COAST}', 'REGION - {Role.HOME} | {Role.COAST}', of_box=True),
     Fault("Portugal has a second place", "editions/boxes/grandissimo.py", '"POR", (5, 0, 0)', '"POR", (5, 3, 0)', of_box=True),
+    Fault("a gift is nobody's in a position", "table/agreement.py", "        if said[colour] != found:\n", "        if said[colour] > found:\n", of_box=True),
+    Fault("a position with three tokens", "table/agreement.py", "sum(s.rows[slot.at]) > fact.supply or max", "max", of_box=True),
+    Fault("a position with a region card twice", "table/agreement.py", "        elif count > 1:\n", "        elif count > 2:\n", of_box=True),
+    Fault("a position with a usurper elsewhere", "table/agreement.py", "if usurper >= 0 and s.rows[GRANDES][usurper] != s.reg[KING]:", "if usurper >= 9:", of_box=True),
     Fault("Alliance with two players", "editions/boxes/grandissimo.py", 'placements=3, players=3, ', 'placements=3, ', of_box=True),
 )  # fmt: skip
 

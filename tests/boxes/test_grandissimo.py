@@ -16,21 +16,7 @@ from elgrande import Game, SetupError
 from elgrande.editions import CLASSIC, find_box
 from elgrande.editions.setup import Setup
 from elgrande.testing import perform
-from tests.boxes.scenes import (
-    COAST,
-    OFFER,
-    SPAIN,
-    all_over,
-    asked,
-    discs,
-    fact,
-    forbidden,
-    grandissimo,
-    offered,
-    points,
-    refused,
-    standing,
-)
+from tests.boxes.scenes import COAST, OFFER, SPAIN, all_over, asked, discs, fact, grandissimo, offered, points, refused, standing
 
 
 def table(players: int = 4, **given: Any) -> Setup:
