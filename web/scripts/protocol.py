@@ -8,10 +8,6 @@ which request has which body and which answer: that says the OpenAPI document.
 
 from __future__ import annotations
 
-import ast
-import inspect
-import re
-import textwrap
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -21,9 +17,9 @@ from events import literals
 
 from elgrande.editions import EDITIONS
 from elgrande.rules.facts import REGISTERS, ROWS, Fact
-from elgrande.server import protocol
 from elgrande.server.app import make_app
-from elgrande.table import reference
+from elgrande.server.document import first_paragraph, is_struct, meanings, wire_structs
+from elgrande.server.protocol import Frame
 from elgrande.table.events import AwardFacts, Disc
 from elgrande.table.showing import ShownAct, shape
 
@@ -136,30 +132,15 @@ def facts_struct() -> type[msgspec.Struct]:
     return msgspec.defstruct(FACTS, fields, namespace={"__doc__": "What lies on the table besides caballeros.", ABOUT: about})
 
 
-def documented(kind: type) -> dict[str, str]:
-    """What stands below each field in the source, or in a declaration."""
-    found: dict[str, str] = dict(getattr(kind, ABOUT, {}))
-    for base in reversed(kind.__mro__):
-        if not base.__module__.startswith("elgrande"):
-            continue
-        [source] = ast.parse(textwrap.dedent(inspect.getsource(base))).body
-        assert isinstance(source, ast.ClassDef)
-        for field, text in zip(source.body, source.body[1:], strict=False):
-            if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(text, ast.Expr):
-                found[field.target.id] = ast.literal_eval(text.value)
-    return found
-
-
 def comment(text: str, indent: str = "") -> str:
     """A text as a comment, in one line."""
-    plain = re.sub(r"\bNone\b", "null", " ".join(text.replace("``", "`").split()))
-    return f"{indent}/** {plain} */\n" if plain else ""
+    return f"{indent}/** {first_paragraph(text)} */\n" if text else ""
 
 
 def interface(name: str, schema: Schema, kind: Any, names: Names) -> str:
     """A struct as an interface."""
-    about = documented(kind)
-    left_out = _is_struct(kind) and kind.__struct_config__.omit_defaults
+    about = getattr(kind, ABOUT, None) or meanings(kind)
+    left_out = is_struct(kind) and kind.__struct_config__.omit_defaults
     only_sent = name in names.sent and name not in names.answers
     lines = []
     for field, inner in schema["properties"].items():
@@ -171,7 +152,7 @@ def interface(name: str, schema: Schema, kind: Any, names: Names) -> str:
         lines.append(f"{comment(about.get(field, ''), '  ')}  {field}{'?' if optional else ''}: {type}\n")
     if name == FACTS:
         lines.append("  /** Boxes bring more. */\n  [more: string]: unknown\n")
-    return f"{comment(schema.get('description', '').partition(chr(10) * 2)[0])}export interface {name} {{\n{''.join(lines)}}}\n"
+    return f"{comment(schema.get('description', ''))}export interface {name} {{\n{''.join(lines)}}}\n"
 
 
 def requests(names: Names) -> str:
@@ -203,11 +184,11 @@ def _content(body: Schema, names: Names, *, sent: bool = False) -> str:
 def written() -> str:
     """The file as it should be."""
     names = Names(make_app("sqlite:///unused.db").openapi_schema.to_schema())
-    known = [kind for room in (protocol, reference) for kind in vars(room).values() if _is_struct(kind)]
+    known = wire_structs()
     facts = facts_struct()
     inside = {kind.__name__: kind for kind in (AwardFacts, Disc, ShownAct, facts)}
-    (frames, *_), defined = msgspec.json.schema_components([protocol.Frame, *known, *inside.values()])
-    kinds = {kind.__name__: kind for kind in _structs(known)} | inside
+    (frames, *_), defined = msgspec.json.schema_components([Frame, *known.values(), *inside.values()])
+    kinds = known | inside
     made = [HEAD]
     for name in sorted(defined):
         schema = defined[name]
@@ -220,25 +201,6 @@ def written() -> str:
     made.append(f"/** What comes down a stream. */\nexport type Frame = {typed(frames, names)}\n")
     made.append(requests(names))
     return "\n".join(made)
-
-
-def _is_struct(kind: object) -> bool:
-    return isinstance(kind, type) and issubclass(kind, msgspec.Struct)
-
-
-def _structs(kinds: Iterable[type]) -> Iterator[type]:
-    """These and all their fields are made of."""
-    todo = [*kinds]
-    seen: set[object] = set()
-    while todo:
-        kind: Any = todo.pop()
-        if kind in seen:
-            continue
-        seen.add(kind)
-        if _is_struct(kind):
-            yield kind
-            todo += [field.type for field in msgspec.structs.fields(kind)]
-        todo += getattr(kind, "__args__", ())
 
 
 if __name__ == "__main__":

@@ -31,6 +31,7 @@ SCREENS = {
     "/t/{table}/replay": "Replay",
     "/rules": "Rules",
     "/rules/{topic}": "Rules",
+    "/api/docs": "ApiDocs",
 }
 """Addresses the page itself makes sense of, and what it will show: all of them are the same file."""
 INSIDE = {"Table": "src/play/Play.svelte"}

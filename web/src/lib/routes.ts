@@ -11,6 +11,7 @@ const PATHS = {
   replay: '/t/:id/replay',
   rules: '/rules',
   topic: '/rules/:topic',
+  api: '/api/docs',
   demo: '/demo',
 } as const
 
