@@ -104,7 +104,7 @@ def meanings(kind: type) -> dict[str, str]:
     """What stands below each field in the source; nothing where there is no source."""
     found: dict[str, str] = {}
     for base in reversed(kind.__mro__):
-        for field, text in _pairs(base) if base.__module__.startswith("elgrande.") else ():
+        for field, text in _pairs(base) if "__annotations__" in vars(base) else ():
             if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(text, ast.Expr):
                 found[field.target.id] = first_paragraph(ast.literal_eval(text.value))
     return found
