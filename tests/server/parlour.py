@@ -123,7 +123,7 @@ class Parlour:
     async def move(self, seat: int, move: str | None = None, question: str | None = None) -> str:
         """A decision of a person: the first that is possible, or another."""
         chosen = move or self.game.legal(seat)[0].text
-        request = MoveRequest(seat, chosen, question or self.live.question() or "", self.key())
+        request = MoveRequest(seat, self.key(), chosen, question or self.live.question() or "")
         await self.service.move(self.id, self.person(seat), request)
         return chosen
 
@@ -133,11 +133,11 @@ class Parlour:
 
     async def consent(self, seat: int, what: Any, target: int = 0, agree: bool = True) -> Done:
         """Propose or agree."""
-        return await self.service.consent(self.id, self.person(seat), Consent(seat, what, self.key(), target, agree))
+        return await self.service.consent(self.id, self.person(seat), Consent(seat, self.key(), what, target, agree))
 
     async def order(self, seat: int, what: Any, region: str = "") -> Done:
         """Leave a standing order."""
-        return await self.service.order(self.id, self.person(seat), Order(seat, what, self.key(), region))
+        return await self.service.order(self.id, self.person(seat), Order(seat, self.key(), what, region))
 
     async def back(self, seat: int) -> Done:
         """Come back."""

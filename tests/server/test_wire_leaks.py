@@ -96,7 +96,7 @@ class Room:
         self.keys += 1
         question = self.live.question()
         assert question is not None
-        return await self.service.move(self.id, self.people[seat], MoveRequest(seat, text, question, f"key {self.keys}"))
+        return await self.service.move(self.id, self.people[seat], MoveRequest(seat, f"key {self.keys}", text, question))
 
     async def undo(self, seat: int) -> Done:
         """Taking back, over the service."""

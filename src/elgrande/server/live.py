@@ -16,7 +16,17 @@ from elgrande.game import Game
 from elgrande.records.record import commitment
 from elgrande.rules.errors import SetupError
 from elgrande.server.clocks import INFINITE, Clocks
-from elgrande.server.protocol import NewTable, OrderInfo, Proposal, SeatInfo, TableInfo, TakenBack, ViewFrame
+from elgrande.server.protocol import (
+    ConsentKind,
+    NewTable,
+    OrderInfo,
+    OrderKind,
+    Proposal,
+    SeatInfo,
+    TableInfo,
+    TakenBack,
+    ViewFrame,
+)  # fmt: skip
 from elgrande.table.changes import begins_turn
 from elgrande.table.moves import Move
 
@@ -56,7 +66,7 @@ class Vote(msgspec.Struct, frozen=True, tag="vote", tag_field="kind"):
     """LogEntry of a log: a seat agrees to a proposal, or no longer."""
 
     seat: int
-    what: str
+    what: ConsentKind
     target: int
     agree: bool
 
@@ -74,7 +84,7 @@ class StandingOrder(msgspec.Struct, frozen=True, tag="order", tag_field="kind"):
     """LogEntry of a log: a standing order, a secret of its seat."""
 
     seat: int
-    what: str
+    what: OrderKind
     region: str
 
 
@@ -110,6 +120,11 @@ class TableTerms(msgspec.Struct, frozen=True):
     """The expansions the game is played with, each with its version, ``colonies/1``; not there if there is none."""
     colours: list[str] | msgspec.UnsetType = msgspec.UNSET
     """The colours by seat, if they are not those of the edition in order."""
+
+    @property
+    def title(self) -> str:
+        """Edition and boxes with their versions, whether they are known here or not: ``classic/1+colonies/1``."""
+        return "+".join([f"{self.request.edition}/{self.rules}", *_given(self.boxes)])
 
     def setup(self) -> Setup:
         """What is played, by the rules the table was opened with; a SetupError says which of them are not known here."""
@@ -169,7 +184,7 @@ class LiveTable:
         """Seats a bot plays for somebody who is not there."""
         self.late: set[int] = set()
         """Those of them whose time is out."""
-        self.proposals: dict[tuple[str, int], set[int]] = {}
+        self.proposals: dict[tuple[ConsentKind, int], set[int]] = {}
         self.no_veto: dict[int, int] = {}
         """The round in which a seat does not want to be asked for a Veto."""
         self.discs: dict[int, str] = {}
@@ -449,6 +464,7 @@ class LiveTable:
             id=self.id,
             state=self.state,  # type: ignore[arg-type]  # the store holds nothing else
             edition=request.edition,
+            rules=self.terms.title,
             players=request.players,
             options=dict(request.options),
             deck=dict(request.deck),

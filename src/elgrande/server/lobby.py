@@ -78,10 +78,10 @@ class Lobby:
         """A table as somebody may see it."""
         return (await self.refresh(id)).info(guest.id if guest else None)
 
-    async def edition(self, id: str) -> str | None:
-        """Which edition is played at a table, if there is one; its game need not be worked out for that."""
+    async def rules(self, id: str) -> str | None:
+        """By which rules a table plays, if there is one; its game need not be worked out for that."""
         rows = await self.store.rows(sa.select(TABLES.c.terms).where(TABLES.c.id == id))
-        return _TERMS.decode(rows[0].terms).request.edition if rows else None
+        return _TERMS.decode(rows[0].terms).title if rows else None
 
     async def public(self, guest: Guest | None) -> list[TableInfo]:
         """Tables anybody may join or watch, the newest first."""

@@ -168,10 +168,11 @@ def _read_head(field: str, deck: str) -> Setup:
 
 
 def read_title(title: str) -> tuple[Edition, tuple[Box, ...]]:
-    """Edition and boxes of the versions that a text names: ``classic/1+colonies/1``."""
+    """Edition and boxes a text names, ``classic/1+colonies/1``; without a version the newest."""
     first, *more = title.split("+")
-    id, _, version = first.partition("/")
-    return find_edition(id, count(version, "the version of an edition is a number")), tuple(find_box(name) for name in more)
+    id, versioned, version = first.partition("/")
+    number = count(version, "the version of an edition is a number") if versioned else None
+    return find_edition(id, number), tuple(find_box(name) for name in more)
 
 
 @lru_cache(maxsize=64)  # whoever reads one position of a table reads more of them

@@ -5,13 +5,15 @@ This file knows what a box holds and how it is worded.  It knows nothing of a ga
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
+from elgrande.editions.folding import unboxed
 from elgrande.editions.setup import option_text
 from elgrande.rules import words
-from elgrande.rules.cards import Card, Modifier
+from elgrande.rules.cards import Card, Modifier, Provenance
 from elgrande.rules.edition import Box, Edition
-from elgrande.rules.events import EVENTS, EventKind
 from elgrande.rules.options import GameOption, Value
 from elgrande.rules.places import Place
 from elgrande.rules.rulings import RULINGS
@@ -67,7 +69,7 @@ class CardInfo(msgspec.Struct, frozen=True):
     """Where the special action is a choice: each of its branches."""
     signs: list[Sign]
     """The special action as signs."""
-    provenance: str
+    provenance: Provenance
     provenance_text: str
     group: str
     """``base``, or the option that brings it."""
@@ -93,39 +95,6 @@ class ModifierInfo(msgspec.Struct, frozen=True):
     effect: str
 
 
-class ArgumentInfo(msgspec.Struct, frozen=True):
-    """One argument of an event."""
-
-    name: str
-    kind: str
-    """``seat``, ``colour``, ``place``, ``card``, ``modifier``, ``number``, or a list: ``cards``, ``discs``, ``awards``."""
-    secret: bool
-
-
-class ChangeInfo(msgspec.Struct, frozen=True):
-    """One thing an event changes."""
-
-    kind: str
-    """``pieces set add remove fill clear points answered opened``: see docs/protocol.md."""
-    parts: list[str]
-    """Arguments of the event by name; what is none stands for itself."""
-
-
-class EventInfo(msgspec.Struct, frozen=True):
-    """One kind of event; its words are under ``event-<name>``."""
-
-    arguments: list[ArgumentInfo]
-    changes: list[ChangeInfo]
-    weight: int
-    """How long it wants to be looked at, in milliseconds at the usual pace; 0 if it needs no time of its own."""
-    level: str
-    """``chapter``, ``turn`` or ``step``."""
-    news: bool
-    """Does it matter on its own?  A digest tells it as it is, and adds up the others."""
-    cause: bool
-    """Do scorings that follow come of it?"""
-
-
 class RulingInfo(msgspec.Struct, frozen=True):
     """One ruling."""
 
@@ -133,14 +102,15 @@ class RulingInfo(msgspec.Struct, frozen=True):
     title: str
     """A few words to find it by."""
     text: str
-    tag: str
-    """``printed``, ``public`` or ``ours``."""
+    tag: Provenance
     source: str
 
 
 class ReferenceInfo(msgspec.Struct, frozen=True):
-    """An edition to look things up in."""
+    """An edition, with the expansions that were named, to look things up in."""
 
+    rules: str
+    """Edition and boxes with their versions: ``classic/1+colonies/1``."""
     edition: str
     name: str
     language: str
@@ -155,8 +125,6 @@ class ReferenceInfo(msgspec.Struct, frozen=True):
     """By seat."""
     scorings: list[int]
     """The rounds after which there is a general scoring."""
-    events: dict[str, EventInfo]
-    """By name."""
     rulings: list[RulingInfo]
 
 
@@ -174,13 +142,11 @@ class OptionInfo(msgspec.Struct, frozen=True):
     name: str
     title: str
     help: str
-    kind: str
-    """``switch``, ``seat`` or ``choice``."""
+    kind: Literal["switch", "seat", "choice"]
     default: Value
     players: list[int]
     """For which numbers of players it exists."""
-    changes: str
-    """``rules``, ``cards``, ``sight`` or ``manners``."""
+    changes: Literal["rules", "cards", "sight", "manners"]
     choices: list[ChoiceInfo]
 
 
@@ -195,7 +161,9 @@ class EditionInfo(msgspec.Struct, frozen=True):
 
 def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
     """Everything about an edition that does not change while a game is played."""
+    edition = unboxed(edition)
     return ReferenceInfo(
+        rules=edition.title,
         edition=edition.id,
         name=say(f"edition-{edition.id}", None, language),
         language=language,
@@ -225,7 +193,7 @@ def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
                 disc_text(card.special, language),
                 [special_text(branch, language) for branch in branches(card.special)],
                 signs_of(card.special),
-                card.provenance.value,
+                card.provenance,
                 say(f"provenance-{card.provenance.value}", None, language),
                 group_of(edition, card),
                 card.returns,
@@ -237,30 +205,17 @@ def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
         modifiers=[ModifierInfo(kind.id, modifier_name(kind.id), modifier_text(kind, language)) for kind in edition.modifiers],
         colours=list(edition.colours),
         scorings=sorted(edition.scorings),
-        events={kind.name: event_info(kind) for kind in EVENTS.values()},
         rulings=[
             RulingInfo(
                 ruling.id,
                 say(f"ruling-{ruling.id}", None, language, "title"),
                 say(f"ruling-{ruling.id}", None, language),
-                ruling.provenance.value,
+                ruling.provenance,
                 ruling_source(ruling, language),
             )
             for ruling in RULINGS.values()
             if edition.id in ruling.editions or any(ruling in box.rulings for box in edition.boxes)
         ],
-    )
-
-
-def event_info(kind: EventKind) -> EventInfo:
-    """What can be looked up about a kind of event."""
-    return EventInfo(
-        [ArgumentInfo(argument.name, argument.kind, argument.secret) for argument in kind.arguments],
-        [ChangeInfo(change.kind.value, list(change.parts)) for change in kind.changes],
-        kind.weight,
-        kind.level.value,
-        kind.news,
-        kind.cause,
     )
 
 

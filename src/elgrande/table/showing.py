@@ -7,18 +7,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
+from types import GenericAlias
+from typing import Any, TypedDict
 
 from elgrande.editions.setup import Setup
 from elgrande.engine.acts import card_of, placements_of
 from elgrande.engine.layout import Slot
 from elgrande.engine.registers import HANDS, PILES
-from elgrande.rules.facts import Per
+from elgrande.rules.facts import Fact, Lasts, Per, Sight
 from elgrande.table.entries import SETS, Entries, entries_of
 from elgrande.table.position import Maybe, Position, Row
 
 Show = Callable[[Maybe], Any]
 """One entry, as a view shows it."""
+
+
+class ShownAct(TypedDict):
+    """A further card of a turn."""
+
+    card: str
+    placements: int
+    """How many caballeros may still be placed with it."""
 
 
 def facts_of(seen: Position) -> dict[str, Any]:
@@ -50,6 +59,37 @@ def _of(slot: Slot, entries: Entries) -> Callable[[Position], Any]:
     return lambda seen: [show(entry) for entry in seen.rows[at]]
 
 
+def shape(fact: Fact) -> Any:
+    """The type of what a view shows of a fact."""
+    entry = _entry_shape(fact)
+    hidden = fact.sight is not Sight.ALL
+    if fact.per is Per.BOARD:
+        return GenericAlias(dict, (str, entry))
+    if fact.row:
+        row = GenericAlias(list, entry | None) | int if hidden else GenericAlias(list, entry)
+        return row if fact.per is Per.TABLE else GenericAlias(list, row)
+    if fact.holds == "hand":
+        return GenericAlias(list, entry | int)
+    return entry if fact.per is Per.TABLE else GenericAlias(list, entry)
+
+
+def _entry_shape(fact: Fact) -> Any:
+    """The type of one entry.  What a whole game has is never nothing; of rows only those of cards have gaps."""
+    holds = fact.holds
+    if holds in SETS:
+        return list[int] if holds == "seats" else list[str]
+    if holds == "hand":
+        return list[int]
+    if holds == "act":
+        return ShownAct
+    named = holds in ("place", "modifier", "card", "board")
+    kind = str if named else int
+    if fact.row:
+        return kind | None if holds == "card" else kind
+    always = fact.per is Per.TABLE and fact.lasts is Lasts.GAME
+    return kind | None if (named or holds in ("seat", "colour")) and not always else kind
+
+
 def _hand(seen: Position, seat: int, show: Show) -> Any:
     """A hand of power cards: those that are not on the pile, and everybody can count a pile."""
     mask = seen.rows[HANDS][seat]
@@ -73,7 +113,7 @@ def _entry(holds: str, entries: Entries) -> Show:
         return lambda held: (held or 0).bit_count()
     if holds == "act":
         cards = entries.names["card"]
-        return lambda act: None if act is None else {"card": cards[card_of(act)], "placements": placements_of(act)}
+        return lambda act: None if act is None else ShownAct(card=cards[card_of(act)], placements=placements_of(act))
     if holds in ("seat", "colour"):
         return lambda entry: None if entry is None or entry < 0 else entry
     if holds in ("place", "modifier"):

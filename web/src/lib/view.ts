@@ -1,12 +1,18 @@
 // What a view shows, asked for in words of the game.
 
-import type { Colour, ModifierId, PlaceId, Seat, View, Zone } from './protocol.ts'
+import type { Colour, ModifierId, PlaceId, Seat, View } from './protocol.ts'
+
+/** Cards that lie somewhere: how many, if none of them is seen; else each of them, null face down. */
+export type Zone<T> = number | (T | null)[]
 
 /** How many cards lie somewhere, whether they are seen or not. */
 export const countOf = (zone: Zone<unknown> | undefined): number => (typeof zone === 'number' ? zone : (zone?.length ?? 0))
 
 /** Those of them that are seen. */
 export const seenIn = <T>(zone: Zone<T> | undefined): T[] => (typeof zone === 'object' ? zone.flatMap((entry) => (entry === null ? [] : [entry])) : [])
+
+/** By which rules is played: edition and boxes with their versions, as the reference is asked for. */
+export const rulesOf = ({ edition, version, boxes }: View): string => [`${edition}/${version}`, ...boxes].join('+')
 
 /** My power cards. */
 export const myHand = (view: View): number[] => (view.seat === null ? [] : seenIn(view.facts.hands[view.seat]))
@@ -23,7 +29,7 @@ export const isDummy = ({ players, turns }: Pick<View, 'players' | 'turns'>, col
 /** The caballeros in a place by colour; nothing where nobody may look inside. */
 export function countsIn(view: View, place: PlaceId): number[] | null {
   const counts = view.pieces[place]
-  return counts && !counts.includes(null) ? (counts as number[]) : null
+  return counts?.every((count) => count !== null) ? counts : null
 }
 
 /** Colours that no seat plays have no court: what is said of it is about their provinces. */

@@ -3,11 +3,12 @@
 
 import { some } from '../lib/names.ts'
 import { sameBot, usualBot, type Catalogue } from '../lib/catalogue.ts'
-import type { CardId, Clock, EditionInfo, NewTable, OptionInfo, SeatRequest, Undo, Value } from '../lib/protocol.ts'
+import type { CardId, Clock, EditionInfo, NewTable, OptionInfo, SeatRequest, TableInfo, Value } from '../lib/protocol.ts'
 import type { QuickChoice } from './quickChoice.ts'
 
 /** `here` is somebody else at this device. */
-export type Sitter = 'me' | 'here' | 'open' | 'invited' | 'bot'
+export const SITTERS = ['me', 'here', 'open', 'invited', 'bot'] as const
+export type Sitter = (typeof SITTERS)[number]
 
 export interface Chair {
   sitter: Sitter
@@ -25,7 +26,7 @@ export interface TableForm {
   spectators: boolean
   preview: boolean
   clock: Clock
-  undo: Undo
+  undo: TableInfo['undo']
 }
 
 export const USUAL_PLAYERS = 4

@@ -4,6 +4,9 @@ import { getContext, setContext } from 'svelte'
 
 const STAYING = Symbol('staying')
 
+/** By which rules is played there, once that is known: words mean what they mean by those. */
+type Rules = () => string | undefined
+
 /** For the component around everything that nobody wants to leave. */
-export const stayHere = (): boolean => setContext(STAYING, true)
-export const stays = (): boolean => getContext<boolean | undefined>(STAYING) ?? false
+export const stayHere = (rules: Rules = () => undefined): Rules => setContext(STAYING, rules)
+export const stays = (): Rules | undefined => getContext<Rules | undefined>(STAYING)

@@ -116,6 +116,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     id: str
     state: Literal["open", "running", "over", "abandoned"]
     edition: str
+    rules: str
+    """Edition and boxes with their versions, by which it is played to its end: ``classic/1+colonies/1``."""
     players: int
     options: dict[str, Value]
     deck: dict[str, int]
