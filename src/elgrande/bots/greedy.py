@@ -10,10 +10,10 @@ from random import Random
 from elgrande.bots.base import Budget, register
 from elgrande.engine.kernel import awaiting, legal, step
 from elgrande.engine.registers import ACTOR, PC, POINTS, ROUND, WINDOW
-from elgrande.engine.scoring import awards_at
+from elgrande.engine.scoring import Standings
 from elgrande.engine.state import State
 from elgrande.rules import moves
-from elgrande.rules.places import CASTILLO, COURT
+from elgrande.rules.places import COURT
 from elgrande.table.belief import Belief
 from elgrande.table.view import View
 
@@ -28,6 +28,7 @@ class GreedyBot:
 
     def __init__(self, seed: int) -> None:
         self.chance = Random(seed)
+        self.standings = Standings()
 
     def decide(self, view: View, belief: Belief, budget: Budget) -> int:
         """The option that leaves it best placed."""
@@ -56,10 +57,10 @@ class GreedyBot:
 
     def veto(self, s: State, me: int, options: list[int]) -> int:
         """Stop what hurts."""
-        now = worth(s, me)
+        now = self.worth(s, me)
         after = s.clone()
         step(after, me, moves.PASS)
-        loss = now - worth(after, me)
+        loss = now - self.worth(after, me)
         if len(s.rows[WINDOW]) > 1:
             return moves.PASS
         return moves.VETO if loss >= VETO_FROM else moves.PASS
@@ -77,7 +78,7 @@ class GreedyBot:
             after = s.clone()
             step(after, me, option)
             self.follow(after, me, s, option, Random(draw))
-            value = worth(after, me)
+            value = self.worth(after, me)
             if value > found[1]:
                 found = (option, value)
         return found
@@ -101,7 +102,7 @@ class GreedyBot:
         for option in legal(s, me):
             after = s.clone()
             step(after, me, option)
-            value = worth(after, me)
+            value = self.worth(after, me)
             if value > found[1]:
                 found = (option, value)
         return found[0]
@@ -123,32 +124,26 @@ class GreedyBot:
             else:
                 step(s, seat, self.best(s, me, menu)[0])
 
+    def worth(self, s: State, me: int) -> float:
+        """How well a seat stands: its points, those if everything were scored now, men to place; less what the others have."""
+        program = s.program
+        colours = program.colours
+        left = sum(1 for number in program.rounds[s.reg[ROUND] - 1 :] if number % 3 == 0)
+        weight = 0.5 + 0.5 * left
+        standings = self.standings.of(s)
+        totals: list[float] = []
+        for seat, points in enumerate(s.rows[POINTS]):
+            # A near miss is worth something too: more men on the board are harder to overtake.
+            on_board = sum([s.pieces[place * colours + seat] for place in program.regions])
+            totals.append(points + weight * standings[seat] + 0.4 * s.pieces[COURT * colours + seat] + 0.12 * on_board)
+        mine = totals.pop(me)
+        return mine - 0.6 * sum(totals) / len(totals) - 0.4 * max(totals)
+
 
 def is_disc(s: State) -> bool:
     """Are discs being set?"""
     seat = awaiting(s)[0]
     return moves.DISC <= legal(s, seat)[0] < moves.DISC + moves.MAX_PLACES
-
-
-def worth(s: State, me: int) -> float:
-    """How well a seat stands: points it has, points if everything were scored now, men to place; less what the others have."""
-    program = s.program
-    seats = program.seats
-    left = sum(1 for number in program.rounds[s.reg[ROUND] - 1 :] if number % 3 == 0)
-    weight = 0.5 + 0.5 * left
-    totals = [float(points) for points in s.rows[POINTS]]
-    for place in (CASTILLO, *program.regions):
-        for award in awards_at(s, place, False):
-            if award.seat >= seats:
-                continue
-            totals[award.seat] += award.points * weight
-    colours = program.colours
-    for seat in range(seats):
-        totals[seat] += 0.4 * s.pieces[COURT * colours + seat]
-        # A near miss is worth something too: more men on the board are harder to overtake.
-        totals[seat] += 0.12 * sum([s.pieces[place * colours + seat] for place in program.regions])
-    rest = [totals[seat] for seat in range(seats) if seat != me]
-    return totals[me] - 0.6 * sum(rest) / len(rest) - 0.4 * max(rest)
 
 
 register("greedy@1", GreedyBot)

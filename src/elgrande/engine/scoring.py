@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.program import owner_of
-from elgrande.engine.registers import GRANDES, HELD_TO, PC, POINTS, SCORES, SUBJECT
+from elgrande.engine.registers import GRANDES, HELD_TO, PC, POINTS, SCOREBOARDS, SCORES, SUBJECT
 from elgrande.engine.selecting import select, values_at
 from elgrande.engine.state import State
-from elgrande.rules.places import PROVINCES
+from elgrande.rules.places import CASTILLO, PROVINCES
 
 KINGS_BONUS = 2
 GRANDES_BONUS = 2
@@ -112,6 +112,42 @@ def posts_at(s: State, place: int) -> list[Award]:
             if count and program.bonus[space] and seat >= 0:
                 awards.append(Award(seat, "post", program.bonus[space] * count, count=count))
     return awards
+
+
+class Standings:
+    """What everybody would get if everything were scored now.  Whoever searches asks about the same places again and again, so
+    each is worked out once, for what lies there and around it.
+    """
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[object, ...], dict[tuple[int, ...], list[int]]] = {}
+        """Points by seat, by the pieces of a place; those by what else makes a difference."""
+
+    def of(self, s: State) -> list[int]:
+        """Points by seat."""
+        program = s.program
+        colours = program.colours
+        pieces = s.pieces
+        owners = tuple([owner_of(s, colour) for colour in range(program.seats, colours)])
+        around = (s.terrain.king, s.rows[GRANDES], s.rows[SCOREBOARDS], owners)
+        known = self.known.get(around)
+        if known is None:
+            known = self.known[around] = {}
+        totals = [0] * program.seats
+        for place in (CASTILLO, *program.regions):
+            standing = (place, *pieces[place * colours : (place + 1) * colours])
+            if program.divided:
+                for space in program.spaces[place][1:]:
+                    standing += tuple(pieces[space * colours : (space + 1) * colours])
+            points = known.get(standing)
+            if points is None:
+                points = known[standing] = [0] * program.seats
+                for award in awards_at(s, place, False):
+                    if award.seat < program.seats:
+                        points[award.seat] += award.points
+            for seat in range(program.seats):
+                totals[seat] += points[seat]
+        return totals
 
 
 class BeginScore(Instruction):

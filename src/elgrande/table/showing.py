@@ -9,10 +9,11 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from elgrande.editions.setup import Setup
 from elgrande.engine.acts import card_of, placements_of
 from elgrande.engine.layout import Slot
+from elgrande.engine.program import Program
 from elgrande.engine.registers import HANDS, PILES
+from elgrande.rules.edition import Edition
 from elgrande.rules.facts import Per
 from elgrande.table.entries import SETS, Entries, entries_of
 from elgrande.table.position import Maybe, Position, Row
@@ -23,13 +24,13 @@ Show = Callable[[Maybe], Any]
 
 def facts_of(seen: Position) -> dict[str, Any]:
     """Every fact that is shown, by what a view calls it."""
-    return {label: show(seen) for label, show in _shown(seen.setup)}
+    return {label: show(seen) for label, show in _shown(seen.setup.edition, seen.setup.program)}
 
 
 @lru_cache(64)
-def _shown(setup: Setup) -> list[tuple[str, Callable[[Position], Any]]]:
-    entries = entries_of(setup)
-    return [(slot.fact.label, _of(slot, entries)) for slot in setup.program.layout.slots if slot.fact.shown]
+def _shown(edition: Edition, program: Program) -> list[tuple[str, Callable[[Position], Any]]]:
+    entries = entries_of(edition, program)
+    return [(slot.fact.label, _of(slot, entries)) for slot in program.layout.slots if slot.fact.shown]
 
 
 def _of(slot: Slot, entries: Entries) -> Callable[[Position], Any]:
