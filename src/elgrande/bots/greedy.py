@@ -5,6 +5,7 @@ Frozen as ``greedy@1``: it measures every later bot, so its decisions must never
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 
 from elgrande.bots.base import Budget, register
@@ -126,18 +127,23 @@ class GreedyBot:
 
     def worth(self, s: State, me: int) -> float:
         """How well a seat stands: its points, those if everything were scored now, men to place; less what the others have."""
-        program = s.program
-        colours = program.colours
-        left = sum(1 for number in program.rounds[s.reg[ROUND] - 1 :] if number % 3 == 0)
-        weight = 0.5 + 0.5 * left
-        standings = self.standings.of(s)
+        standings = self.standings
+        standings.update(s)
+        weight = 0.5 + 0.5 * scorings_left(s.program.rounds, s.reg[ROUND])
+        court = COURT * s.program.colours
         totals: list[float] = []
         for seat, points in enumerate(s.rows[POINTS]):
+            total = points + weight * standings.points[seat] + 0.4 * s.pieces[court + seat]
             # A near miss is worth something too: more men on the board are harder to overtake.
-            on_board = sum([s.pieces[place * colours + seat] for place in program.regions])
-            totals.append(points + weight * standings[seat] + 0.4 * s.pieces[COURT * colours + seat] + 0.12 * on_board)
+            totals.append(total + 0.12 * standings.in_regions[seat])
         mine = totals.pop(me)
         return mine - 0.6 * sum(totals) / len(totals) - 0.4 * max(totals)
+
+
+@lru_cache(256)
+def scorings_left(rounds: tuple[int, ...], begun: int) -> int:
+    """How many general scorings are to come."""
+    return sum(1 for number in rounds[begun - 1 :] if number % 3 == 0)
 
 
 def is_disc(s: State) -> bool:
