@@ -14,7 +14,7 @@ import sqlalchemy as sa
 
 from elgrande.rules.errors import ElGrandeError, IllegalMove
 from elgrande.rules.places import Role
-from elgrande.server.bot_pool import BotMove, BotPool
+from elgrande.server.bot_pool import BotMove, BotPool, Knowledge
 from elgrande.server.guests import clean_words
 from elgrande.server.live import Absent, LiveTable, LogEntry, MoveEntry, SeatState, StandingOrder, Vote
 from elgrande.server.lobby import MAX_LISTED, Lobby, must_be_open, must_go_on, must_host, must_know_rules, must_play, must_see
@@ -285,6 +285,7 @@ class Service(Lobby):
         )
         if changed:
             log_event("game-abandoned" if table.abandoned else "game-finished", table=table.id)
+        self.bot_pool.forget(table.id)
         self.changed(await self.refresh(table.id))
 
     # --- bots -------------------------------------------------------------------------------------------------------
@@ -371,7 +372,7 @@ class Service(Lobby):
         name = table.seats[seat].bot or STAND_IN
         # With the nonce: nobody can work out beforehand what a bot will do.
         chance = f"{table.terms.nonce} {question} {seat}"
-        thinking = self.bot_pool.decide(name, chance, game.view(seat), game.events_for(seat))
+        thinking = self.bot_pool.decide(name, chance, Knowledge(table.id, table.undos, game, seat))
         chosen, _ = await asyncio.gather(thinking, asyncio.sleep(self.pace))
         await self._answer(table, seat, chosen, "bot", question)
 

@@ -44,6 +44,11 @@ def write_position(position: Position) -> str:
     return _writer(setup.edition, setup.program).write(position, *_head(setup))
 
 
+def write_setup(setup: Setup) -> str:
+    """What is played, as every position of it begins."""
+    return _SEPARATOR.join(_head(setup))
+
+
 @lru_cache(1024)
 def _head(setup: Setup) -> tuple[str, ...]:
     """Edition and boxes, players, and what was chosen; then the deck, if it is not that of the box."""
@@ -166,14 +171,24 @@ def _field(name: str, words: list[str]) -> str:
 
 def read_position(text: str) -> Position:
     """The position a line describes; hidden facts are None in it."""
-    fields = [field.strip() for field in text.strip().split("|")]
-    deck = fields.pop(1)[5:] if len(fields) > 1 and fields[1].startswith("deck ") else ""
-    setup = _read_head(fields[0], deck)
+    setup, fields = _read_beginning(text)
     reader = PositionReader(setup)
-    for field in fields[1:]:
+    for field in fields:
         name, _, rest = field.partition(" ")
         reader.read(name, rest.split())
     return reader.position()
+
+
+def read_setup(text: str) -> Setup:
+    """What is played, as it stands at the beginning of a position."""
+    return _read_beginning(text)[0]
+
+
+def _read_beginning(text: str) -> tuple[Setup, list[str]]:
+    """What is played, and the fields that are left."""
+    fields = [field.strip() for field in text.strip().split("|")]
+    deck = fields.pop(1)[5:] if len(fields) > 1 and fields[1].startswith("deck ") else ""
+    return _read_head(fields[0], deck), fields[1:]
 
 
 def _read_head(field: str, deck: str) -> Setup:
