@@ -212,7 +212,7 @@ def bot_of_a_server() -> Callable[[str, Any, int], object]:
             BOT, 1, msgspec.json.encode(game.view(seat)), msgspec.json.encode(game.events_for(seat)), 1.0
         )
     worker = Worker()
-    return lambda table, game, seat: think(BOT, 1, worker.brief(Knowledge(table, 0, game, seat)), 1.0)
+    return lambda table, game, seat: think(BOT, 1, worker.brief(Knowledge(table, (1, 0), game, seat)), 1.0)
 
 
 BOT = "greedy@1"

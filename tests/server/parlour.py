@@ -72,12 +72,18 @@ class Puppets(BotPool):
     def __init__(self) -> None:
         super().__init__(0)
         self.asked: asyncio.Queue[Thought] = asyncio.Queue()
+        self.over: list[str] = []
+        """Tables that need not be remembered any longer."""
 
     async def decide(self, name: str, chance: str, known: Knowledge) -> BotMove:
         """Wait for an answer of the test."""
         thought = Thought(name, chance, known)
         self.asked.put_nowait(thought)
         return await thought.answer
+
+    def forget(self, table: str) -> None:
+        """A game is over."""
+        self.over.append(table)
 
 
 class Parlour:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 from unittest.mock import patch
@@ -21,6 +22,7 @@ from elgrande.server.bot_pool import BotPool, Knowledge, Worker
 from elgrande.server.bot_worker import Briefing, think
 from elgrande.table.belief import Belief
 from elgrande.table.view import View
+from tests.server.parlour import parlour
 
 VARIATIONS: dict[str, Value] = {"power_shift": True, "new_regency": True, "vetos": 2, "length": "six"}
 TABLES: list[tuple[str, int, dict[str, Value]]] = [
@@ -61,10 +63,10 @@ def test_what_is_kept_decides_like_what_is_told_anew(edition: str, players: int,
         seat = chance.choice(game.awaiting())
         seed = chance.getrandbits(60)
         if chance.random() < 0.4:
-            told = kept.brief(Knowledge("kept", undone, game, seat))
+            told = kept.brief(Knowledge("kept", (1, undone), game, seat))
             news += not read(told).setup
             chosen = decide(game, seat, told, seed)
-            assert chosen == decide(game, seat, Worker().brief(Knowledge("anew", undone, game, seat)), seed)
+            assert chosen == decide(game, seat, Worker().brief(Knowledge("anew", (1, undone), game, seat)), seed)
             assert chosen == make_bot("greedy@1", seed).decide(game.view(seat), game.belief(seat), Budget())
         game.play(seat, chance.choice(game.legal(seat)))
         if chance.random() < 0.03:
@@ -79,22 +81,41 @@ def test_only_news_cross() -> None:
     """The first briefing tells everything, the next what has happened since; after a take-back everything again."""
     game = Game.new("classic", 3, "7", {"first": 0})
     worker = Worker()
-    first = read(worker.brief(Knowledge("a table", 0, game, 0)))
+    first = read(worker.brief(Knowledge("a table", (1, 0), game, 0)))
     assert first.setup == "classic/1 3 first=0"
     assert first.events == game.events_for(0)
     heard = len(game.events)
     game.play(0, "power 13")
-    second = read(worker.brief(Knowledge("a table", 0, game, 0)))
+    second = read(worker.brief(Knowledge("a table", (1, 0), game, 0)))
     assert not second.setup
     assert second.events == game.events_for(0, heard)
     assert [event.name for event in second.events] == ["power-played"]
-    other_seat = read(worker.brief(Knowledge("a table", 0, game, 1)))
+    other_seat = read(worker.brief(Knowledge("a table", (1, 0), game, 1)))
     assert other_seat.events == game.events_for(1)
     game.undo(0)
     game.play(0, "power 12")
-    anew = read(worker.brief(Knowledge("a table", 1, game, 0)))
+    anew = read(worker.brief(Knowledge("a table", (1, 1), game, 0)))
     assert anew.setup == first.setup
     assert anew.events == game.events_for(0)
+
+
+async def read_again(folder: Path) -> list[bool]:
+    """Whether everything is told: at first, at the next question, after a take-back, and once the log was read again."""
+    worker = Worker()
+    async with parlour(folder, "pb", options={"first": 0}) as room:
+        briefed = [read(worker.brief(room.live.knowledge(1)))]
+        await room.move(0, "power 12")
+        briefed.append(read(worker.brief(room.live.knowledge(1))))
+        await room.undo(0)
+        briefed.append(read(worker.brief(room.live.knowledge(1))))
+        room.live.forget()
+        await room.service.refresh(room.id)
+        briefed.append(read(worker.brief(room.live.knowledge(1))))
+    return [bool(told.setup) for told in briefed]
+
+
+def test_what_may_not_have_happened_is_told_anew(tmp_path: Path) -> None:
+    assert asyncio.run(read_again(tmp_path)) == [True, False, True, True]
 
 
 def test_what_a_worker_remembers_is_bounded(remembered: dict[tuple[str, int], Belief]) -> None:
@@ -104,13 +125,13 @@ def test_what_a_worker_remembers_is_bounded(remembered: dict[tuple[str, int], Be
     [worker] = pool.workers
     with patch.object(bot_pool, "MAX_REMEMBERED", 3):
         for table in ("a", "b", "c", "a", "d", "e"):
-            think("random", 1, worker.brief(Knowledge(table, 0, game, 0)), 1.0)
+            think("random", 1, worker.brief(Knowledge(table, (1, 0), game, 0)), 1.0)
             assert len(worker.told) <= 3
     assert list(remembered) == [("a", 0), ("d", 0), ("e", 0)]
     pool.forget("d")
-    think("random", 1, worker.brief(Knowledge("a", 0, game, 0)), 1.0)
+    think("random", 1, worker.brief(Knowledge("a", (1, 0), game, 0)), 1.0)
     assert set(remembered) == {("a", 0), ("e", 0)} == set(worker.told)
-    assert read(worker.brief(Knowledge("d", 0, game, 0))).setup
+    assert read(worker.brief(Knowledge("d", (1, 0), game, 0))).setup
 
 
 class Spoiler:
@@ -126,7 +147,7 @@ class Spoiler:
 def test_a_bot_cannot_spoil_what_is_remembered(remembered: dict[tuple[str, int], Belief]) -> None:
     game = Game.new("classic", 3, "7", {"first": 0})
     with patch.object(bot_worker, "make_bot", lambda name, seed: Spoiler()):
-        think("spoiler", 1, Worker().brief(Knowledge("a table", 0, game, 0)), 1.0)
+        think("spoiler", 1, Worker().brief(Knowledge("a table", (1, 0), game, 0)), 1.0)
     kept = remembered["a table", 0]
     assert (kept.castillo, kept.piles) == (game.belief(0).castillo, game.belief(0).piles)
 
@@ -147,7 +168,7 @@ def test_whoever_failed_hears_everything_again() -> None:
 
         try:
             with patch.object(worker, "brief", brief):
-                known = Knowledge("a table", 0, game, 0)
+                known = Knowledge("a table", (1, 0), game, 0)
                 await pool.decide("random", "secret", known)
                 await pool.decide("random", "secret", known)
                 failed = await pool.decide("no-such-bot", "secret", known)
@@ -171,7 +192,7 @@ def test_no_secret_crosses(edition: str, players: int, options: dict[str, Value]
     worker = Worker()
     while not game.is_over:
         seat = chance.choice(game.awaiting())
-        briefing = worker.brief(Knowledge("a table", 0, game, seat))
+        briefing = worker.brief(Knowledge("a table", (1, 0), game, seat))
         assert seed.encode() not in briefing
         assert nonce.encode() not in briefing
         seen, layout = read(briefing).observation, game.setup.program.layout
@@ -201,7 +222,7 @@ def test_nothing_but_plain_values_is_handed_to_the_process() -> None:
 
         try:
             with patch.object(pool.workers[0].pool, "submit", spy):
-                await pool.decide("random", "secret", Knowledge("a table", 0, game, 0))
+                await pool.decide("random", "secret", Knowledge("a table", (1, 0), game, 0))
         finally:
             pool.close()
 

@@ -18,7 +18,7 @@ from elgrande.engine.registers import ASKED
 from elgrande.game import Game
 from elgrande.rules.options import Value
 from elgrande.server import schema
-from elgrande.server.bot_pool import BotPool, Knowledge, Worker
+from elgrande.server.bot_pool import BotPool, Worker
 from elgrande.server.guests import Guests
 from elgrande.server.live import LiveTable
 from elgrande.server.protocol import ApiError, Done, Guest, MoveRequest, NewTable, SeatRequest, UndoRequest
@@ -95,7 +95,7 @@ class Room:
 
     def briefings(self, seat: int) -> tuple[bytes, bytes]:
         """What would cross to a bot's process now: to one that has listened all along, and to a new one."""
-        known = Knowledge(self.id, self.live.undos, self.game, seat)
+        known = self.live.knowledge(seat)
         return self.worker.brief(known), Worker().brief(known)
 
     async def move(self, seat: int, text: str) -> Done:

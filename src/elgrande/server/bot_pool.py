@@ -25,11 +25,12 @@ from elgrande.server.logs import log_event
 from elgrande.table.events import Event, redacted
 from elgrande.table.moves import move_text
 from elgrande.table.notation import write_setup
+from elgrande.table.observation import observe
 
 ATTEMPTS = 2
 """How often a bot is asked before a stand-in decides."""
-MAX_REMEMBERED = 1000
-"""How many seats a worker remembers: a few kilobytes each."""
+MAX_REMEMBERED = 500
+"""How many seats a worker remembers: a few kilobytes each, a hundred where many power cards came back unseen."""
 
 
 class BotMove(msgspec.Struct, frozen=True):
@@ -43,12 +44,12 @@ class BotMove(msgspec.Struct, frozen=True):
 class Knowledge:
     """What a seat may know at the moment it is asked.  It waits in the server's process until a worker is free."""
 
-    def __init__(self, table: str, history: int, game: Game, seat: int) -> None:
+    def __init__(self, table: str, history: tuple[int, int], game: Game, seat: int) -> None:
         self.key = (table, seat)
         self.history = history
-        """How often something was taken back at the table: what was heard before may never have happened."""
+        """Another one if what was heard before may not have happened."""
         self.setup = game.setup
-        self.observation = game.observe(seat)
+        self.observation = observe(game.position(), game.state, seat)
         self._events = game.events
 
     def __len__(self) -> int:
@@ -67,7 +68,7 @@ class Worker:
         # Spawned, not forked: a worker shares nothing with the server, least of all a game.
         self.pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=exit_with_server)
         self.process: Future[int] | None = None
-        self.told: dict[SeatKey, tuple[int, int]] = {}
+        self.told: dict[SeatKey, tuple[tuple[int, int], int]] = {}
         """Which history the process remembers of a seat, and how many events of it; the seat asked last comes last."""
         self.forgotten: list[SeatKey] = []
         """What it need not remember any longer, and was not told so."""
@@ -85,10 +86,10 @@ class Worker:
 
     def brief(self, known: Knowledge) -> bytes:
         """What crosses to the process: what it does not remember, or everything if a table is new there or was taken back."""
-        history, heard = self.told.pop(known.key, (-1, 0))
+        history, heard = self.told.pop(known.key, (known.history, 0))
         if history != known.history:
-            history, heard = known.history, 0
-        self.told[known.key] = (history, len(known))
+            heard = 0
+        self.told[known.key] = (known.history, len(known))
         if len(self.told) > MAX_REMEMBERED:
             self.forget(next(iter(self.told)))
         setup = "" if heard else write_setup(known.setup)

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 
 from elgrande.rules.errors import ElGrandeError, IllegalMove
 from elgrande.rules.places import Role
-from elgrande.server.bot_pool import BotMove, BotPool, Knowledge
+from elgrande.server.bot_pool import BotMove, BotPool
 from elgrande.server.guests import clean_words
 from elgrande.server.live import Absent, LiveTable, LogEntry, MoveEntry, SeatState, StandingOrder, Vote
 from elgrande.server.lobby import MAX_LISTED, Lobby, must_be_open, must_go_on, must_host, must_know_rules, must_play, must_see
@@ -367,12 +367,11 @@ class Service(Lobby):
                 await asyncio.sleep(RETRY_DELAY)
 
     async def _ask_bot(self, table: LiveTable, seat: int) -> None:
-        game, question = table.game, table.question()
-        assert game is not None
+        question = table.question()
         name = table.seats[seat].bot or STAND_IN
         # With the nonce: nobody can work out beforehand what a bot will do.
         chance = f"{table.terms.nonce} {question} {seat}"
-        thinking = self.bot_pool.decide(name, chance, Knowledge(table.id, table.undos, game, seat))
+        thinking = self.bot_pool.decide(name, chance, table.knowledge(seat))
         chosen, _ = await asyncio.gather(thinking, asyncio.sleep(self.pace))
         await self._answer(table, seat, chosen, "bot", question)
 

@@ -78,8 +78,8 @@ class PositionWriter:
         self.rounds = (0, *edition.rounds)
         registers = [slot for slot in program.layout.slots if not slot.rows and slot.fact.written]
         registers = [slot for slot in registers if slot.fact.name not in ("pc", "round")]
-        self.head = [(slot.at, slot.fact) for slot in registers if slot.fact.name in HEAD]
-        self.action = [(slot.at, slot.fact) for slot in registers if slot.fact.name not in HEAD]
+        self.head = [(slot.at, slot.fact.empty, slot.fact) for slot in registers if slot.fact.name in HEAD]
+        self.action = [(slot.at, slot.fact.empty, slot.fact) for slot in registers if slot.fact.name not in HEAD]
         self.pieces = [(place, _kept(self._place(place))) for place in range(COURT, program.piece_places)]
         fields = [(slot.at, slot.at + slot.rows, _kept(self._field(slot))) for slot in fields_of(program)]
         self.scores, *self.fields = fields
@@ -134,9 +134,9 @@ class PositionWriter:
             return each
         return plain if fact.holds == "points" or fact.per is Per.TABLE else owned
 
-    def _registers(self, which: list[tuple[int, Fact]], reg: Row) -> list[str]:
+    def _registers(self, which: list[tuple[int, int, Fact]], reg: Row) -> list[str]:
         """Those that are not empty, as ``name=value``."""
-        return [f"{fact.name}={self.entries.write(fact, reg[at])}" for at, fact in which if reg[at] != fact.empty]
+        return [f"{fact.name}={self.entries.write(fact, reg[at])}" for at, empty, fact in which if reg[at] != empty]
 
     def _frames(self, position: Position) -> list[str]:
         """What waits until an effect is over, the outermost first; not where it goes without saying."""

@@ -59,7 +59,7 @@ def _hand(seen: Position, seat: int, show: Show) -> Any:
 
 def _row(row: Row, show: Show) -> Any:
     """Entries one after the other; of cards that all lie face down only the number is known."""
-    return len(row) if row and not any(entry is not None for entry in row) else [show(entry) for entry in row]
+    return len(row) if row and row.count(None) == len(row) else [show(entry) for entry in row]
 
 
 def _entry(holds: str, entries: Entries) -> Show:
