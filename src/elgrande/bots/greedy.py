@@ -78,24 +78,25 @@ class GreedyBot:
         for option in options:
             after = s.clone()
             step(after, me, option)
-            self.follow(after, me, s, option, Random(draw))
+            self.follow(after, me, s, option, draw)
             value = self.worth(after, me)
             if value > found[1]:
                 found = (option, value)
         return found
 
-    def follow(self, after: State, me: int, before: State, option: int, others: Random) -> None:
-        """Play on until what was begun has shown its effect."""
+    def follow(self, after: State, me: int, before: State, option: int, draw: int) -> None:
+        """Play on until what was begun has shown its effect; others answer by what was drawn."""
         if option >= moves.LIFT:
             if awaiting(after) == [me] and moves.DROP <= legal(after, me)[0] < moves.RECALL:
                 step(after, me, self.best_drop(after, me))
         elif moves.DISC <= option < moves.DISC + moves.MAX_PLACES:
             rounds = after.reg[ROUND]
+            others = Random(draw)
             while after.asking and after.reg[ROUND] == rounds and is_disc(after):
                 seat = awaiting(after)[0]
                 step(after, seat, others.choice(legal(after, seat)))
         elif option == moves.SPECIAL or moves.EITHER <= option < moves.COURT_TAKEN or moves.CARD <= option < moves.PLACE:
-            self.finish(after, me, before, others, whole_turn=moves.CARD <= option < moves.PLACE)
+            self.finish(after, me, before, Random(draw), whole_turn=moves.CARD <= option < moves.PLACE)
 
     def best_drop(self, s: State, me: int) -> int:
         """Where the lifted piece does most."""
