@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections import Counter
 from functools import cached_property
+from itertools import count
 from typing import Literal
 
 import msgspec
@@ -15,6 +16,7 @@ from elgrande.editions.setup import Setup
 from elgrande.game import Game
 from elgrande.records.record import commitment
 from elgrande.rules.errors import SetupError
+from elgrande.server.bot_pool import Knowledge
 from elgrande.server.clocks import INFINITE, Clocks
 from elgrande.server.protocol import (
     ConsentKind,
@@ -30,6 +32,7 @@ from elgrande.server.protocol import (
 from elgrande.table.changes import begins_turn
 from elgrande.table.moves import Move
 
+LOADINGS = count(1)
 GRACE = 300.0
 """Seconds in which somebody whom all others want to be taken over can answer; where nothing happens, a bot does."""
 
@@ -177,6 +180,8 @@ class LiveTable:
         self.marks: list[int] = [0]
         """How many events there were at each version."""
         self.undos = 0
+        self.loading = 0
+        """Which working out of the log this is, of all that this process has done."""
         self.taken_back: dict[int, TakenBack] = {}
         """By whom, by the version it led to."""
         self.clocks = Clocks(terms.request.clock, terms.request.players)
@@ -227,6 +232,7 @@ class LiveTable:
         self.version = 1
         self.marks = [0, len(self.game.events)]
         self.undos, self.taken_back = 0, {}
+        self.loading = next(LOADINGS)
         self.clocks = Clocks(request.clock, request.players)
         self.away, self.late, self.proposals, self.no_veto, self.discs = set(), set(), {}, {}, {}
         self.abandoned = False
@@ -392,6 +398,14 @@ class LiveTable:
         return [move for move in self.game.legal(seat) if move.verb == "disc"]
 
     # --- what may be known ------------------------------------------------------------------------------------------
+
+    def knowledge(self, seat: int) -> Knowledge:
+        """What a bot on a seat may know.  What was heard before is no longer true once something was taken back.
+
+        Nor may it be once the log was read again: a decision that somebody else was faster to take has never happened.
+        """
+        assert self.game is not None
+        return Knowledge(self.id, (self.loading, self.undos), self.game, seat)
 
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats a person owns."""

@@ -285,6 +285,7 @@ class Service(Lobby):
         )
         if changed:
             log_event("game-abandoned" if table.abandoned else "game-finished", table=table.id)
+        self.bot_pool.forget(table.id)
         self.changed(await self.refresh(table.id))
 
     # --- bots -------------------------------------------------------------------------------------------------------
@@ -366,12 +367,11 @@ class Service(Lobby):
                 await asyncio.sleep(RETRY_DELAY)
 
     async def _ask_bot(self, table: LiveTable, seat: int) -> None:
-        game, question = table.game, table.question()
-        assert game is not None
+        question = table.question()
         name = table.seats[seat].bot or STAND_IN
         # With the nonce: nobody can work out beforehand what a bot will do.
         chance = f"{table.terms.nonce} {question} {seat}"
-        thinking = self.bot_pool.decide(name, chance, game.view(seat), game.events_for(seat))
+        thinking = self.bot_pool.decide(name, chance, table.knowledge(seat))
         chosen, _ = await asyncio.gather(thinking, asyncio.sleep(self.pace))
         await self._answer(table, seat, chosen, "bot", question)
 

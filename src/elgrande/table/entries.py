@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from elgrande.editions.setup import Setup
 from elgrande.engine.acts import OPEN_BIT, SAVE_BIT, SAVED_BIT, act_of, card_of, placements_of
+from elgrande.engine.program import Program
+from elgrande.rules.edition import Edition
 from elgrande.rules.errors import NotationError
 from elgrande.rules.facts import Fact, Per
 
@@ -21,11 +22,10 @@ RIGHTS = {"special": OPEN_BIT, "save": SAVE_BIT, "saved": SAVED_BIT}
 class Entries:
     """The names of everything at one table."""
 
-    def __init__(self, setup: Setup) -> None:
-        edition = setup.edition
+    def __init__(self, edition: Edition, program: Program) -> None:
         self.names: dict[str, list[str]] = {
-            "seat": list(edition.colours[: setup.players]),
-            "colour": list(setup.colours),
+            "seat": list(edition.colours[: program.seats]),
+            "colour": list(edition.colours[: program.colours]),
             "modifier": [HIDDEN, *(modifier.id for modifier in edition.modifiers)],
             "place": [place.id for place in edition.places],
             "card": [card.id for card in edition.cards],
@@ -91,9 +91,9 @@ class Entries:
 
 
 @lru_cache(64)
-def entries_of(setup: Setup) -> Entries:
-    """The names at a table: a view is written after every decision, at the same table."""
-    return Entries(setup)
+def entries_of(edition: Edition, program: Program) -> Entries:
+    """The names at all tables that play the same: a view is written after every decision."""
+    return Entries(edition, program)
 
 
 def count(text: str, complaint: str) -> int:

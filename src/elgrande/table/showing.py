@@ -10,10 +10,11 @@ from functools import lru_cache
 from types import GenericAlias
 from typing import Any, TypedDict
 
-from elgrande.editions.setup import Setup
 from elgrande.engine.acts import card_of, placements_of
 from elgrande.engine.layout import Slot
+from elgrande.engine.program import Program
 from elgrande.engine.registers import HANDS, PILES
+from elgrande.rules.edition import Edition
 from elgrande.rules.facts import Fact, Lasts, Per, Sight
 from elgrande.table.entries import SETS, Entries, entries_of
 from elgrande.table.position import Maybe, Position, Row
@@ -32,13 +33,13 @@ class ShownAct(TypedDict):
 
 def facts_of(seen: Position) -> dict[str, Any]:
     """Every fact that is shown, by what a view calls it."""
-    return {label: show(seen) for label, show in _shown(seen.setup)}
+    return {label: show(seen) for label, show in _shown(seen.setup.edition, seen.setup.program)}
 
 
 @lru_cache(64)
-def _shown(setup: Setup) -> list[tuple[str, Callable[[Position], Any]]]:
-    entries = entries_of(setup)
-    return [(slot.fact.label, _of(slot, entries)) for slot in setup.program.layout.slots if slot.fact.shown]
+def _shown(edition: Edition, program: Program) -> list[tuple[str, Callable[[Position], Any]]]:
+    entries = entries_of(edition, program)
+    return [(slot.fact.label, _of(slot, entries)) for slot in program.layout.slots if slot.fact.shown]
 
 
 def _of(slot: Slot, entries: Entries) -> Callable[[Position], Any]:
@@ -98,7 +99,7 @@ def _hand(seen: Position, seat: int, show: Show) -> Any:
 
 def _row(row: Row, show: Show) -> Any:
     """Entries one after the other; of cards that all lie face down only the number is known."""
-    return len(row) if row and not any(entry is not None for entry in row) else [show(entry) for entry in row]
+    return len(row) if row and row.count(None) == len(row) else [show(entry) for entry in row]
 
 
 def _entry(holds: str, entries: Entries) -> Show:
