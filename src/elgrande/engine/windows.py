@@ -107,7 +107,7 @@ class BeginInvitations(Instruction):
 
 
 class Right:
-    """What gives a seat the right to answer: caballeros of its own in a place, an entry in a row by seat, or a figure it holds."""
+    """What gives a seat the right to answer: caballeros of its own in a place, an entry in a row by seat, a figure it holds."""
 
     def __init__(self, place: int, row: int, register: int) -> None:
         self.place = place
