@@ -24,7 +24,7 @@ from __future__ import annotations
 import http.client
 import secrets
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 from urllib.parse import quote, urlencode, urlsplit
 
@@ -136,7 +136,7 @@ class Client:
     # --- tables -----------------------------------------------------------------------------------------------------
 
     def create(self, edition: str = "modern", players: int = 4, **request: Any) -> TableInfo:
-        """Open a table; ``request`` holds the other fields of a NewTable: options, deck, seats, public ..."""
+        """Open a table; ``request`` holds the other fields of a NewTable: boxes, options, deck, seats, public ..."""
         return self.call("POST", "/api/tables", {"edition": edition, "players": players, **request}, TableInfo)
 
     def tables(self) -> list[TableInfo]:
@@ -273,18 +273,18 @@ class Client:
         """How many letters names, passwords and what is said may have."""
         return self.call("GET", "/api/limits", None, Limits)
 
-    def reference(self, edition: str, language: str = "en") -> ReferenceInfo:
-        """Everything about an edition that can be looked up."""
-        path = f"/api/reference/{quote(edition, safe='')}?{urlencode({'language': language})}"
-        return self.call("GET", path, None, ReferenceInfo)
+    def reference(self, edition: str, language: str = "en", boxes: Sequence[str] = ()) -> ReferenceInfo:
+        """Everything about an edition, and its boxes, that can be looked up."""
+        query = urlencode({"language": language, "box": boxes}, doseq=True)
+        return self.call("GET", f"/api/reference/{quote(edition, safe='')}?{query}", None, ReferenceInfo)
 
-    def read_deck(self, edition: str, text: str) -> dict[str, int]:
+    def read_deck(self, edition: str, text: str, boxes: Sequence[str] = ()) -> dict[str, int]:
         """The deck a list in a text file describes, as ``create`` wants it."""
-        return self.call("POST", f"/api/decks/{quote(edition, safe='')}/read", text, Deck, idempotent=True).deck
+        return self.call("POST", _deck_path(edition, "read", boxes), text, Deck, idempotent=True).deck
 
-    def write_deck(self, edition: str, deck: dict[str, int]) -> str:
+    def write_deck(self, edition: str, deck: dict[str, int], boxes: Sequence[str] = ()) -> str:
         """A deck as a list for a text file."""
-        return self.request("POST", f"/api/decks/{quote(edition, safe='')}/write", {"deck": deck}, idempotent=True).decode()
+        return self.request("POST", _deck_path(edition, "write", boxes), {"deck": deck}, idempotent=True).decode()
 
     # --- study ------------------------------------------------------------------------------------------------------
 
@@ -452,6 +452,11 @@ def _path(table: str, what: str = "", **query: str | int | None) -> str:
     """The path of a table, or of something at it; what is None is not asked for."""
     asked = urlencode({name: value for name, value in query.items() if value is not None})
     return f"/api/tables/{quote(table, safe='')}" + (f"/{what}" if what else "") + (f"?{asked}" if asked else "")
+
+
+def _deck_path(edition: str, what: str, boxes: Sequence[str]) -> str:
+    asked = urlencode({"box": boxes}, doseq=True)
+    return f"/api/decks/{quote(edition, safe='')}/{what}" + (f"?{asked}" if asked else "")
 
 
 def _api_error(error: ErrorBody) -> ApiError:

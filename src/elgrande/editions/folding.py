@@ -30,6 +30,15 @@ def _expanded(edition: Edition, boxes: tuple[Box, ...]) -> Edition:
     return with_boxes(edition, *boxes)
 
 
+def laid_out(edition: Edition, boxes: tuple[Box, ...]) -> Edition:
+    """An edition with expansions as they lie on the table, whatever else is chosen there: to look things up in."""
+    made = with_expansions(edition, boxes)
+    options = {option.name: option.default for option in made.options}
+    for box in made.expansions:
+        made = box.edit(made, options)
+    return made
+
+
 def folded(edition: Edition, players: int, options: Options, colours: tuple[str, ...]) -> Edition:
     """The edition that is played: its boxes as chosen, and the colours by seat."""
     named = {option.name for box in edition.boxes for option in box.options}

@@ -9,12 +9,14 @@ import gzip
 import re
 from functools import cache
 from pathlib import Path
+from urllib.parse import urlencode
 
 import msgspec
 from litestar import MediaType, Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
+from elgrande.server.live import given
 from elgrande.server.packing import Packed
 from elgrande.server.paths.dependencies import HttpRequest, language_of
 from elgrande.server.protocol import ApiError, Code
@@ -118,12 +120,14 @@ def shown(request: HttpRequest, links: list[str]) -> Response[bytes]:
 
 
 async def reference_link(request: HttpRequest, service: Service) -> list[str]:
-    """The reference of a table's edition, as a link: without it the board cannot be drawn."""
+    """The reference of what is played at a table, as a link: without it the board cannot be drawn."""
     table = request.path_params.get("table")
-    edition = await service.edition(table) if table is not None else None
-    if edition is None:
+    terms = await service.terms(table) if table is not None else None
+    if terms is None:
         return []
-    return [f"</api/reference/{edition}?language={language(request)}>; rel=preload; as=fetch; crossorigin"]
+    # The page asks with the same words in the same order (api.ts): else it would be fetched twice.
+    query = urlencode([("language", language(request)), *(("box", name) for name in given(terms.boxes))])
+    return [f"</api/reference/{terms.request.edition}?{query}>; rel=preload; as=fetch; crossorigin"]
 
 
 def is_built() -> bool:

@@ -99,7 +99,7 @@ def view_of(position: Position, s: State, seat: int | None) -> View:
         seat=seat,
         edition=edition.id,
         version=edition.version,
-        boxes=[f"{box.id}/{box.version}" for box in setup.boxes],
+        boxes=setup.box_names,
         players=setup.players,
         options=dict(setup.options),
         colours=list(setup.colours),

@@ -3,31 +3,38 @@
 from __future__ import annotations
 
 import zlib
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import TypeVar, cast
 
 import msgspec
 from litestar import MediaType, Response, get
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 
 from elgrande.bots.registry import BotKind, bot_kinds
-from elgrande.editions import EDITIONS
+from elgrande.editions import EDITIONS, find_box
+from elgrande.editions.folding import laid_out
 from elgrande.rules.edition import Edition
+from elgrande.rules.errors import SetupError
 from elgrande.server.packing import Packed
 from elgrande.server.paths.dependencies import HttpRequest, Language
 from elgrande.server.paths.errors import errors
-from elgrande.server.protocol import LIMITS, ApiError, BotInfo, Code, Limits
+from elgrande.server.protocol import LIMITS, ApiError, BotInfo, Code, Limits, api_error
 from elgrande.table import reference as book
 from elgrande.table.prose import has, say
 from elgrande.table.reference import EditionInfo, ReferenceInfo
 
 T = TypeVar("T")
+Boxes = FromQuery[list[str] | None]
+"""The expansions that are meant, each under the name ``box``."""
 HOUR = 3600
 GZIP = 31
 """What zlib calls the format browsers ask for as gzip."""
+MAX_ANSWERS = 100
+"""So many are kept: whoever asks may name boxes in any combination."""
 
 
-@cache
+@lru_cache(MAX_ANSWERS)
 def _packed(body: bytes) -> Packed:
     """Smaller, for the way; the same few answers are given again and again."""
     packer = zlib.compressobj(9, wbits=GZIP)
@@ -46,9 +53,9 @@ def _editions(language: str) -> list[EditionInfo]:
     return [book.form(edition, language) for edition in EDITIONS.values()]
 
 
-@cache
-def _reference(edition: str, language: str) -> ReferenceInfo:
-    return book.reference(EDITIONS[edition], language)
+@lru_cache(MAX_ANSWERS)
+def _reference(edition: str, boxes: tuple[str, ...], language: str) -> ReferenceInfo:
+    return book.reference(known_edition(edition, boxes), language)
 
 
 @get("/editions", responses=errors())
@@ -76,17 +83,22 @@ def _bot(kind: BotKind, language: str) -> BotInfo:
     return BotInfo(kind.name, say(kind.about, None, language, "title"), say(kind.about, None, language))
 
 
-def known_edition(id: str) -> Edition:
-    """The edition an address names."""
+def known_edition(id: str, boxes: Sequence[str] | None = None) -> Edition:
+    """The edition an address names, with boxes."""
     if id not in EDITIONS:
         raise ApiError(Code.NOT_FOUND, f"no edition {id!r}; choose from: {', '.join(sorted(EDITIONS))}")
-    return EDITIONS[id]
+    try:
+        return laid_out(EDITIONS[id], tuple(find_box(name) for name in boxes or ()))
+    except SetupError as error:
+        raise api_error(Code.BAD_SETUP, error) from None
 
 
-@get("/reference/{edition:str}", responses=errors(Code.NOT_FOUND))
-async def reference(edition: FromPath[str], request: HttpRequest, preferred_language: Language) -> Response[ReferenceInfo]:
-    """Everything about an edition that can be looked up."""
-    return _cacheable(request, preferred_language, _reference(known_edition(edition).id, preferred_language))
+@get("/reference/{edition:str}", responses=errors(Code.NOT_FOUND, Code.BAD_SETUP))
+async def reference(
+    edition: FromPath[str], request: HttpRequest, preferred_language: Language, box: Boxes = None
+) -> Response[ReferenceInfo]:
+    """Everything about an edition that can be looked up; with boxes, about those too."""
+    return _cacheable(request, preferred_language, _reference(edition, tuple(box or ()), preferred_language))
 
 
 REFERENCE = [editions, bots, limits, reference]
