@@ -229,21 +229,7 @@ def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
         name=say(f"edition-{edition.id}", None, language),
         language=language,
         version=edition.version,
-        places=[
-            PlaceInfo(
-                place.id,
-                place_name(edition, number, language),
-                list(place.values),
-                list(place.neighbours),
-                place.region,
-                place.printed,
-                kings_ruling(edition, place),
-                place.within,
-                place.capacity,
-                place.bonus,
-            )
-            for number, place in enumerate(edition.places)
-        ],
+        places=[place_info(edition, number, language) for number in range(len(edition.places))],
         scoreboards={str(values[0]): list(values) for values in edition.scoreboards},
         cards=[
             CardInfo(
@@ -283,6 +269,23 @@ def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
         ],
         boxes=[box.title for box in edition.expansions],
         texts=outside_texts(language) if edition.expansions else "",
+    )
+
+
+def place_info(edition: Edition, number: int, language: str) -> PlaceInfo:
+    """What can be looked up about a place."""
+    place = edition.places[number]
+    return PlaceInfo(
+        place.id,
+        place_name(edition, number, language),
+        list(place.values),
+        list(place.neighbours),
+        place.region,
+        place.printed,
+        kings_ruling(edition, place),
+        place.within,
+        place.capacity,
+        place.bonus,
     )
 
 
