@@ -13,10 +13,10 @@ const option = (name: string, values: unknown[], players = [2, 3, 4], kind: Opti
   name, title: name, help: '', kind, default: values[0] as string, players, changes: 'rules', choices: values.map((value) => ({ value: value as string, text: String(value) })),
 })
 const EDITION: EditionInfo = {
-  id: 'one', name: 'One', players: [2, 3, 4],
+  id: 'one', name: 'One', players: [2, 3, 4], boxes: [],
   options: [option('length', ['nine', 'six']), option('merge', [false, true], [3], 'switch'), option('first', ['drawn', 0, 1, 2, 3], [2, 3, 4], 'seat'), option('confirm', [false, true], [2, 3, 4], 'switch')],
 }
-const OTHER: EditionInfo = { id: 'other', name: 'Other', players: [2, 3], options: [option('length', ['nine', 'six'])] }
+const OTHER: EditionInfo = { id: 'other', name: 'Other', players: [2, 3], boxes: [], options: [option('length', ['nine', 'six'])] }
 const OFFER = { editions: [EDITION, OTHER], bots: [{ name: 'random@1', title: 'Random', help: '' }, { name: 'greedy@1', title: 'Greedy', help: '' }] }
 
 beforeAll(async () => {

@@ -15,7 +15,7 @@ from elgrande.rules.edition import Box, Edition
 from elgrande.rules.errors import SetupError
 from elgrande.rules.events import EVENTS, EventKind
 from elgrande.rules.options import GameOption, Value
-from elgrande.rules.places import Place
+from elgrande.rules.places import Place, Role
 from elgrande.rules.rulings import RULINGS
 from elgrande.rules.words import Word
 from elgrande.table.prose import (
@@ -51,6 +51,8 @@ class PlaceInfo(msgspec.Struct, frozen=True):
     """False where the neighbours come from other public material than the rulebooks."""
     king: str
     """The ruling that tells what it means if the King stands there; empty where he never does."""
+    disc: bool
+    """Is it on the secret disc?"""
     within: str
     """The place it is a space of; empty where it is none."""
     capacity: int
@@ -148,6 +150,16 @@ class RulingInfo(msgspec.Struct, frozen=True):
     source: str
 
 
+class FactInfo(msgspec.Struct, frozen=True):
+    """Something that lies on the table because a box has brought it; a view shows it under its name."""
+
+    name: str
+    holds: str
+    """``seat``: a figure somebody holds, called ``figure-<name>`` in the texts; ``card``, ``number`` and so on: docs/notation.md."""
+    per: str
+    """``table``, or of what there is one each: ``seat``, ``colour`` ..."""
+
+
 class ReferenceInfo(msgspec.Struct, frozen=True):
     """An edition to look things up in."""
 
@@ -170,6 +182,8 @@ class ReferenceInfo(msgspec.Struct, frozen=True):
     rulings: list[RulingInfo]
     boxes: list[str]
     """The expansions it is looked up with, each with its version."""
+    facts: list[FactInfo]
+    """What they bring to the table besides places and cards."""
     texts: str
     """With expansions: sentences that did not come with this package, as Fluent."""
 
@@ -268,6 +282,7 @@ def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
             if edition.id in ruling.editions or any(ruling in box.rulings for box in edition.boxes)
         ],
         boxes=[box.title for box in edition.expansions],
+        facts=[FactInfo(fact.label, fact.holds, fact.per.value) for fact in edition.facts if fact.shown],
         texts=outside_texts(language) if edition.expansions else "",
     )
 
@@ -283,6 +298,7 @@ def place_info(edition: Edition, number: int, language: str) -> PlaceInfo:
         place.region,
         place.printed,
         kings_ruling(edition, place),
+        Role.DISC in place.roles,
         place.within,
         place.capacity,
         place.bonus,

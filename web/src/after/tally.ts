@@ -3,7 +3,7 @@
 import { infoOf, roundBegun, scoringOf } from '../lib/changes.ts'
 import type { Award, GameEvent, Seat } from '../lib/protocol.ts'
 
-/** Ranks at general scorings, in the regions and in the Castillo; ranks when a card scored; the two bonuses whenever. */
+/** Ranks and posts at general scorings, in the regions and in the Castillo; the same when a card scored; the two bonuses whenever. */
 export const SOURCES = ['regions', 'castillo', 'cards', 'king', 'grande'] as const
 export type Source = (typeof SOURCES)[number]
 
@@ -37,7 +37,7 @@ export function tallyOf(events: GameEvent[], players: number): Tally {
 }
 
 function sourceOf(award: Award, place: string, general: boolean): Source {
-  if (award.reason !== 'rank') return award.reason
+  if (award.reason === 'king' || award.reason === 'grande') return award.reason
   if (!general) return 'cards'
   return place === 'castillo' ? 'castillo' : 'regions'
 }

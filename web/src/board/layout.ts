@@ -6,6 +6,8 @@ import type { PlaceId } from '../lib/protocol.ts'
 
 export const MAP = geometry
 export type RegionId = keyof typeof geometry.regions
+/** Lands that are scenery, unless the King stands there or may be sent there. */
+export const ABROAD = Object.entries(geometry.abroad).map(([id, ground]) => ({ id: id as PlaceId, ...ground }))
 export const REGIONS = Object.keys(geometry.regions) as RegionId[]
 
 /** The tower in the sea between Valencia and the Balearics. */
@@ -309,9 +311,11 @@ export function kingSpot(layout: BoardLayout, king: PlaceId): Spot & { size: num
   return { x: x + (king === 'castillo' ? ASIDE : 0), y, size: layout.piece }
 }
 
+/** How far a region is from the middle of the map. */
+export const fromMiddle = (id: RegionId): number => Math.hypot(MAP.regions[id].x - MAP.width / 2, MAP.regions[id].y - MAP.height / 2)
+
 /** Where a place lies: its middle, for arrows, flights and the keys, and its shape. */
 export function groundOf(place: PlaceId): Spot & { path: string } {
   if (place in MAP.regions) return MAP.regions[place as RegionId]
-  if (place === 'FRA' || place === 'POR') return MAP.abroad[place]
-  return CASTILLO
+  return ABROAD.find(({ id }) => id === place) ?? CASTILLO
 }

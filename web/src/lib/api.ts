@@ -22,11 +22,11 @@ export class ApiError extends Error {
   }
 }
 
-type Query = Record<string, string | number | null | undefined>
+type Query = Record<string, string | number | string[] | null | undefined>
 
 async function call<T>(method: string, path: string, body?: unknown, query: Query = {}): Promise<T> {
   const asked = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== null && value !== undefined) asked.set(name, String(value))
+  for (const [name, value] of Object.entries(query)) for (const one of Array.isArray(value) ? value : [value]) if (one !== null && one !== undefined) asked.append(name, String(one))
   const text = typeof body === 'string'
   // What an error says to a person is in the language of the page, not of the browser.
   const headers: Record<string, string> = { 'Accept-Language': document.documentElement.lang }
@@ -62,7 +62,7 @@ function unreachable(): ApiError {
 }
 
 const get = <T>(path: string, query?: Query) => call<T>('GET', path, undefined, query)
-const post = <T>(path: string, body?: unknown) => call<T>('POST', path, body)
+const post = <T>(path: string, body?: unknown, query?: Query) => call<T>('POST', path, body, query)
 const at = (table: string, rest = '') => `/tables/${encodeURIComponent(table)}${rest}`
 
 /** A key makes a request idempotent.  Pages on a LAN have no `crypto.randomUUID`, which wants HTTPS. */
@@ -87,9 +87,9 @@ export const api = {
   bots: (language: string) => get<BotInfo[]>('/bots', { language }),
   limits: () => get<Limits>('/limits'),
   address: () => get<Address>('/address'),
-  reference: (edition: string, language: string) => get<Reference>(`/reference/${encodeURIComponent(edition)}`, { language }),
-  readDeck: (edition: string, text: string) => post<Deck>(`/decks/${encodeURIComponent(edition)}/read`, text),
-  writeDeck: (edition: string, deck: Record<CardId, number>) => post<string>(`/decks/${encodeURIComponent(edition)}/write`, { deck }),
+  reference: (edition: string, language: string, box: string[] = []) => get<Reference>(`/reference/${encodeURIComponent(edition)}`, { language, box }),
+  readDeck: (edition: string, box: string[], text: string) => post<Deck>(`/decks/${encodeURIComponent(edition)}/read`, text, { box }),
+  writeDeck: (edition: string, box: string[], deck: Record<CardId, number>) => post<string>(`/decks/${encodeURIComponent(edition)}/write`, { deck }, { box }),
 
   // --- tables
   tables: () => get<TableList>('/tables'),

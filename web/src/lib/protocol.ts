@@ -49,6 +49,7 @@ export interface NewTable {
   preview?: boolean
   clock?: Partial<Clock>
   undo?: Undo
+  boxes?: string[]
 }
 
 export interface Deck {
@@ -70,6 +71,8 @@ export interface TableInfo {
   id: string
   state: 'open' | 'running' | 'over' | 'abandoned'
   edition: string
+  /** The expansions on the table, each with its version. */
+  boxes: string[]
   players: number
   options: Record<string, Value>
   deck: Record<CardId, number>
@@ -138,7 +141,7 @@ export interface GameEvent {
 
 export interface Award {
   seat: Seat
-  reason: 'rank' | 'king' | 'grande'
+  reason: 'rank' | 'king' | 'grande' | 'post'
   points: number
   rank?: number
   tied?: number
@@ -310,7 +313,7 @@ export interface ErrorBody {
 
 export interface ScoreLine {
   seat: Seat
-  reason: 'rank' | 'king' | 'grande'
+  reason: 'rank' | 'king' | 'grande' | 'post'
   points: number
   text: string
   rank: number | null
@@ -375,6 +378,7 @@ export interface RecordCheck {
   players: number
   over: boolean
   scores: number[]
+  boxes: string[]
 }
 
 // --- what there is
@@ -390,11 +394,23 @@ export interface OptionInfo {
   choices: { value: Value; text: string }[]
 }
 
+/** An expansion that goes with an edition. */
+export interface BoxInfo {
+  id: string
+  name: string
+  version: number
+  players: number[]
+  /** Those it is never combined with. */
+  excludes: string[]
+  options: OptionInfo[]
+}
+
 export interface EditionInfo {
   id: string
   name: string
   players: number[]
   options: OptionInfo[]
+  boxes: BoxInfo[]
 }
 
 /** Where others find this server; null if it is where I have found it. */
@@ -421,6 +437,14 @@ export interface PlaceInfo {
   printed: boolean
   /** The ruling that tells what it means if the King stands there; empty where he never does. */
   king: string
+  /** Is it on the secret disc? */
+  disc: boolean
+  /** The place it is a space of; empty where it is none. */
+  within: PlaceId
+  /** How many pieces it holds; 0 for any number. */
+  capacity: number
+  /** Points for each piece there whenever the place around it is scored. */
+  bonus: number
 }
 
 export type Provenance = 'printed' | 'public' | 'ours'
@@ -477,4 +501,15 @@ export interface Reference {
   /** Rounds after which everything is scored. */
   scorings: number[]
   rulings: RulingInfo[]
+  /** The expansions it was looked up with, and what they bring to the table besides places and cards. */
+  boxes: string[]
+  facts: FactInfo[]
+  /** Sentences that did not come with the page, as Fluent. */
+  texts: string
+}
+
+export interface FactInfo {
+  name: string
+  holds: string
+  per: string
 }

@@ -2,16 +2,20 @@
 
 import { api } from './api.ts'
 import type { CardInfo, PlaceInfo, Reference } from './protocol.ts'
-import { language } from './words.svelte.ts'
+import { language, learn } from './words.svelte.ts'
 
 const fetched = new Map<string, Promise<Reference>>()
 
-/** The reference of an edition in the language that is spoken now. */
-export function referenceOf(edition: string): Promise<Reference> {
-  const key = `${edition}/${language()}`
+/** The reference of an edition, with the boxes of a table, in the language that is spoken now; what boxes bring has its words then. */
+export function referenceOf(edition: string, boxes: string[] = []): Promise<Reference> {
+  const spoken = language()
+  const key = [edition, ...boxes, spoken].join(' ')
   let found = fetched.get(key)
   if (!found) {
-    found = api.reference(edition, language())
+    found = api.reference(edition, spoken, boxes).then(async (reference) => {
+      if (reference.texts) await learn(spoken, reference.texts)
+      return reference
+    })
     found.catch(() => fetched.delete(key))
     fetched.set(key, found)
   }

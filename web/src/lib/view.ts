@@ -1,6 +1,6 @@
 // What a view shows, asked for in words of the game.
 
-import type { Colour, ModifierId, PlaceId, Seat, View, Zone } from './protocol.ts'
+import type { CardId, Colour, ModifierId, PlaceId, Reference, Seat, View, Zone } from './protocol.ts'
 
 /** How many cards lie somewhere, whether they are seen or not. */
 export const countOf = (zone: Zone<unknown> | undefined): number => (typeof zone === 'number' ? zone : (zone?.length ?? 0))
@@ -19,6 +19,22 @@ export const modifierOf = (view: View, colour: Seat): ModifierId | null => view.
 
 /** A colour that takes turns though nobody plays it. */
 export const isDummy = ({ players, turns }: Pick<View, 'players' | 'turns'>, colour: Seat): boolean => colour >= players && turns.includes(colour)
+
+/** A colour that nobody plays and that takes no turns: it counts for whoever holds it now, or for nobody. */
+export const isHeld = ({ players, turns }: Pick<View, 'players' | 'turns'>, colour: Seat): boolean => colour >= players && !turns.includes(colour)
+
+/** Figures that boxes have brought, and who holds each. */
+export function figuresIn(view: View, reference: Reference): { figure: string; holder: Seat | null }[] {
+  return reference.facts.filter(({ holds, per }) => holds === 'seat' && per === 'table').map(({ name }) => ({ figure: name, holder: (view.facts[name] as Seat | null | undefined) ?? null }))
+}
+
+/** Action cards that lie in front of a player because a box lets them be kept. */
+export function keptBy(view: View, reference: Reference, seat: Seat): CardId[] {
+  return reference.facts
+    .filter(({ holds, per }) => holds === 'card' && per === 'seat')
+    .flatMap(({ name }) => (view.facts[name] as (CardId | null | (CardId | null)[])[] | undefined)?.[seat] ?? [])
+    .filter((card) => card !== null)
+}
 
 /** The caballeros in a place by colour; nothing where nobody may look inside. */
 export function countsIn(view: View, place: PlaceId): number[] | null {

@@ -14,7 +14,7 @@ class ScoreLine(msgspec.Struct, frozen=True):
 
     seat: int
     """A seat, or the dummy's colour, whose points are lost."""
-    reason: Literal["rank", "king", "grande"]
+    reason: Literal["rank", "king", "grande", "post"]
     points: int
     text: str
     """The same as a sentence."""
