@@ -26,6 +26,11 @@ def repeatable(request: NewTable, seed: str, nonce: str, rules: int, imported: b
     return TableTerms(request, seed, nonce, rules, imported, **more)
 
 
-if __name__ == "__main__":
+def repeatably() -> None:
+    """The program."""
     with patch("elgrande.server.lobby.TableTerms", repeatable):
         main()
+
+
+if __name__ == "__main__":
+    repeatably()

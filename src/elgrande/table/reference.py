@@ -155,7 +155,7 @@ class FactInfo(msgspec.Struct, frozen=True):
 
     name: str
     holds: str
-    """``seat``: a figure somebody holds, called ``figure-<name>`` in the texts; ``card``, ``number`` and so on: docs/notation.md."""
+    """``seat``: a figure somebody holds, called ``figure-<name>`` in the texts; ``card`` and others: docs/notation.md."""
     per: str
     """``table``, or of what there is one each: ``seat``, ``colour`` ..."""
 
