@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -248,7 +249,7 @@ def test_every_colour_has_a_letter_of_its_own() -> None:
 def test_what_a_box_adds_is_on_the_board() -> None:
     assert "Portugal 5/0/0" in board(played(("portugal",), 0))
     assert "Portugal" not in board(played((), 0))
-    assert "L black" in board(played(("black",), 0))
+    assert "L Black" in board(played(("black",), 0))
     aside = Game.from_notation(_with(played(("ambush",), 0).notation(), "GAL ", "aside blue=1 | GAL "))
     assert "the Ambush card: B1" in board(aside)
     game = next(game for seed in range(99) if "bridge=" in (game := played(("bridge",), -1, seed)).notation())
@@ -256,6 +257,9 @@ def test_what_a_box_adds_is_on_the_board() -> None:
     game = next(game for seed in range(99) if "inquisitor=" in (game := played(("black",), -1, seed)).notation())
     assert "the Grand Inquisitor: " in board(game)
     assert "the Grand Inquisitor: –" in board(played(("black",), 0))
+    assert "keeps" not in board(played(("deferred",), 0))
+    game = next(game for seed in range(99) if any((game := played(("deferred",), 60, seed)).view(None).saved))
+    assert re.search(r"(red|blue|yellow) keeps: \S", board(game), re.IGNORECASE)
 
 
 def _with(text: str, old: str, new: str) -> str:

@@ -13,13 +13,14 @@ from elgrande.server.protocol import ViewFrame
 from elgrande.table.prose import say as say_of_box
 from elgrande.table.view import View
 from tests.boxes import BOXES as OF_TESTS
+from tests.boxes import MANY
 from tests.browser.player import Player
 from tests.browser.serving import BOT, ME, Decide, PageServer, begun, by_chance, freshly_built, play_until
 from tests.browser.test_axe import violations
 from tests.browser.window import DESKTOP, PHONE, Window, window
 from tests.browser.words import say
 from tests.server.serving import same_as_the_engine
-from tests.server.test_boxes import MANY, TITLES
+from tests.server.test_boxes import TITLES
 
 SHORT: dict[str, Any] = {
     "edition": "classic",

@@ -19,14 +19,13 @@ from elgrande.editions import CLASSIC, keep_box
 from elgrande.records.record import Record
 from elgrande.server.protocol import ApiError, Code
 from elgrande.table import reference
-from tests.boxes import BOXES
+from tests.boxes import BOXES, MANY
 from tests.boxes.bridge import BRIDGE
 from tests.server.serving import Server, any_move, open_table, plays, same_as_the_engine, together
 from tests.server.visitors import Person, visiting
+from tests.test_terminal import PROMPT, BoxTerminal, play_on, what_boxes_bring_is_on
 from tests.versions import known_versions
 
-MANY = ("black", "deferred", "france", "portugal")
-"""Five more places, three of them posts; seven stacks; a colour without a seat; cards that are kept."""
 Play = Callable[[], Any]
 TITLES = [f"{box}/1" for box in MANY]
 SHORT: dict[str, Any] = {"edition": "classic", "boxes": list(MANY), "options": {"length": "six"}}
@@ -100,7 +99,7 @@ def test_the_reference_has_what_boxes_bring(anna: Client) -> None:
     ]  # fmt: skip
     assert (places["envoy"].within, places["envoy"].capacity, places["envoy"].bonus) == ("FRA", 1, 1)
     assert max(card.stack for card in found.cards) == 7
-    assert "colour-black = nero" in found.texts
+    assert "colour-black = Nero" in found.texts
     with pytest.raises(ApiError, match="no box 'colossus'") as caught:
         anna.reference("classic", boxes=["colossus"])
     assert caught.value.code is Code.BAD_SETUP
@@ -145,3 +144,24 @@ def test_nothing_is_stored_where_there_is_none(server: BoxServer, anna: Client) 
             [[terms]] = database.execute("select terms from tables where id = ?", [id])
             assert ("boxes" in msgspec.json.decode(terms)) is boxes
             assert "boxes" not in msgspec.json.decode(terms)["request"]
+
+
+def test_a_terminal_joins_in(server: BoxServer, tmp_path: Path) -> None:
+    """A person at a terminal against a program, to the end."""
+    with server.client("Bob") as bob:
+        table = bob.create(**SHORT | {"players": 2, "options": {"length": "six", "first": 1}}, seats=[{"kind": "me"}])
+        screen = BoxTerminal(tmp_path, "join", f"{server.url}/t/{table.id}", "--name", "Anna")
+        try:
+            screen.expect("Blue: Anna (ready)")
+            bob.start(table.id)
+            shown = screen.expect(PROMPT)
+            sit: list[Play] = [
+                partial(plays, bob, table.id, 0, any_move(Random(1))),
+                partial(play_on, screen, shown, Random(2), "The game is over"),
+            ]
+            together(sit, 120)
+            assert screen.end() == 0
+        finally:
+            screen.close()
+        assert "Traceback" not in screen.screen
+        what_boxes_bring_is_on(screen.screen)

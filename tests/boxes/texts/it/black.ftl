@@ -1,4 +1,4 @@
 box-black = Il Grande Inquisitore
 card-summons = Convocazione
-colour-black = nero
+colour-black = Nero
 figure-inquisitor = il Grande Inquisitore

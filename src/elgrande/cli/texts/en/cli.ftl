@@ -15,6 +15,7 @@ cli-heap = heap
 cli-castillo = Castillo
 cli-castillo-hidden = shut
 cli-stack-left = { $left } left
+cli-keeps = { $seat } keeps
 cli-beside = { $what }: { $value }
 cli-bridge = a bridge
 cli-closed = closed

@@ -18,6 +18,7 @@ cli-stack-left = { $left ->
         [one] { $left } rimasta
        *[other] { $left } rimaste
     }
+cli-keeps = { $seat } tiene
 cli-beside = { $what }: { $value }
 cli-bridge = un ponte
 cli-closed = chiuse
