@@ -198,3 +198,21 @@ def test_boxes_are_chosen_in_the_lobby(browser: Browser, box_server: BoxPages, a
         expect(page.get_by_text("Con Francia, Portogallo")).to_be_visible()
         made = anna.table(page.url.rpartition("/")[2])
         assert made.boxes == ["france/1", "portugal/1"]
+
+
+def test_names_are_said_in_the_language_that_is_spoken(browser: Browser, box_server: BoxPages, anna: Client) -> None:
+    """They come with the reference, and are not forgotten by the way."""
+    table = begun(anna, [ME, BOT, BOT], **SHORT)
+    with window(browser, box_server.url) as mine:
+        mine.enter(anna)
+        page = mine.go(f"/t/{table.id}")
+        envoy = page.locator("[data-place=envoy] + .name")
+        for language, name in (
+            ("English", "The Envoy’s space"),
+            ("Italiano", "Il posto dell’Inviato"),
+            ("English", "The Envoy’s space"),
+        ):
+            page.locator("header button").last.click()
+            page.get_by_text(language, exact=True).click()
+            page.keyboard.press("Escape")
+            expect(envoy).to_have_text(name)

@@ -46,6 +46,18 @@ describe('a wish', () => {
     expect(newTable(moved, OTHER).options).toEqual({})
   })
 
+  test('boxes bring options, fit a number of players, and are left out where there is none', () => {
+    const box = { id: 'isles', name: 'Isles', version: 1, players: [2, 3], excludes: [], options: [option('winds', ['calm', 'storm'])] }
+    const edition = { ...EDITION, boxes: [box] }
+    const form = fitted({ ...freshForm(edition, 'greedy'), players: 3, boxes: ['isles', 'elsewhere'], deck: { one: 2 } }, edition, 'greedy')
+    expect(form.boxes).toEqual(['isles'])
+    expect(form.deck).toEqual({})
+    expect(newTable({ ...form, options: { ...form.options, winds: 'storm' } }, edition)).toMatchObject({ boxes: ['isles'], options: { winds: 'storm' } })
+    const four = fitted({ ...form, players: 4 }, edition, 'greedy')
+    expect(four.options).not.toHaveProperty('winds')
+    expect(newTable(four, edition)).not.toHaveProperty('boxes')
+  })
+
   test('keeps a seat for me when there are fewer', () => {
     const form = freshForm(EDITION, 'greedy')
     form.chairs = [form.chairs[1]!, form.chairs[2]!, form.chairs[3]!, form.chairs[0]!]
