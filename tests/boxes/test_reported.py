@@ -11,6 +11,7 @@ from elgrande.editions import CLASSIC, find_edition
 from elgrande.editions.setup import Setup
 from elgrande.rules.edition import Box, Edition, FreeAct, Options
 from elgrande.rules.words import Muster
+from elgrande.table.events import Event
 from elgrande.testing import scenario
 
 
@@ -41,6 +42,7 @@ def test_two_free_acts_with_one_verb_are_used_once_each() -> None:
     while "extra" in (texts := [move.text for move in game.legal(seat)]):
         assert texts.count("extra") == 1
         game.play(seat, "extra")
+        assert game.events[-1] == Event("free-act-begun", {"seat": seat})
         found.append([move.text for move in game.legal(seat)])
         game.play(seat, "court 0")
     assert [offers[-1] for offers in found] == ["court 1", "court 2"]

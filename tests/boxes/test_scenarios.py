@@ -204,7 +204,7 @@ def test_whoever_takes_the_inquisitor_has_his_extra_at_once() -> None:
     perform(game, "red special", "brown pass", "red place ARA")
     assert "extra" not in offered(game, "red")
     events = perform(game, "red place ARA", "red extra", "red court 1")
-    assert [event.name for event in events] == ["placed", "court-taken", "card-discarded", "turn-began"]
+    assert [event.name for event in events] == ["placed", "free-act-begun", "court-taken", "card-discarded", "turn-began"]
     assert standing(game, "court") == {"red": 1}
     perform(game, "blue card king")
     assert "extra" not in offered(game, "blue")

@@ -22,6 +22,14 @@ describe('touch', () => {
     'place VAL', 'drop TOL', 'recall GAL', 'choose CAS', 'disc NAV', 'king SEV', 'grande ARA', 'scoreboard 8 castillo', 'lift red VAL', 'send blue court',
   )
 
+  test('a card is touched where it lies face up, else it is said', () => {
+    const moves = choices('card king')
+    expect(touchOf(moves, ['king', null]).cards.get('king')).toBe('card king')
+    const taken = touchOf(moves, [null, null])
+    expect(taken.cards.size).toBe(0)
+    expect(taken.words).toEqual(['card king'])
+  })
+
   test('every move is found in exactly one place, also one this page has never heard of', () => {
     const unknown = { option: 0, text: 'dance', verb: 'dance' }
     const touch = touchOf([...all.filter(({ place, colour, board }) => !place || colour || board), ...choices('place VAL'), unknown])

@@ -84,6 +84,7 @@ _FRAME: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
 class TableSettings(TypedDict, total=False):
     """What can be asked of a new table besides its edition and its number of players, as NewTable explains it."""
 
+    boxes: Sequence[str]
     options: Mapping[str, Value]
     deck: Mapping[str, int]
     seats: Sequence[SeatRequest | Mapping[str, str]]
@@ -286,17 +287,17 @@ class Client(Connection):
         return self.call("GET", "/api/limits", None, Limits)
 
     def reference(self, rules: str, language: str = "en") -> ReferenceInfo:
-        """Everything that can be looked up about an edition, or about the ``rules`` of a table."""
+        """Everything that can be looked up about an edition, ``classic+colonies``, or about the ``rules`` of a table."""
         path = f"/api/reference/{quote(rules, safe='/+')}?{urlencode({'language': language})}"
         return self.call("GET", path, None, ReferenceInfo)
 
-    def read_deck(self, edition: str, text: str) -> dict[str, int]:
+    def read_deck(self, rules: str, text: str) -> dict[str, int]:
         """The deck a list in a text file describes, as ``create`` wants it."""
-        return self.call("POST", f"/api/decks/{quote(edition, safe='')}/read", text, Deck, idempotent=True).deck
+        return self.call("POST", f"/api/decks/{quote(rules, safe='+')}/read", text, Deck, idempotent=True).deck
 
-    def write_deck(self, edition: str, deck: dict[str, int]) -> str:
+    def write_deck(self, rules: str, deck: dict[str, int]) -> str:
         """A deck as a list for a text file."""
-        return self.request("POST", f"/api/decks/{quote(edition, safe='')}/write", Deck(deck), idempotent=True).decode()
+        return self.request("POST", f"/api/decks/{quote(rules, safe='+')}/write", Deck(deck), idempotent=True).decode()
 
     # --- study ------------------------------------------------------------------------------------------------------
 

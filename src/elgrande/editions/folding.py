@@ -30,8 +30,8 @@ def _expanded(edition: Edition, boxes: tuple[Box, ...]) -> Edition:
     return with_boxes(edition, *boxes)
 
 
-def unboxed(edition: Edition) -> Edition:
-    """An edition with its expansions on the table, for whoever looks something up.  Variations are a table's choice."""
+def laid_out(edition: Edition) -> Edition:
+    """An edition with its expansions as they lie on the table, for whoever looks something up.  Variations are chosen."""
     usual = {option.name: option.default for option in edition.options}
     made = edition
     for box in edition.expansions:

@@ -97,6 +97,8 @@ class Act(Instruction):
             reg[EXTRAS] |= 1 << act
             s.call(s.program.free_acts[act], self.pc)
             reg[SUBJECT] = seat
+            if s.log is not None:
+                s.log.append(("free-act-begun", seat))
 
     def begin_special(self, s: State, seat: int) -> None:
         """The special action of the card in use begins, and comes back here."""

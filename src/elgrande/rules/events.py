@@ -162,6 +162,7 @@ EVENTS: Final[dict[str, EventKind]] = {
         _kind("bridge-laid", "source:place target:place", "set bridge source target"),
         _kind("figure-taken", "seat figure", "set @figure seat"),
         _kind("action-saved", "seat card", "add saved seat card"),
+        _kind("free-act-begun", "seat", weight=400, cause=True),
     )
 }  # fmt: skip
 """All kinds of events by name."""

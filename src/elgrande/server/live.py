@@ -25,6 +25,7 @@ from elgrande.server.protocol import (
     OrderKind,
     Proposal,
     SeatInfo,
+    SeatRequest,
     TableInfo,
     TakenBack,
     ViewFrame,
@@ -127,14 +128,19 @@ class TableTerms(msgspec.Struct, frozen=True):
     @property
     def title(self) -> str:
         """Edition and boxes with their versions, whether they are known here or not: ``classic/1+colonies/1``."""
-        return "+".join([f"{self.request.edition}/{self.rules}", *_given(self.boxes)])
+        return "+".join([f"{self.request.edition}/{self.rules}", *given(self.boxes)])
 
     def setup(self) -> Setup:
         """What is played, by the rules the table was opened with; a SetupError says which of them are not known here."""
         request = self.request
         edition = find_edition(request.edition, self.rules)
-        boxes = tuple(find_box(name) for name in _given(self.boxes))
-        return Setup(edition, request.players, request.options, request.deck, boxes, tuple(_given(self.colours)))
+        boxes = tuple(find_box(name) for name in given(self.boxes))
+        return Setup(edition, request.players, request.options, request.deck, boxes, tuple(given(self.colours)))
+
+    def again(self, seats: list[SeatRequest]) -> NewTable:
+        """The same for another game, by the newest rules."""
+        boxes = [name.partition("/")[0] for name in given(self.boxes)]
+        return msgspec.structs.replace(self.request, seats=seats, boxes=boxes)
 
     def seat_colours(self) -> list[str]:
         """The colours by seat, then those nobody plays.
@@ -145,11 +151,12 @@ class TableTerms(msgspec.Struct, frozen=True):
             edition = find_edition(self.request.edition, self.rules)
         except SetupError:
             edition = EDITIONS.get(self.request.edition, EDITIONS[DEFAULT_EDITION])
-        chosen = _given(self.colours)
+        chosen = given(self.colours)
         return chosen + [colour for colour in edition.colours if colour not in chosen]
 
 
-def _given(names: list[str] | msgspec.UnsetType) -> list[str]:
+def given(names: list[str] | msgspec.UnsetType) -> list[str]:
+    """What there is, if anything."""
     return [] if isinstance(names, msgspec.UnsetType) else names
 
 
@@ -479,6 +486,7 @@ class LiveTable:
             state=self.state,  # type: ignore[arg-type]  # the store holds nothing else
             edition=request.edition,
             rules=self.terms.title,
+            boxes=given(self.terms.boxes),
             players=request.players,
             options=dict(request.options),
             deck=dict(request.deck),

@@ -9,22 +9,26 @@ from typing import Literal
 
 import msgspec
 
-from elgrande.editions.folding import unboxed
-from elgrande.editions.setup import option_text
+from elgrande.editions import BOXES
+from elgrande.editions.folding import laid_out
+from elgrande.editions.setup import Setup, option_text
 from elgrande.rules import words
 from elgrande.rules.cards import Card, Modifier, Provenance
 from elgrande.rules.edition import Box, Edition
+from elgrande.rules.errors import SetupError
 from elgrande.rules.options import GameOption, Value
-from elgrande.rules.places import Place
+from elgrande.rules.places import Place, Role
 from elgrande.rules.rulings import RULINGS
 from elgrande.rules.words import Word
 from elgrande.table.prose import (
+    box_name,
     card_name,
     card_text,
     disc_text,
     has,
     modifier_name,
     modifier_text,
+    outside_texts,
     place_name,
     ruling_source,
     say,
@@ -49,6 +53,14 @@ class PlaceInfo(msgspec.Struct, frozen=True):
     """False where the neighbours come from other public material than the rulebooks."""
     king: str
     """The ruling that tells what it means if the King stands there; empty where he never does."""
+    disc: bool
+    """Is it on the secret disc?"""
+    within: str
+    """The place it is a space of; empty where it is none."""
+    capacity: int
+    """How many pieces it holds; 0 for any number."""
+    bonus: int
+    """Points for each piece there whenever the place around it is scored."""
 
 
 class CardInfo(msgspec.Struct, frozen=True):
@@ -106,6 +118,16 @@ class RulingInfo(msgspec.Struct, frozen=True):
     source: str
 
 
+class FactInfo(msgspec.Struct, frozen=True):
+    """Something that lies on the table because a box has brought it; a view shows it under its name."""
+
+    name: str
+    holds: str
+    """``seat``: a figure somebody holds, called ``figure-<name>`` in the texts; ``card`` and others: docs/notation.md."""
+    per: str
+    """``table``, or of what there is one each: ``seat``, ``colour`` ..."""
+
+
 class ReferenceInfo(msgspec.Struct, frozen=True):
     """An edition, with the expansions that were named, to look things up in."""
 
@@ -126,6 +148,12 @@ class ReferenceInfo(msgspec.Struct, frozen=True):
     scorings: list[int]
     """The rounds after which there is a general scoring."""
     rulings: list[RulingInfo]
+    boxes: list[str]
+    """The expansions it is looked up with, each with its version."""
+    facts: list[FactInfo]
+    """What they bring to the table besides places and cards."""
+    texts: str
+    """With expansions: sentences that did not come with this package, as Fluent."""
 
 
 class ChoiceInfo(msgspec.Struct, frozen=True):
@@ -150,6 +178,20 @@ class OptionInfo(msgspec.Struct, frozen=True):
     choices: list[ChoiceInfo]
 
 
+class BoxInfo(msgspec.Struct, frozen=True):
+    """An expansion that goes with an edition."""
+
+    id: str
+    name: str
+    version: int
+    players: list[int]
+    """The numbers of players it can be played with."""
+    excludes: list[str]
+    """Those it is never combined with."""
+    options: list[OptionInfo]
+    """What can be chosen with it."""
+
+
 class EditionInfo(msgspec.Struct, frozen=True):
     """What a form for a new table is built from."""
 
@@ -157,29 +199,19 @@ class EditionInfo(msgspec.Struct, frozen=True):
     name: str
     players: list[int]
     options: list[OptionInfo]
+    boxes: list[BoxInfo]
 
 
 def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
     """Everything about an edition that does not change while a game is played."""
-    edition = unboxed(edition)
+    edition = laid_out(edition)
     return ReferenceInfo(
         rules=edition.title,
         edition=edition.id,
         name=say(f"edition-{edition.id}", None, language),
         language=language,
         version=edition.version,
-        places=[
-            PlaceInfo(
-                place.id,
-                place_name(edition, number, language),
-                list(place.values),
-                list(place.neighbours),
-                place.region,
-                place.printed,
-                kings_ruling(edition, place),
-            )
-            for number, place in enumerate(edition.places)
-        ],
+        places=[place_info(edition, number, language) for number in range(len(edition.places))],
         scoreboards={str(values[0]): list(values) for values in edition.scoreboards},
         cards=[
             CardInfo(
@@ -216,6 +248,27 @@ def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
             for ruling in RULINGS.values()
             if edition.id in ruling.editions or any(ruling in box.rulings for box in edition.boxes)
         ],
+        boxes=[box.title for box in edition.expansions],
+        facts=[FactInfo(fact.label, fact.holds, fact.per.value) for fact in edition.facts if fact.shown],
+        texts=outside_texts(language) if edition.expansions else "",
+    )
+
+
+def place_info(edition: Edition, number: int, language: str) -> PlaceInfo:
+    """What can be looked up about a place."""
+    place = edition.places[number]
+    return PlaceInfo(
+        place.id,
+        place_name(edition, number, language),
+        list(place.values),
+        list(place.neighbours),
+        place.region,
+        place.printed,
+        kings_ruling(edition, place),
+        Role.DISC in place.roles,
+        place.within,
+        place.capacity,
+        place.bonus,
     )
 
 
@@ -251,23 +304,47 @@ def branches(word: Word) -> tuple[Word, ...]:
 
 def form(edition: Edition, language: str = "en") -> EditionInfo:
     """An edition as a form offers it."""
+    boxes = [box for box in BOXES.values() if edition.id in box.editions]
     return EditionInfo(
         edition.id,
         say(f"edition-{edition.id}", None, language),
         list(edition.players),
-        [
-            OptionInfo(
-                name=option.name,
-                title=say(f"option-{option.name}", None, language),
-                help=say(f"option-{option.name}", None, language, "help"),
-                kind=option.kind,
-                default=option.default,
-                players=list(option.players),
-                changes=option.changes,
-                choices=[ChoiceInfo(choice, choice_text(option, choice, language)) for choice in option.choices],
-            )
-            for option in edition.options
-        ],
+        [option_info(option, language) for option in edition.options],
+        [box_info(edition, box, boxes, language) for box in boxes],
+    )
+
+
+def box_info(edition: Edition, box: Box, others: list[Box], language: str) -> BoxInfo:
+    """An expansion as a form offers it; that two are not combined is said by either of them, and told with both."""
+    return BoxInfo(
+        box.id,
+        box_name(box, language),
+        box.version,
+        [players for players in edition.players if can_be_played(edition, box, players)],
+        [other.id for other in others if other.id in box.excludes or box.id in other.excludes],
+        [option_info(option, language) for option in box.options],
+    )
+
+
+def can_be_played(edition: Edition, box: Box, players: int) -> bool:
+    """Can so many play with an expansion?"""
+    try:
+        return bool(Setup(edition, players, boxes=(box,)))
+    except SetupError:
+        return False
+
+
+def option_info(option: GameOption, language: str) -> OptionInfo:
+    """An option as a form offers it."""
+    return OptionInfo(
+        name=option.name,
+        title=say(f"option-{option.name}", None, language),
+        help=say(f"option-{option.name}", None, language, "help"),
+        kind=option.kind,
+        default=option.default,
+        players=list(option.players),
+        changes=option.changes,
+        choices=[ChoiceInfo(choice, choice_text(option, choice, language)) for choice in option.choices],
     )
 
 

@@ -103,7 +103,7 @@ def view_of(setup: Setup, known: Observation) -> View:
         seat=known.seat,
         edition=edition.id,
         version=edition.version,
-        boxes=[f"{box.id}/{box.version}" for box in setup.boxes],
+        boxes=setup.box_names,
         players=setup.players,
         options=dict(setup.options),
         colours=list(setup.colours),

@@ -4,7 +4,7 @@ import { infoOf, roundBegun, scoringOf } from '../lib/changes.ts'
 import { recordOf } from '../lib/records.ts'
 import type { AwardFacts, GameEvent, Seat } from '../lib/protocol.ts'
 
-/** Ranks at general scorings, in the regions and in the Castillo; ranks when a card scored; the two bonuses whenever. */
+/** Ranks and posts at general scorings, in the regions and in the Castillo; the same when a card scored; the two bonuses whenever. */
 export const SOURCES = ['regions', 'castillo', 'cards', 'king', 'grande'] as const
 export type Source = (typeof SOURCES)[number]
 

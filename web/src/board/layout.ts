@@ -7,6 +7,8 @@ import { keysOf, recordOf } from '../lib/records.ts'
 
 export const MAP = geometry
 export type RegionId = keyof typeof geometry.regions
+/** Lands that are scenery, unless the King stands there or may be sent there. */
+export const ABROAD = keysOf(geometry.abroad).map((id) => ({ id, ...geometry.abroad[id] }))
 export const REGIONS = keysOf(geometry.regions)
 export const isRegion = (place: PlaceId): place is RegionId => place in geometry.regions
 
@@ -310,9 +312,11 @@ export function kingSpot(layout: BoardLayout, king: PlaceId): Spot & { size: num
   return { x: x + (king === 'castillo' ? ASIDE : 0), y, size: layout.piece }
 }
 
+/** How far a region is from the middle of the map. */
+export const fromMiddle = (id: RegionId): number => Math.hypot(MAP.regions[id].x - MAP.width / 2, MAP.regions[id].y - MAP.height / 2)
+
 /** Where a place lies: its middle, for arrows, flights and the keys, and its shape. */
 export function groundOf(place: PlaceId): Spot & { path: string } {
   if (isRegion(place)) return MAP.regions[place]
-  if (place === 'FRA' || place === 'POR') return MAP.abroad[place]
-  return CASTILLO
+  return ABROAD.find(({ id }) => id === place) ?? CASTILLO
 }

@@ -11,6 +11,9 @@ export function placeSentence(view: View, place: PlaceId, reference: ReferenceIn
   const { values, board } = valuesOf(reference, view.facts.scoreboards, place)
   const parts = [capital(placeName(place))]
   if (values.length) parts.push(say(board === null ? 'place-worth' : 'place-worth-board', { values: values.slice(0, view.ranks_scored).join(', ') }))
+  const { bonus = 0, capacity = 0 } = placeInfo(reference, place) ?? {}
+  if (bonus) parts.push(say('place-bonus', { bonus }))
+  if (capacity) parts.push(say('place-capacity', { capacity }))
   if (view.facts.king === place) parts.push(say('place-king'))
   const counts = countsIn(view, place)
   if (counts) {

@@ -40,6 +40,7 @@ export type GameEvent =
   | { name: 'bridge-laid'; args: { source: PlaceId; target: PlaceId } }
   | { name: 'figure-taken'; args: { seat: Seat; figure: string } }
   | { name: 'action-saved'; args: { seat: Seat; card: CardId } }
+  | { name: 'free-act-begun'; args: { seat: Seat } }
 
 export type EventName = GameEvent['name']
 
@@ -115,4 +116,5 @@ export const EVENTS: Record<EventName, EventInfo> = {
   "bridge-laid": {"arguments": {"source": "place", "target": "place"}, "changes": [["set", "bridge", "source", "target"]]},
   "figure-taken": {"arguments": {"seat": "seat", "figure": "figure"}, "changes": [["set", "@figure", "seat"]]},
   "action-saved": {"arguments": {"seat": "seat", "card": "card"}, "changes": [["add", "saved", "seat", "card"]]},
+  "free-act-begun": {"arguments": {"seat": "seat"}, "weight": 400, "cause": true},
 }

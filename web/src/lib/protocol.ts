@@ -46,6 +46,19 @@ export interface BotInfo {
   help: string
 }
 
+/** An expansion that goes with an edition. */
+export interface BoxInfo {
+  id: string
+  name: string
+  version: number
+  /** The numbers of players it can be played with. */
+  players: number[]
+  /** Those it is never combined with. */
+  excludes: string[]
+  /** What can be chosen with it. */
+  options: OptionInfo[]
+}
+
 /** One action card. */
 export interface CardInfo {
   id: string
@@ -158,6 +171,7 @@ export interface EditionInfo {
   name: string
   players: number[]
   options: OptionInfo[]
+  boxes: BoxInfo[]
 }
 
 /** The body of every error. */
@@ -192,6 +206,15 @@ export interface Explained {
   lines: ScoreLine[]
   /** Points by seat. */
   totals: number[]
+}
+
+/** Something that lies on the table because a box has brought it; a view shows it under its name. */
+export interface FactInfo {
+  name: string
+  /** `seat`: a figure somebody holds, called `figure-<name>` in the texts; `card` and others: docs/notation.md. */
+  holds: string
+  /** `table`, or of what there is one each: `seat`, `colour` ... */
+  per: string
 }
 
 /** What lies on the table besides caballeros. */
@@ -365,6 +388,8 @@ export interface NewTable {
   clock?: Partial<Clock>
   /** Taking back: within one's own turn, further back if everybody agrees, or never. */
   undo?: 'consent' | 'none' | 'turn'
+  /** The expansions, `colonies` in its newest version or `colonies/1`; without it none. */
+  boxes?: string[]
 }
 
 /** One option of an edition. */
@@ -413,6 +438,14 @@ export interface PlaceInfo {
   printed: boolean
   /** The ruling that tells what it means if the King stands there; empty where he never does. */
   king: string
+  /** Is it on the secret disc? */
+  disc: boolean
+  /** The place it is a space of; empty where it is none. */
+  within: string
+  /** How many pieces it holds; 0 for any number. */
+  capacity: number
+  /** Points for each piece there whenever the place around it is scored. */
+  bonus: number
 }
 
 /** One power card. */
@@ -460,6 +493,7 @@ export interface RecordCheck {
   players: number
   over: boolean
   scores: number[]
+  boxes: string[]
 }
 
 /** An edition, with the expansions that were named, to look things up in. */
@@ -481,6 +515,12 @@ export interface ReferenceInfo {
   /** The rounds after which there is a general scoring. */
   scorings: number[]
   rulings: RulingInfo[]
+  /** The expansions it is looked up with, each with its version. */
+  boxes: string[]
+  /** What they bring to the table besides places and cards. */
+  facts: FactInfo[]
+  /** With expansions: sentences that did not come with this package, as Fluent. */
+  texts: string
 }
 
 /** A finished game, step by step, with its secrets opened. */
@@ -613,6 +653,8 @@ export interface TableInfo {
   edition: string
   /** Edition and boxes with their versions, by which it is played to its end: `classic/1+colonies/1`. */
   rules: string
+  /** The expansions on the table, each with its version: `colonies/1`. */
+  boxes: string[]
   players: number
   options: Record<string, string | number | boolean>
   deck: Record<string, number>
@@ -790,8 +832,8 @@ export interface Requests {
   'GET /tables/{table}/stream': { path: { table: string }; query: { seat?: number | 'mine' | null; after?: number }; answer: ViewFrame | TableFrame | PresenceFrame | ChatFrame | ErrorFrame }
   'GET /tables/{table}/view': { path: { table: string }; query: { seat?: number | null; after?: number }; answer: ViewFrame }
   'GET /tables/{table}/why': { path: { table: string }; query: { seat: number; language?: string | null; place?: string | null; colour?: string | null; card?: string | null; value?: number | null; modifier?: string | null; board?: string | null }; answer: Why }
-  'POST /decks/{edition}/read': { path: { edition: string }; body: string; answer: Deck }
-  'POST /decks/{edition}/write': { path: { edition: string }; body: Deck; answer: string }
+  'POST /decks/{rules}/read': { path: { rules: string }; body: string; answer: Deck }
+  'POST /decks/{rules}/write': { path: { rules: string }; body: Deck; answer: string }
   'POST /guests': { body: NewGuest; answer: Session }
   'POST /login': { body: Login; answer: Session }
   'POST /me/claim': { body: Claim; answer: Guest }

@@ -2,16 +2,20 @@
 
 import { api } from './api.ts'
 import type { CardInfo, PlaceInfo, ReferenceInfo } from './protocol.ts'
-import { language } from './words.svelte.ts'
+import { language, learn } from './words.svelte.ts'
 
 const fetched = new Map<string, Promise<ReferenceInfo>>()
 
-/** The reference of an edition, or of the rules of a table, in the language that is spoken now. */
+/** The reference of an edition, or of the rules of a table, in the language that is spoken now; what boxes bring has its words then. */
 export function referenceOf(rules: string): Promise<ReferenceInfo> {
-  const key = `${rules} ${language()}`
+  const spoken = language()
+  const key = `${rules} ${spoken}`
   let found = fetched.get(key)
   if (!found) {
-    found = api.reference(rules, language())
+    found = api.reference(rules, spoken).then(async (reference) => {
+      if (reference.texts) await learn(spoken, reference.texts)
+      return reference
+    })
     found.catch(() => fetched.delete(key))
     fetched.set(key, found)
   }

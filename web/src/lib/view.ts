@@ -1,6 +1,6 @@
 // What a view shows, asked for in words of the game.
 
-import type { Colour, ModifierId, PlaceId, Seat, View } from './protocol.ts'
+import type { CardId, Colour, ModifierId, PlaceId, ReferenceInfo, Seat, View } from './protocol.ts'
 
 /** Cards that lie somewhere: how many, if none of them is seen; else each of them, null face down. */
 export type Zone<T> = number | (T | null)[]
@@ -25,6 +25,24 @@ export const modifierOf = (view: View, colour: Seat): ModifierId | null => view.
 
 /** A colour that takes turns though nobody plays it. */
 export const isDummy = ({ players, turns }: Pick<View, 'players' | 'turns'>, colour: Seat): boolean => colour >= players && turns.includes(colour)
+
+/** A colour that nobody plays and that takes no turns: it counts for whoever holds it now, or for nobody. */
+export const isHeld = ({ players, turns }: Pick<View, 'players' | 'turns'>, colour: Seat): boolean => colour >= players && !turns.includes(colour)
+
+/** Figures that boxes have brought, and who holds each. */
+export function figuresIn({ facts }: View, reference: ReferenceInfo): { figure: string; holder: Seat | null }[] {
+  return reference.facts
+    .filter(({ holds, per }) => holds === 'seat' && per === 'table')
+    .map(({ name }) => ({ figure: name, holder: typeof facts[name] === 'number' ? facts[name] : null }))
+}
+
+/** Action cards that lie in front of a player because a box lets them be kept. */
+export function keptBy({ facts }: View, reference: ReferenceInfo, seat: Seat): CardId[] {
+  return reference.facts
+    .filter(({ holds, per }) => holds === 'card' && per === 'seat')
+    .flatMap(({ name }): unknown => (Array.isArray(facts[name]) ? facts[name][seat] : []))
+    .filter((card) => typeof card === 'string')
+}
 
 /** The caballeros in a place by colour; nothing where nobody may look inside. */
 export function countsIn(view: View, place: PlaceId): number[] | null {

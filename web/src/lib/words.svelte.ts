@@ -2,7 +2,7 @@
 // It mirrors table/prose.py, table/events.py and the wording half of table/moves.py.
 
 import { FluentNumber, type FluentVariable } from '@fluent/bundle'
-import { Book, Name, type Args } from './book.ts'
+import { Book, Name, type Args, type Texts } from './book.ts'
 import { whenIdle } from './idle.ts'
 import { infoOf } from './changes.ts'
 import { keysOf } from './records.ts'
@@ -25,6 +25,10 @@ let spoken = $state.raw<Language>('en')
 /** Has the rest of the book been read?  Who looks for a sentence before that looks again then. */
 let whole = $state(false)
 let reading = false
+/** How often something was learned: who has looked for a sentence before that looks again. */
+let grown = $state(0)
+/** What was learned by the way, by language and source: it is known again whenever that language is spoken. */
+const learned = new Map<Language, Map<string, Texts>>()
 
 /** Speak a language from now on; everything that was said is said again. */
 export async function speak(language: Language): Promise<void> {
@@ -35,7 +39,7 @@ export async function speak(language: Language): Promise<void> {
 /** Speak a language from now on with what is said at once; the rest is read when somebody looks for it. */
 export async function beginToSpeak(language: Language): Promise<void> {
   const { default: texts } = await BOOKS[language].first()
-  book = new Book(language, texts)
+  book = new Book(language, [...texts, ...(learned.get(language)?.values() ?? [])])
   spoken = language
   whole = false
   document.documentElement.lang = language
@@ -49,6 +53,17 @@ export async function readOn(): Promise<void> {
   if (book !== begun || whole) return
   begun.add(texts)
   whole = true
+}
+
+/** More sentences of a language, for as long as the page is open: those of a box that only the server knows. */
+export async function learn(language: Language, source: string): Promise<void> {
+  const known = learned.get(language) ?? new Map<string, Texts>()
+  learned.set(language, known)
+  if (known.has(source)) return
+  const { compiled } = await import('./fluent.ts')
+  known.set(source, compiled(source))
+  if (spoken === language) book?.add([known.get(source)!])
+  grown += 1
 }
 
 /** Once: a browser remembers that a script did not come, and asks again only when the page is loaded anew. */
@@ -78,7 +93,10 @@ export function language(): Language {
 
 function patternOf(id: string, attribute?: string): ReturnType<Book['pattern']> {
   const pattern = book?.pattern(id, attribute)
-  if (book && pattern === undefined && !whole) readOnSoon()
+  if (book && pattern === undefined) {
+    void grown
+    if (!whole) readOnSoon()
+  }
   return pattern
 }
 

@@ -67,7 +67,7 @@ export class Desk {
     const forgotten = new Set(this.stage.frame?.forgotten)
     return this.stream.events.slice(0, this.stage.shown).filter((event, number): event is GameEvent => event !== null && !forgotten.has(number))
   })
-  readonly touch = $derived.by(() => (this.asked ? touchOf(this.stage.frame!.view.moves) : NOTHING))
+  readonly touch = $derived.by(() => (this.asked ? touchOf(this.stage.frame!.view.moves, this.stage.frame!.view.facts.offer) : NOTHING))
   readonly busy = $derived.by(() => this.#requests > 0 || this.stream.busy)
   readonly canUndo = $derived.by(() => this.live && !this.busy && !this.paused && !this.away && (this.stage.frame?.can_undo ?? false))
   /** What everybody is called, by seat. */

@@ -18,7 +18,7 @@ from elgrande.rules.errors import NotationError, SetupError
 from elgrande.server.packing import Packed
 from elgrande.server.paths.dependencies import HttpRequest, Language
 from elgrande.server.paths.errors import errors
-from elgrande.server.protocol import LIMITS, ApiError, BotInfo, Code, Limits, api_error
+from elgrande.server.protocol import LIMITS, BotInfo, Code, Limits, api_error
 from elgrande.table import reference as book
 from elgrande.table.notation import read_title
 from elgrande.table.prose import has, say
@@ -28,9 +28,11 @@ T = TypeVar("T")
 HOUR = 3600
 GZIP = 31
 """What zlib calls the format browsers ask for as gzip."""
+MAX_ANSWERS = 100
+"""So many are kept: whoever asks may name boxes in any combination."""
 
 
-@cache
+@lru_cache(MAX_ANSWERS)
 def _packed(body: bytes) -> Packed:
     """Smaller, for the way; the same few answers are given again and again."""
     packer = zlib.compressobj(9, wbits=GZIP)
@@ -49,7 +51,7 @@ def _editions(language: str) -> list[EditionInfo]:
     return [book.form(edition, language) for edition in EDITIONS.values()]
 
 
-@lru_cache(256)
+@lru_cache(MAX_ANSWERS)
 def _reference(edition: Edition, language: str) -> ReferenceInfo:
     return book.reference(edition, language)
 
@@ -77,13 +79,6 @@ def _bot(kind: BotKind, language: str) -> BotInfo:
     if not has(kind.about, language):
         return BotInfo(kind.name, kind.name, "")
     return BotInfo(kind.name, say(kind.about, None, language, "title"), say(kind.about, None, language))
-
-
-def known_edition(id: str) -> Edition:
-    """The edition an address names."""
-    if id not in EDITIONS:
-        raise ApiError(Code.NOT_FOUND, f"no edition {id!r}; choose from: {', '.join(sorted(EDITIONS))}")
-    return EDITIONS[id]
 
 
 def known_rules(title: str) -> Edition:

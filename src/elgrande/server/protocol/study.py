@@ -105,6 +105,7 @@ class RecordCheck(msgspec.Struct, frozen=True):
     players: int
     over: bool
     scores: list[int]
+    boxes: list[str]
 
 
 class BotInfo(msgspec.Struct, frozen=True):

@@ -1,3 +1,4 @@
+box-black = The Grand Inquisitor
 card-summons = Summons
-colour-black = black
+colour-black = Black
 figure-inquisitor = the Grand Inquisitor

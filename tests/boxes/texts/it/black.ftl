@@ -1,3 +1,4 @@
-card-summons = Summons
-colour-black = black
-figure-inquisitor = the Grand Inquisitor
+box-black = Il Grande Inquisitore
+card-summons = Convocazione
+colour-black = Nero
+figure-inquisitor = il Grande Inquisitore

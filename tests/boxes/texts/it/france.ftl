@@ -1,3 +1,4 @@
-place-ambassador = the Ambassador’s space
-place-envoy = the Envoy’s space
-place-attache = the Attaché’s space
+box-france = Francia
+place-ambassador = il posto dell’Ambasciatore
+place-envoy = il posto dell’Inviato
+place-attache = il posto dell’Addetto

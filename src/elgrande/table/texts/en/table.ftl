@@ -319,6 +319,7 @@ refusal-undo = There is nothing to take back: something was revealed since, or s
 # What boxes add.
 event-bridge-laid = A bridge joins { $source } and { $target }.
 event-figure-taken = { $seat } takes { $figure }.
+event-free-act-begun = { $seat } takes an extra action.
 event-action-saved = { $seat } saves the special action of “{ $card }” for the next turn.
 word-lay-bridge = lay the bridge between two regions that are not neighbours
 word-take-figure = take { $figure }

@@ -349,6 +349,7 @@ refusal-undo = Non c’è niente da annullare: nel frattempo è stato rivelato q
 # What boxes add.
 event-bridge-laid = Un ponte unisce { $source } e { $target }.
 event-figure-taken = { $seat } prende { $figure }.
+event-free-act-begun = { $seat } compie un’azione in più.
 event-action-saved = { $seat } tiene per il prossimo turno l’azione speciale di «{ $card }».
 word-lay-bridge = posa il ponte tra due regioni non confinanti
 word-take-figure = prendi { $figure }
