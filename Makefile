@@ -90,16 +90,16 @@ test-compiled: $(RUN)/.tests
 		$(MANY_GAMES) $(ON_BOTH) > $(RUN)/tests.log 2>&1; code=$$?; echo; echo "pytest on the wheel:"; cat $(RUN)/tests.log; \
 		(exit $$code) $(NOTED)
 
-# The commit before the engine was restructured, built beside this one: what is judged are ratios.
-BASELINE := 9ba2b64e6332
-.venv-baseline/.ready: constraints.txt
-	rm -rf build/baseline && mkdir -p build/baseline
-	git archive $(BASELINE) | tar -x -C build/baseline
-	test -x .venv-baseline/bin/python || $(PYTHON) -m venv .venv-baseline
-	ELGRANDE_NO_PAGE=1 .venv-baseline/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt ./build/baseline
+# The commits that figures are compared with (benchmarks/speed.py), built beside this one: what is judged are ratios.
+BASES := 9ba2b64e6332 b4d6f49d6c71
+build/base/%/.ready: constraints.txt
+	rm -rf build/base/$* && mkdir -p build/base/$*/source
+	git archive $* | tar -x -C build/base/$*/source
+	$(PYTHON) -m venv build/base/$*/venv
+	ELGRANDE_NO_PAGE=1 build/base/$*/venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt ./build/base/$*/source
 	touch $@
 
-bench: $(DEV)/.ready $(RUN)/.ready .venv-baseline/.ready
+bench: $(DEV)/.ready $(RUN)/.ready $(BASES:%=build/base/%/.ready)
 	$(DEV)/bin/python -m benchmarks.speed
 
 bench-load: $(RUN)/.ready
@@ -136,4 +136,4 @@ test-web: web
 
 clean:
 	rm -rf web/node_modules web/src/map/geometry.json src/elgrande/server/built
-	rm -rf $(DEV) $(RUN) .venv-baseline build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(DEV) $(RUN) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

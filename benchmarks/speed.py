@@ -1,9 +1,10 @@
-"""How fast the engine and its public face are, pure and compiled, beside the commit before its restructuring.
+"""How fast the engine is, its public face and what seats are told, pure and compiled, beside commits before they were changed.
 
-``python -m benchmarks.speed`` runs itself as a child in every build that ``make bench`` sets up: the program of BASELINE and the
-one of this checkout, pure and compiled, one after the other and five times over.  Times are of the processor, so that what else
-the machine does counts less.  What is judged are numbers of the machine's own yardstick, and ratios: each the median of those of
-the five rounds, in which both programs were measured a moment apart.  ``--json`` prints what programs want to read.
+``python -m benchmarks.speed`` runs itself as a child in every build that ``make bench`` sets up: this checkout and, for each
+part, the commit it is compared with, pure and compiled, one after the other, five times.  Times are of the processor, so that
+what else the machine does counts less.  What is judged are numbers of the machine's own yardstick, and ratios: each the median of
+those of the five rounds, in which both programs were measured a moment apart.  ``--only seats`` measures one part, ``--json``
+prints what programs want to read.
 """
 
 from __future__ import annotations
@@ -18,21 +19,23 @@ import sys
 import time
 import tracemalloc
 from collections.abc import Callable
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import msgspec
 
 ROOT = Path(__file__).resolve().parent.parent
-OLD = ROOT / "build" / "baseline"
-"""The source of the commit that is compared with; the Makefile puts it there."""
-PYTHON: dict[tuple[str, str], Path] = {
-    ("old", "pure"): ROOT / ".venv" / "bin" / "python",
-    ("new", "pure"): ROOT / ".venv" / "bin" / "python",
-    ("old", "compiled"): ROOT / ".venv-baseline" / "bin" / "python",
-    ("new", "compiled"): ROOT / ".venv-compiled" / "bin" / "python",
-}
-SOURCE = {("old", "pure"): OLD / "src", ("new", "pure"): ROOT / "src"}
-"""What a pure build is imported from; a compiled one is installed."""
+BASES = ROOT / "build" / "base"
+"""The commits that are compared with, source and environment; the Makefile puts them there."""
+ENGINE_BASE = "9ba2b64e6332"
+"""The commit before the engine was restructured."""
+SEATS_BASE = "b4d6f49d6c71"
+"""The commit before views and what bots are told were."""
+NEW = "new"
+BUILDS = ("pure", "compiled")
 PLAYERS = 4
 VARIATIONS: dict[str, str | int | bool] = {
     "new_regency": True, "call_to_arms": True, "vetos": 2, "royal_adviser": True, "power_shift": True,
@@ -44,10 +47,16 @@ TABLES: dict[str, tuple[str, dict[str, str | int | bool]]] = {
 }
 """What is played: an edition and its options.  The last one is modern with everything that can be added to it."""
 RATIOS = {
-    "us_per_decision": {"classic": 1.10, "modern": 1.10, "variations": 1.15},
-    "clone_us": {"classic": 1.10, "modern": 1.10, "variations": 1.15},
+    ("classic", "us_per_decision"): 1.10,
+    ("modern", "us_per_decision"): 1.10,
+    ("variations", "us_per_decision"): 1.15,
+    ("classic", "clone_us"): 1.10,
+    ("modern", "clone_us"): 1.10,
+    ("variations", "clone_us"): 1.15,
+    ("seats", "view_us"): 0.7,
+    ("seats", "bot_us"): 0.5,
 }
-"""New divided by old, at most."""
+"""New divided by old, at most; the face's own depends on the build."""
 FACE_RATIO = {"pure": 0.6, "compiled": 0.45}
 LIMITS = {"state_bytes": 1300, "game_bytes": 100_000, "import_yardsticks": 1000}
 ROUNDS = 5
@@ -121,6 +130,8 @@ def face_figures(games: int) -> Figures:
     """What somebody writes who only knows the public face: whose turn, what is legal, play."""
     from elgrande import Game
 
+    games = max(2, games // 8)
+
     def play(number: int) -> tuple[Game, int]:
         game = Game.new("classic", PLAYERS, number)
         chance = Random(number)
@@ -143,26 +154,113 @@ def face_figures(games: int) -> Figures:
     return {"face_us_per_decision": played / decisions * 1e6, "game_bytes": size}
 
 
-def measure(games: int) -> dict[str, Figures]:
-    """The figures of the build that runs this."""
-    return {**{name: kernel_figures(name, games) for name in TABLES}, "face": face_figures(max(2, games // 8))}
+def seat_figures(games: int) -> Figures:
+    """What a server works out for seats: everybody's view after every decision, and what a bot does in the middle of a game.
+
+    Several tables are played by chance, a decision at each in turn, as at a server.
+    """
+    from elgrande import Game
+
+    views, thoughts = Watch(), Watch()
+    decide = bot_of_a_server()
+    for number in range(max(2, games // 15)):
+        tables = [Game.new(edition, PLAYERS, f"seats {number} {n}") for n, edition in enumerate(("classic", "modern") * 2)]
+        chance = Random(number)
+        while tables:
+            for game in tables:
+                seat = game.awaiting()[0]
+                with views:
+                    for other in range(PLAYERS):
+                        msgspec.json.encode(game.view(other))
+                if 4 <= game.round <= 6 and chance.random() < 0.5:
+                    with thoughts:
+                        decide(f"{number} {id(game)}", game, seat)
+                game.play(seat, chance.choice(game.legal(seat)))
+            tables = [game for game in tables if not game.is_over]
+    return {"view_us": views.mean() / PLAYERS * 1e6, "bot_us": thoughts.mean() * 1e6}
 
 
-def environment(which: tuple[str, str]) -> dict[str, str]:
+class Watch:
+    """Adds up what the processor spends on something that is done many times."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self.times = 0
+
+    def __enter__(self) -> None:
+        self.started = time.process_time()
+
+    def __exit__(self, *error: object) -> None:
+        self.seconds += time.process_time() - self.started
+        self.times += 1
+
+    def mean(self) -> float:
+        """Seconds each time."""
+        return self.seconds / self.times
+
+
+def bot_of_a_server() -> Callable[[str, Any, int], object]:
+    """A decision of ``greedy@1`` as a server has it taken: what crosses to the worker's process is made, read there, and thought
+    about.
+    """
+    try:
+        from elgrande.server.bot_pool import Knowledge, Worker
+        from elgrande.server.bot_worker import think
+    except ImportError:  # the commit that is compared with
+        old = import_module("elgrande.server.robots").think
+        return lambda table, game, seat: old(
+            BOT, 1, msgspec.json.encode(game.view(seat)), msgspec.json.encode(game.events_for(seat)), 1.0
+        )
+    worker = Worker()
+    return lambda table, game, seat: think(BOT, 1, worker.brief(Knowledge(table, (1, 0), game, seat)), 1.0)
+
+
+BOT = "greedy@1"
+
+
+class Part(NamedTuple):
+    """Some figures that are measured together."""
+
+    base: str
+    """The commit they are compared with."""
+    figures: Callable[[int], Figures]
+    """From a number of games."""
+
+
+PARTS = {
+    **{name: Part(ENGINE_BASE, partial(kernel_figures, name)) for name in TABLES},
+    "face": Part(ENGINE_BASE, face_figures),
+    "seats": Part(SEATS_BASE, seat_figures),
+}
+
+
+def interpreter(program: str, build: str) -> Path:
+    """What runs a program: this checkout, or a commit it is compared with.  Pure ones need nothing but their source."""
+    if build == "pure":
+        folder = ROOT / ".venv"
+    else:
+        folder = ROOT / ".venv-compiled" if program == NEW else BASES / program / "venv"
+    return folder / "bin" / "python"
+
+
+def environment(program: str, build: str) -> dict[str, str]:
     """What a child runs in: away from the source tree unless that is what is measured, its bytecode kept."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    kept["PYTHONPYCACHEPREFIX"] = str(ROOT / "build" / "bytecode" / "-".join(which))
-    kept["PYTHONPATH"] = str(SOURCE[which]) if which in SOURCE else ""
+    kept["PYTHONPYCACHEPREFIX"] = str(ROOT / "build" / "bytecode" / f"{program}-{build}")
+    source = ROOT / "src" if program == NEW else BASES / program / "source" / "src"
+    kept["PYTHONPATH"] = str(source) if build == "pure" else ""
     return kept
 
 
-def child(which: tuple[str, str], games: int) -> dict[str, Figures]:
+def child(program: str, build: str, parts: list[str], games: int) -> dict[str, Figures]:
     """Measure one build in a process of its own."""
-    command = [str(PYTHON[which]), str(Path(__file__).resolve()), "--child", "--games", str(games)]
-    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, cwd=ROOT / "build", env=environment(which))
+    command = [str(interpreter(program, build)), str(Path(__file__).resolve()), "--child", "--games", str(games)]
+    command += [f"--only={part}" for part in parts]
+    env = environment(program, build)
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, cwd=ROOT / "build", env=env)
     told = json.loads(done.stdout)
-    if told["build"] != which[1]:
-        raise SystemExit(f"the environment of {which} does not hold the {which[1]} build; run make bench")
+    if told["build"] != build:
+        raise SystemExit(f"the environment of {program} does not hold the {build} build; run make bench")
     figures: dict[str, Figures] = told["figures"]
     return figures
 
@@ -173,15 +271,16 @@ def of_children() -> float:
     return used.ru_utime + used.ru_stime
 
 
-def import_yardsticks(which: tuple[str, str]) -> float:
+def import_yardsticks(build: str) -> float:
     """What ``import elgrande`` takes in a fresh interpreter, beyond its start."""
+    command, env = [str(interpreter(NEW, build)), "-c"], environment(NEW, build)
     best = {"import elgrande": 1e9, "pass": 1e9}
     yard = 1e9
     for _ in range(12):
         yard = min(yard, yardstick())
         for code in best:
             started = of_children()
-            subprocess.run([str(PYTHON[which]), "-c", code], check=True, cwd=ROOT / "build", env=environment(which))
+            subprocess.run([*command, code], check=True, cwd=ROOT / "build", env=env)
             best[code] = min(best[code], of_children() - started)
     return (best["import elgrande"] - best["pass"]) * 1e6 / yard
 
@@ -212,24 +311,40 @@ class Judged(NamedTuple):
     limit: float
 
 
-def judge(old: Runs, new: Runs, build: str, imported: float) -> list[Judged]:
+def judge(old: Runs, new: Runs, build: str) -> list[Judged]:
     """Everything that has a goal."""
 
     def ratio(table: str, name: str, limit: float) -> Judged:
         pairs = zip(old, new, strict=True)
         found = statistics.median(after[table][name] / before[table][name] for before, after in pairs)
-        label = name if table == "face" else f"{table} {name}"
+        label = f"{table} {name}" if table in TABLES else name
         return Judged(label, median(new, table, name), median(old, table, name), found, limit)
 
-    def plain(label: str, figure: float) -> Judged:
-        return Judged(label, figure, 0, figure, LIMITS[label.split()[-1]])
+    def plain(table: str, name: str) -> Judged:
+        figure = median(new, table, name)
+        return Judged(f"{table} {name}" if table in TABLES else name, figure, 0, figure, LIMITS[name])
 
-    made = [ratio(table, name, limit) for name, limits in RATIOS.items() for table, limit in limits.items()]
-    made.append(ratio("face", "face_us_per_decision", FACE_RATIO[build]))
-    made += [plain(f"{table} state_bytes", median(new, table, "state_bytes")) for table in TABLES]
-    made.append(plain("game_bytes", median(new, "face", "game_bytes")))
-    made.append(plain("import_yardsticks", imported))
-    return made
+    ratios = RATIOS | {("face", "face_us_per_decision"): FACE_RATIO[build]}
+    made = [ratio(table, name, limit) for (table, name), limit in ratios.items() if table in new[0]]
+    return made + [plain(table, name) for table, figures in new[0].items() for name in figures if name in LIMITS]
+
+
+def measured(parts: list[str], games: int, rounds: int) -> dict[tuple[str, str], Runs]:
+    """What the rounds have found, old and new, for each build."""
+    runs: dict[tuple[str, str], Runs] = {(age, build): [] for age in ("old", "new") for build in BUILDS}
+    bases = {base: [part for part in parts if PARTS[part].base == base] for base in {PARTS[part].base for part in parts}}
+    for number in range(rounds):
+        print(f"round {number + 1} of {rounds}", file=sys.stderr)
+        for build in BUILDS:
+            count = games if build == "compiled" else max(8, games // 4)
+            old: dict[str, Figures] = {}
+            new: dict[str, Figures] = {}
+            for base, compared in bases.items():
+                old |= child(base, build, compared, count)
+                new |= child(NEW, build, compared, count)
+            runs["old", build].append(old)
+            runs["new", build].append(new)
+    return runs
 
 
 def main() -> None:
@@ -238,32 +353,35 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--games", type=int, default=60, help="games per round and table")
     parser.add_argument("--rounds", type=int, default=ROUNDS, help="how often everything is measured")
+    parser.add_argument("--only", action="append", choices=PARTS, help="measure only this part; can be given several times")
     parser.add_argument("--child", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
+    parts = options.only or list(PARTS)
     if options.child:
         from elgrande.version import build as running_build
 
-        json.dump({"build": running_build(), "figures": measure(options.games)}, sys.stdout)
+        figures = {part: PARTS[part].figures(options.games) for part in parts}
+        json.dump({"build": running_build(), "figures": figures}, sys.stdout)
         return
     (ROOT / "build").mkdir(exist_ok=True)
     yard = yardstick()
-    runs: dict[tuple[str, str], list[dict[str, Figures]]] = {which: [] for which in PYTHON}
-    for number in range(options.rounds):
-        print(f"round {number + 1} of {options.rounds}", file=sys.stderr)
-        for which in PYTHON:
-            runs[which].append(child(which, options.games if which[1] == "compiled" else max(8, options.games // 4)))
-    figures = {"-".join(which): medians(found) for which, found in runs.items()}
-    for build in ("pure", "compiled"):
-        imported = import_yardsticks(("new", build))
-        figures[f"new-{build}"]["import"] = {"import_yardsticks": imported}
-        if options.json:
-            continue
-        print(f"{build}, yardstick {yard:.1f} us (a thousand turns of a small loop in this Python)")
-        for name, new, old, judged, limit in judge(runs["old", build], runs["new", build], build, imported):
-            beside = f"  was {old:9.2f}  ratio {judged:5.2f}" if old else " " * 29
-            print(f"  {name:28} {new:9.2f}{beside}  at most {limit:>9}  {'ok' if judged <= limit else 'MISSED'}")
+    runs = measured(parts, options.games, options.rounds)
+    if not options.only:
+        for build in BUILDS:
+            imported = {"import_yardsticks": import_yardsticks(build)}
+            for run in runs["new", build]:
+                run["import"] = imported
+    judged = {build: judge(runs["old", build], runs["new", build], build) for build in BUILDS}
     if options.json:
-        print(json.dumps({"yardstick_us": round(yard, 1), **figures}))
+        goals = {build: [figure._asdict() for figure in figures] for build, figures in judged.items()}
+        told = {"-".join(which): medians(found) for which, found in runs.items()}
+        print(json.dumps({"yardstick_us": round(yard, 1), **told, "goals": goals}))
+        return
+    for build, found in judged.items():
+        print(f"{build}, yardstick {yard:.1f} us (a thousand turns of a small loop in this Python)")
+        for name, new, old, ratio, limit in found:
+            beside = f"  was {old:9.2f}  ratio {ratio:5.2f}" if old else " " * 29
+            print(f"  {name:28} {new:9.2f}{beside}  at most {limit:>9}  {'ok' if ratio <= limit else 'MISSED'}")
 
 
 if __name__ == "__main__":

@@ -169,7 +169,7 @@ def every_move(edition: Edition) -> list[str]:
     return texts
 
 
-OF_BOXES = {"bridge-laid", "figure-taken", "action-saved"}
+OF_BOXES = {"bridge-laid", "figure-taken", "action-saved", "free-act-begun"}
 """Events that only expansions tell; tests/boxes counts them."""
 FACTS: tuple[str, ...] = getattr(State, "__mypyc_attrs__", None) or State.__slots__
 """The names of all a state knows; a compiled class has no slots, it lists them otherwise."""

@@ -87,7 +87,7 @@ def room_of(module: str) -> str | None:
 
 def files(room: str) -> list[Path]:
     """The files of a room."""
-    return [SOURCE / f"{room}.py"] if room in ("game", "client") else sorted((SOURCE / room).rglob("*.py"))
+    return [SOURCE / f"{room}.py"] if room == "game" else sorted((SOURCE / room).rglob("*.py"))
 
 
 def test_a_room_names_only_rooms_to_its_left() -> None:

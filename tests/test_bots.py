@@ -9,15 +9,19 @@ import typing
 from pathlib import Path
 from unittest.mock import patch
 
+import msgspec
 import pytest
 
-from elgrande import Belief, Game, SetupError, View
+from elgrande import Belief, Game, Position, SetupError, View
 from elgrande.bots.arena import BotPlayer, simulate
 from elgrande.bots.base import Bot, Budget, family_and_version, register
 from elgrande.bots.random_bot import RandomBot
 from elgrande.bots.registry import bot_kinds, bot_names, make_bot
+from elgrande.engine.scoring import Standings, awards_at
 from elgrande.engine.state import State
+from elgrande.rules.places import CASTILLO
 from elgrande.table.moves import move_text
+from tests.boxes import BOXES
 from tests.distributions import install, installed
 
 GREEDY = "72909f00d3e8078419ce5941497ae417f98e0439d5c55cc04471b6257c46c26d"
@@ -179,3 +183,58 @@ def test_a_seated_bot_catches_up_after_an_undo() -> None:
     game.undo(bot.seat)
     game.play(bot.seat, bot.decide(game))
     assert bot.belief.piles[bot.seat] == {()}
+
+
+STANDING: list[tuple[str, int, dict[str, str | int | bool], tuple[str, ...]]] = [
+    ("classic", 3, {}, ()),
+    ("modern", 2, {}, ()),
+    ("modern", 4, {"new_regency": True, "power_shift": True}, ()),
+    ("classic", 4, {}, tuple(box.id for box in BOXES)),
+]
+
+
+@pytest.mark.parametrize(("edition", "players", "options", "boxes"), STANDING)
+def test_standings_are_what_a_scoring_would_bring(
+    edition: str, players: int, options: dict[str, str | int | bool], boxes: tuple[str, ...]
+) -> None:
+    """Whatever has changed since it last looked, and whichever boxes are on the table."""
+    standings = Standings()
+    chance = random.Random(2)
+    for number in range(2):
+        game = Game.new(edition, players, number, options, boxes=boxes)
+        while not game.is_over:
+            if chance.random() < 0.7:
+                standings.update(game.state)
+                assert standings.points == scored_now(game.state)
+                rows = [game.position().pieces[place] for place in game.state.program.regions]
+                assert standings.in_regions == [sum(row[seat] or 0 for row in rows) for seat in range(players)]
+            seat = game.awaiting()[0]
+            game.play(seat, chance.choice(game.legal(seat)))
+
+
+def scored_now(s: State) -> list[int]:
+    """Everything that could be scored, added up."""
+    points = [0] * s.program.seats
+    for place in (CASTILLO, *s.program.regions):
+        for award in awards_at(s, place, False):
+            if award.seat < len(points):
+                points[award.seat] += award.points
+    return points
+
+
+@pytest.mark.parametrize(("edition", "players", "options", "boxes"), STANDING)
+def test_a_view_that_was_sent_imagines_the_same(
+    edition: str, players: int, options: dict[str, str | int | bool], boxes: tuple[str, ...]
+) -> None:
+    """Who reads the position of a view imagines what somebody does who was given its numbers."""
+    game = Game.new(edition, players, 5, options, boxes=boxes)
+    chance = random.Random(5)
+    while not game.is_over:
+        seat = chance.choice(game.awaiting())
+        if chance.random() < 0.3:
+            view, belief = game.view(seat), game.belief(seat)
+            sent = msgspec.json.decode(msgspec.json.encode(view), type=View)
+            seed = chance.getrandbits(60)
+            states = [belief.sample(either, random.Random(seed)) for either in (view, sent)]
+            assert Position.of(game.setup, states[0]) == Position.of(game.setup, states[1])
+        game.play(seat, chance.choice(game.legal(seat)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -22,7 +23,7 @@ from elgrande.records.record import Record
 from elgrande.rules.edition import Box, Edition, Options
 from elgrande.rules.errors import SetupError
 from elgrande.rules.places import REGION, Place
-from elgrande.table.prose import languages, say
+from elgrande.table.prose import box_name, languages, say
 from tests.boxes import BOXES as FIVE
 from tests.boxes.bridge import BRIDGE
 from tests.boxes.portugal import PORTUGAL
@@ -51,6 +52,12 @@ def good(*args: str, typed: str = "") -> str:
     result = run(*args, typed=typed)
     assert result.exit_code == 0, (result.output, result.exception)
     return result.stdout
+
+
+def with_boxes(boxes: tuple[str, ...], language: str = "en") -> str:
+    """What an edition is called with some of them."""
+    names = ", ".join(box_name(BOXES[box], language) for box in sorted(boxes))
+    return say("cli-with-boxes", {"edition": say("edition-classic", None, language), "boxes": names}, language)
 
 
 def refused(*args: str) -> str:
@@ -125,8 +132,7 @@ def test_cards_of_a_box_are_listed() -> None:
     assert {card["option"] for card in found if card["box"] is not None} == {None}
     for language in languages():
         text = good("cards", "--edition", "classic", "--box", "bridge", "--language", language)
-        name = say("cli-with-boxes", {"edition": say("edition-classic", None, language), "boxes": "bridge"}, language)
-        assert text.startswith(name)
+        assert text.startswith(with_boxes(("bridge",), language))
         assert say("cli-of-box", {"facts": "", "box": "bridge"}, language).strip() in text
     assert good("cards", "levy", "--edition", "classic", "--box", "portugal").count("levy") == 1
     assert "no card 'levy' in the classic edition" in refused("cards", "levy", "--edition", "classic")
@@ -158,6 +164,18 @@ def test_bots_play_with_boxes() -> None:
     assert plain["mean_scores"] != boxed["mean_scores"]
 
 
+def test_colours_are_chosen_by_seat() -> None:
+    setup = ("--edition", "classic", "-p", "2", "--colours", "green, Red", "-o", "length=six")
+    good("play", "-s", "random", "-s", "random", *setup, "--file", "game.jsonl")
+    assert Record.loads(Path("game.jsonl").read_text(encoding="utf-8")).head.colours == ["green", "red"]
+    good("simulate", "--games", "1", "--bot", "random", *setup)
+    good("perft", "1", *setup)
+    for command in (["perft", "1"], ["play"], ["simulate"]):
+        said = refused(*command, "-p", "3", "--edition", "classic", "--colours", "red,mauve")
+        assert said.startswith("3 players choose 3 different colours from: red, ")
+    assert refused("play", "--position", played((), 5).notation(), "--colours", "red,blue") == say("cli-position-alone")
+
+
 def test_ways_to_go_on_are_counted_with_boxes() -> None:
     rows = json.loads(good("perft", "2", "-p", "2", "--edition", "classic", "--box", "portugal", "--json"))
     assert [row["positions"] for row in rows[:2]] == [1, 13]
@@ -175,9 +193,8 @@ def test_a_game_with_boxes_is_played_kept_and_looked_at(boxes: tuple[str, ...]) 
     game = replay(Record.loads(Path("game.jsonl").read_text(encoding="utf-8")))
     assert game.is_over
     assert [box.id for box in game.setup.boxes] == sorted(boxes)
-    with_boxes = say("cli-with-boxes", {"edition": say("edition-classic"), "boxes": ", ".join(sorted(boxes))})
-    assert good("check", "game.jsonl").startswith(f"A sound record: {with_boxes}")
-    assert good("check", game.notation()).startswith(f"A sound position: {with_boxes}")
+    assert good("check", "game.jsonl").startswith(f"A sound record: {with_boxes(boxes)}")
+    assert good("check", game.notation()).startswith(f"A sound position: {with_boxes(boxes)}")
     for language in languages():
         assert good("replay", "game.jsonl", "--to", "30", "--seat", "red", "--language", language)
     assert good("replay", "game.jsonl").count("\n") == len(game.events)
@@ -232,7 +249,7 @@ def test_every_colour_has_a_letter_of_its_own() -> None:
 def test_what_a_box_adds_is_on_the_board() -> None:
     assert "Portugal 5/0/0" in board(played(("portugal",), 0))
     assert "Portugal" not in board(played((), 0))
-    assert "L black" in board(played(("black",), 0))
+    assert "L Black" in board(played(("black",), 0))
     aside = Game.from_notation(_with(played(("ambush",), 0).notation(), "GAL ", "aside blue=1 | GAL "))
     assert "the Ambush card: B1" in board(aside)
     game = next(game for seed in range(99) if "bridge=" in (game := played(("bridge",), -1, seed)).notation())
@@ -240,6 +257,9 @@ def test_what_a_box_adds_is_on_the_board() -> None:
     game = next(game for seed in range(99) if "inquisitor=" in (game := played(("black",), -1, seed)).notation())
     assert "the Grand Inquisitor: " in board(game)
     assert "the Grand Inquisitor: –" in board(played(("black",), 0))
+    assert "keeps" not in board(played(("deferred",), 0))
+    game = next(game for seed in range(99) if any((game := played(("deferred",), 60, seed)).view(None).saved))
+    assert re.search(r"(red|blue|yellow) keeps: \S", board(game), re.IGNORECASE)
 
 
 def _with(text: str, old: str, new: str) -> str:

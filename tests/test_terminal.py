@@ -33,6 +33,7 @@ from elgrande.editions.classic import CLASSIC
 from elgrande.game import Game, replay
 from elgrande.records.record import MoveLine, Record
 from elgrande.table.events import event_text
+from tests.boxes import MANY
 from tests.seen import seen
 
 PROMPT = "Number or move (? for help) > "
@@ -47,10 +48,13 @@ from elgrande.cli import main
 main()"""
 """The pseudo-terminal becomes the one that controls the child, so that Ctrl-C reaches it, however the tests were started."""
 PATIENCE = 20.0
+ROOT = Path(__file__).resolve().parent.parent
 
 
 class Terminal:
     """A running command and the screen it writes on."""
+
+    program = CHILD
 
     def __init__(self, folder: Path, *args: str) -> None:
         self.master, slave = pty.openpty()
@@ -58,7 +62,7 @@ class Terminal:
         environment = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR", "COLUMNS")}
         environment |= {"TERM": "xterm-256color", "XDG_DATA_HOME": "data", "PYTHONUTF8": "1"}
         self.process = subprocess.Popen(
-            [sys.executable, "-W", "error", "-c", CHILD, *args],
+            [sys.executable, "-W", "error", "-c", self.program, *args],
             stdin=slave,
             stdout=slave,
             stderr=slave,
@@ -133,6 +137,12 @@ class Terminal:
             self.process.kill()
             self.process.wait(PATIENCE)
         os.close(self.master)
+
+
+class BoxTerminal(Terminal):
+    """The same with the boxes of the tests."""
+
+    program = f"import sys; sys.path.insert(0, {str(ROOT)!r}); import tests.boxes\n{CHILD}"
 
 
 Start = Callable[..., Terminal]
@@ -231,6 +241,44 @@ def test_a_whole_game(start: Start, tmp_path: Path) -> None:
     again = start("play", "--resume", "game.jsonl")
     assert "The game is over." in again.expect("elgrande replay game.jsonl")
     assert again.end() == 0
+
+
+def test_a_whole_game_with_boxes(tmp_path: Path) -> None:
+    """Places, stacks, a colour and kept cards that nothing in the terminal has heard of."""
+    boxes = [word for box in MANY for word in ("--box", box)]
+    setup = ("--edition", "classic", *boxes, "-p", "2", "--bot", "random", "-o", "length=six", "--seed", "5")
+    terminal = BoxTerminal(tmp_path, "play", *setup, "--file", "game.jsonl")
+    try:
+        shown = play_on(terminal, terminal.expect(PROMPT), Random(4), ENDED)
+        assert terminal.end() == 0
+    finally:
+        terminal.close()
+    assert "Traceback" not in terminal.screen
+    assert "The game is over." in shown
+    game = kept(tmp_path / "game.jsonl")
+    assert game.is_over
+    assert [box.id for box in game.setup.boxes] == list(MANY)
+    what_boxes_bring_is_on(terminal.screen)
+    for happened in (r"keeps: \S", r"saves the special action of “", r"takes the Grand Inquisitor\.", r"takes an extra action\."):
+        assert re.search(happened, terminal.screen), happened
+    rows = terminal.screen.replace("\r", "").split("\n")
+    assert not [line for line in rows if cell_len(line) > 80]
+
+
+def play_on(terminal: Terminal, screen: str, chance: Random, over: str) -> str:
+    """Type numbers until the game is over, and keep what can be kept; what was shown last."""
+    while over not in screen:
+        offered = choices(ANSI.sub("", screen))
+        fond = [number for number, text in offered.items() if text in ("save", "card double-turn", "card summons", "extra")]
+        screen = terminal.type(str(chance.choice(fond or list(offered) or [1])), PROMPT, over)
+        assert "not possible" not in screen
+    return screen
+
+
+def what_boxes_bring_is_on(screen: str) -> None:
+    """Places with their numbers, spaces, figures, colours, and seven stacks."""
+    for text in ("Portugal 5/0/0", "France 3/1/0", "the Envoy’s space: ", "the Grand Inquisitor: ", "L Black", "Infanta", " 7 "):
+        assert text in screen
 
 
 def test_undo_and_restart(start: Start, tmp_path: Path) -> None:

@@ -37,6 +37,7 @@ from elgrande.table.events import Event, Events, event_of, past_throws, redacted
 from elgrande.table.explain import Explanation, explain_place
 from elgrande.table.moves import Move, Refusal, move_about, move_text, moves_of, parse_move
 from elgrande.table.notation import read_position, write_position
+from elgrande.table.observation import observe
 from elgrande.table.position import Position
 from elgrande.table.prose import say
 from elgrande.table.sight import seen_by
@@ -228,7 +229,7 @@ class Game:
         """What a seat sees; None is a spectator."""
         if seat is not None:
             self._check_seat(seat)
-        return view_of(Position.of(self.setup, self._state), self._state, seat)
+        return view_of(self.setup, observe(self.position(), self._state, seat))
 
     def events_for(self, seat: int | None, since: int = 0) -> list[Event]:
         """Everything that has happened, or what has since so many events, as a seat or a spectator heard it."""

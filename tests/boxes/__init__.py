@@ -14,6 +14,8 @@ from tests.boxes.france import FRANCE_WITH_POSTS
 from tests.boxes.opening import OPENING
 from tests.boxes.portugal import PORTUGAL
 
+MANY = ("black", "deferred", "france", "portugal")
+"""Those that together bring five places, two stacks, a colour without a seat, and cards that are kept."""
 BOXES = (AMBUSH, BLACK, BRIDGE, DEFERRED, FRANCE_WITH_POSTS, OPENING, PORTUGAL)
 
 register_texts(Path(__file__).parent / "texts")

@@ -11,12 +11,12 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-import msgspec
 from playwright.sync_api import Browser, Page
 
+from elgrande.bots.registry import Budget, make_bot
 from elgrande.client import Client
-from elgrande.server.bot_pool import think
 from elgrande.server.protocol import TableInfo, ViewFrame
+from elgrande.table.belief import Belief
 from tests.browser import chromium
 from tests.browser.serving import ME, ROOT, PageServer, begun, page_serving, play_until
 from tests.browser.window import DESKTOP, LARGE, PHONE, Theme, Window, window
@@ -59,8 +59,12 @@ class Gallery:
 
     def decide(self, frame: ViewFrame) -> str:
         """As a bot would, so that the board looks like a board."""
-        told = self.anna.view(frame.table, frame.view.seat).events
-        return think("greedy", frame.version, msgspec.json.encode(frame.view), msgspec.json.encode(told), 1.0)
+        view = frame.view
+        belief = Belief(view.seen.setup, view.seat)
+        for event in self.anna.view(frame.table, view.seat).events:
+            belief.hear(event)
+        option = make_bot("greedy", frame.version).decide(view, belief, Budget())
+        return next(move.text for move in view.moves if move.option == option)
 
     # --- the moments
 

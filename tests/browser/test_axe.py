@@ -106,6 +106,7 @@ SCREENS: dict[str, Visit] = {
     "rules": at("/rules", "h2"),
     "classic": at("/rules/classic", "h2"),
     "about": at("/rules/about", "h1"),
+    "api": at("/api/docs", "h2"),
     "lost": at("/t/nowhere", "[role=alert]"),
 }
 

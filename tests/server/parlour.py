@@ -15,7 +15,7 @@ import msgspec
 
 from elgrande.game import Game
 from elgrande.server import schema
-from elgrande.server.bot_pool import BotMove, BotPool
+from elgrande.server.bot_pool import BotMove, BotPool, Knowledge
 from elgrande.server.guests import Guests
 from elgrande.server.live import LOG_ENTRY, LiveTable, LogEntry
 from elgrande.server.protocol import (
@@ -34,7 +34,7 @@ from elgrande.server.protocol import (
 from elgrande.server.service import Service, Subscriber
 from elgrande.server.store import Store
 from elgrande.table.events import Event
-from elgrande.table.view import View
+from elgrande.table.view import View, view_of
 
 FRAME: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
 PATIENCE = 30.0
@@ -46,9 +46,18 @@ class Thought:
 
     name: str
     chance: str
-    view: View
-    events: list[Event]
+    known: Knowledge
     answer: asyncio.Future[BotMove] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+    @property
+    def view(self) -> View:
+        """What the bot sees."""
+        return view_of(self.known.setup, self.known.observation)
+
+    @property
+    def events(self) -> list[Event]:
+        """What the bot has heard."""
+        return self.known.heard()
 
     def decide(self, move: str | None = None) -> str:
         """Answer at last: the first move, or another."""
@@ -63,12 +72,18 @@ class Puppets(BotPool):
     def __init__(self) -> None:
         super().__init__(0)
         self.asked: asyncio.Queue[Thought] = asyncio.Queue()
+        self.over: list[str] = []
+        """Tables that need not be remembered any longer."""
 
-    async def decide(self, name: str, chance: str, view: View, events: list[Event]) -> BotMove:
+    async def decide(self, name: str, chance: str, known: Knowledge) -> BotMove:
         """Wait for an answer of the test."""
-        thought = Thought(name, chance, view, events)
+        thought = Thought(name, chance, known)
         self.asked.put_nowait(thought)
         return await thought.answer
+
+    def forget(self, table: str) -> None:
+        """A game is over."""
+        self.over.append(table)
 
 
 class Parlour:
@@ -123,7 +138,7 @@ class Parlour:
     async def move(self, seat: int, move: str | None = None, question: str | None = None) -> str:
         """A decision of a person: the first that is possible, or another."""
         chosen = move or self.game.legal(seat)[0].text
-        request = MoveRequest(seat, chosen, question or self.live.question() or "", self.key())
+        request = MoveRequest(seat, self.key(), chosen, question or self.live.question() or "")
         await self.service.move(self.id, self.person(seat), request)
         return chosen
 
@@ -133,11 +148,11 @@ class Parlour:
 
     async def consent(self, seat: int, what: Any, target: int = 0, agree: bool = True) -> Done:
         """Propose or agree."""
-        return await self.service.consent(self.id, self.person(seat), Consent(seat, what, self.key(), target, agree))
+        return await self.service.consent(self.id, self.person(seat), Consent(seat, self.key(), what, target, agree))
 
     async def order(self, seat: int, what: Any, region: str = "") -> Done:
         """Leave a standing order."""
-        return await self.service.order(self.id, self.person(seat), Order(seat, what, self.key(), region))
+        return await self.service.order(self.id, self.person(seat), Order(seat, self.key(), what, region))
 
     async def back(self, seat: int) -> Done:
         """Come back."""

@@ -190,6 +190,7 @@ def same_as_the_engine(server: Server, client: Client, table: TableInfo, last: V
         table.players,
         record.secrets.seed,
         table.options,
+        boxes=tuple(table.boxes),
         deck=table.deck,
         seats=tuple(place.name for place in table.seats),
         nonce=record.secrets.nonce,

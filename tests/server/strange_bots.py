@@ -12,7 +12,7 @@ from typing import Any
 
 from elgrande.bots.base import Budget, register
 from elgrande.bots.random_bot import RandomBot
-from elgrande.server.bot_pool import think
+from elgrande.server.bot_worker import think
 from elgrande.table.belief import Belief
 from elgrande.table.view import View
 
@@ -86,7 +86,7 @@ def enlist() -> None:
         register(strange.__name__.replace("_", "-"), _maker(strange))
 
 
-def think_strangely(*task: Any) -> str:
+def think_strangely(*task: Any) -> int:
     """What a worker is asked to do by a test: as usual, but it knows these bots."""
     enlist()
     return think(*task)

@@ -15,7 +15,7 @@ import pytest
 
 from elgrande.game import Game, replay
 from elgrande.records.record import MoveLine, NoteLine, Record
-from elgrande.server.bot_pool import BotMove, BotPool
+from elgrande.server.bot_pool import BotMove, BotPool, Knowledge
 from elgrande.server.live import MoveEntry
 from elgrande.server.protocol import ApiError, TableFrame
 from elgrande.table.belief import Belief
@@ -32,7 +32,7 @@ LEGAL = [move.text for move in GAME.legal(0)]
 async def ask(bot_pool: BotPool, name: str, chance: str = "a secret") -> BotMove:
     """What a bot does at the beginning of a game."""
     with patch("elgrande.server.bot_pool.think", think_strangely):
-        return await bot_pool.decide(name, chance, GAME.view(0), GAME.events_for(0))
+        return await bot_pool.decide(name, chance, Knowledge("a table", (1, 0), GAME, 0))
 
 
 def strangely(bot_pool: BotPool, *names: str) -> list[BotMove]:
@@ -205,6 +205,7 @@ async def forgetting(folder: Path) -> None:
             assert shown == room.frame(1).events
         assert forgotten > 100
         assert undone > 5
+        assert room.puppets.over == [room.id]
 
 
 def test_a_log_that_was_watched_is_the_one_that_is_read_again(tmp_path: Path) -> None:

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 import re
+from collections import defaultdict
 from pathlib import Path
 from random import Random
+from types import NoneType
+from typing import Any
+from unittest.mock import Mock
 
 import pytest
+from litestar import Response
+from litestar.routes import WebSocketRoute
+from websockets.sync.client import ClientConnection
 
 import elgrande.client
 from elgrande.cli.join import address
 from elgrande.cli.visit import Visit
-from elgrande.client import Client, Unreachable
+from elgrande.client import Client, TableSettings, Unreachable
 from elgrande.rules.errors import ElGrandeError, SetupError
 from elgrande.server.app import make_app
-from elgrande.server.protocol import STATUS, ApiError, ChatFrame, Clock, Code
+from elgrande.server.protocol import STATUS, ApiError, ChatFrame, Clock, Code, Frame, NewTable, ViewFrame
 from elgrande.table.prose import languages, say
 from tests.server.serving import Server, any_move, open_table, plays, serving, together
 from tests.server.test_clocks import timed_table
@@ -38,6 +46,80 @@ def test_every_path_and_code_is_documented() -> None:
             assert say(f"code-{code.value}", None, language)
     for kind in ("table", "view", "chat", "error"):
         assert f"| `{kind}` |" in PAGE
+
+
+class Noting(Client):
+    """A client that sends nothing and notes what it would have sent, and which type it expects."""
+
+    def __init__(self) -> None:
+        super().__init__("http://127.0.0.1:9")
+        self.noted: dict[tuple[str, str], object] = {}
+
+    def call(self, method: str, path: str, body: object, type: type[Any], *, idempotent: bool = False) -> Any:
+        """Note a request whose answer has a type."""
+        self.noted[method, path.partition("?")[0]] = type
+        raise Noted
+
+    def request(self, method: str, path: str, body: object, *, idempotent: bool = False) -> bytes:
+        """Note one whose answer has none."""
+        self.noted[method, path.partition("?")[0]] = None
+        raise Noted
+
+    def open_stream(self, path: str) -> ClientConnection:
+        """Note a stream."""
+        self.noted["WEBSOCKET", path.partition("?")[0]] = Frame
+        raise Noted
+
+
+class Noted(Exception):
+    """Nothing was sent."""
+
+
+def requests_of_the_client() -> dict[tuple[str, str], object]:
+    """What all methods of the client ask for, and the type they expect; None for a text, or nothing."""
+    frame = Mock(ViewFrame, table="TABLE", question="1.0", view=Mock(seat=0))
+    given = {"id": "TABLE", "frame": frame, "edition": "EDITION", "rules": "RULES", "step": 7, "deck": {}, "moves": []}
+    client = Noting()
+    for name, method in inspect.getmembers(Client, inspect.isfunction):
+        if name.startswith("_") or method.__qualname__.startswith("Connection"):
+            continue
+        needed = [
+            parameter.name
+            for parameter in list(inspect.signature(method).parameters.values())[1:]
+            if parameter.default is parameter.empty and parameter.kind is not parameter.VAR_KEYWORD
+        ]
+        arguments = {one: given.get(one, 0 if one in ("seat", "until") else "x") for one in needed}
+        with pytest.raises(Noted):
+            # One that goes on for ever asks when somebody listens.
+            list(getattr(client, name)(**arguments))
+    return client.noted
+
+
+def requests_of_the_server() -> dict[tuple[str, str], object]:
+    """What can be asked of the server, and the type of the answer; None for a text, or nothing."""
+    found: dict[tuple[str, str], object] = {}
+    values = {"table": "TABLE", "edition": "EDITION", "step": 7, "rules": "RULES"}
+    for route in make_app("sqlite:///unused.db").routes:
+        path = re.sub(r"{(\w+):\w+}", r"{\1}", route.path).format_map(defaultdict(str, values))
+        if isinstance(route, WebSocketRoute):
+            found["WEBSOCKET", path] = Frame
+        for handler in getattr(route, "route_handlers", ()):
+            if not handler.include_in_schema or path.startswith("/api/schema") or path.endswith("/stream"):
+                continue  # a stream is asked for as such
+            answer = handler.parsed_return_field
+            type = answer.inner_types[0].annotation if answer.inner_types and answer.origin is Response else answer.annotation
+            for method in handler.http_methods - {"HEAD", "OPTIONS"}:
+                found[str(method), path] = None if type in (str, NoneType) else type
+    return found
+
+
+def test_every_path_has_a_typed_method() -> None:
+    """Each method is called, and what it would send and expects is compared with what there is."""
+    assert requests_of_the_client() == requests_of_the_server()
+
+
+def test_a_new_table_has_every_setting() -> None:
+    assert TableSettings.__annotations__.keys() | {"edition", "players"} == set(NewTable.__struct_fields__)
 
 
 def example(page: str) -> str:

@@ -11,7 +11,7 @@ import pytest
 
 from elgrande.game import Game
 from elgrande.server.live import Absent, LiveTable, MoveEntry, SeatState, TableTerms, Undo, Vote
-from elgrande.server.protocol import Clock, NewTable
+from elgrande.server.protocol import Clock, ConsentKind, NewTable
 from tests.server.serving import Server, open_table
 
 BEGAN = 1000.0
@@ -56,7 +56,7 @@ def in_a_turn(game: Game) -> bool:
     return not others and game.can_undo(seat)
 
 
-def agree(table: LiveTable, what: str, at: float, target: int = 0) -> None:
+def agree(table: LiveTable, what: ConsentKind, at: float, target: int = 0) -> None:
     """Everybody who is there agrees, one second after the other, the last one at that moment."""
     people = table.people()
     for number, seat in enumerate(people, start=1):

@@ -74,7 +74,7 @@ def survive(folder: Path, kills: int, seed: int = 1) -> int:
     """Play games of people and bots until the server was killed so many times; check every one of them."""
     chance = Random(seed)
     made = 0
-    with serving(folder) as server, patch("elgrande.client.LONGEST_PAUSE", 0.1):
+    with serving(folder) as server, patch("elgrande.client.connection.LONGEST_PAUSE", 0.1):
         number = 0
         while made < kills:
             made += survive_game(server, kills - made, chance, number)

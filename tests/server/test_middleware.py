@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 from contextlib import ExitStack
 from io import StringIO
 from pathlib import Path
@@ -18,7 +19,6 @@ from litestar.testing import TestClient
 
 from elgrande.bots.registry import bot_kinds, register
 from elgrande.editions import EDITIONS
-from elgrande.rules.events import EVENTS
 from elgrande.rules.rulings import RULINGS
 from elgrande.server import logs
 from elgrande.server.app import DEPENDENCIES, make_app
@@ -97,6 +97,7 @@ def test_no_dependency_is_called_like_a_field_of_a_body() -> None:
 def test_an_edition_can_be_looked_up(client: TestClient[Litestar], edition: Any, language: str) -> None:
     book = client.get(f"/api/reference/{edition.id}?language={language}").json()
     assert (book["edition"], book["version"], book["language"]) == (edition.id, edition.version, language)
+    assert book["rules"] == edition.title
     assert [card["name"] for card in book["cards"]] == [card_name(card, language) for card in edition.cards]
     assert {card["group"] for card in book["cards"]} == {"base"} | {box.options[0].name for box in edition.boxes if box.cards}
     assert all(card["effect"].endswith(".") and card["provenance_text"] for card in book["cards"])
@@ -108,8 +109,6 @@ def test_an_edition_can_be_looked_up(client: TestClient[Litestar], edition: Any,
     assert [card["caballeros"] for card in book["power"]] == list(edition.power)
     assert (book["power"][0]["value"], book["scorings"], book["colours"]) == (1, [3, 6, 9], list(edition.colours))
     assert [kind["id"] for kind in book["modifiers"]] == [kind.id for kind in edition.modifiers]
-    assert set(book["events"]) == set(EVENTS)
-    assert book["events"]["power-taken"]["arguments"][1] == {"name": "value", "kind": "number", "secret": True}
     rulings = {ruling["id"]: ruling for ruling in book["rulings"]}
     assert set(rulings) == {ruling.id for ruling in RULINGS.values() if edition.id in ruling.editions}
     assert rulings["ties"]["text"] == say("ruling-ties", None, language)
@@ -212,6 +211,30 @@ def test_a_defect_is_written_down_with_its_cause(tmp_path: Path, form: logs.Form
         assert lines[-1].endswith('WARNING another message="of another room"')
 
 
+def test_the_document_describes_every_request(client: TestClient[Litestar]) -> None:
+    """What it is for, what it takes, what it brings; and what everything is that it is made of."""
+    document = client.get("/api/schema/openapi.json").json()
+    groups = {tag["name"]: tag["description"] for tag in document["tags"]}
+    assert all(groups.values())
+    for path, item in document["paths"].items():
+        for method, operation in item.items():
+            assert re.fullmatch("[A-Z].*[^.]", operation["summary"]), f"{method} {path}"
+            assert "``" not in operation["summary"] + operation.get("description", "")
+            assert set(operation["tags"]) <= groups.keys()
+            [(status, good)] = [(status, good) for status, good in operation["responses"].items() if int(status) < 400]
+            assert (status == "204") or all(media["schema"] for media in good["content"].values())
+            assert method != "get" or "requestBody" not in operation
+            for body in operation.get("requestBody", {}).get("content", {}).values():
+                assert body["schema"].get("$ref") or body["schema"] == {"type": "string"}
+            named = set(re.findall(r"{(\w+)}", path))
+            assert {parameter["name"] for parameter in operation.get("parameters", ()) if parameter["in"] == "path"} == named
+    assert {group for item in document["paths"].values() for one in item.values() for group in one["tags"]} == groups.keys()
+    schemas = document["components"]["schemas"]
+    assert not [name for name, schema in schemas.items() if not schema.get("description") and "enum" not in schema]
+    assert schemas["ViewFrame"]["properties"]["until"]["description"] == "How many there have been."
+    assert schemas["Address"]["properties"]["url"]["description"].startswith("null if")
+
+
 def test_the_document_describes_every_error(client: TestClient[Litestar]) -> None:
     """Every operation names its errors, always with the same body."""
     document = client.get("/api/schema/openapi.json").json()
@@ -222,7 +245,7 @@ def test_the_document_describes_every_error(client: TestClient[Litestar]) -> Non
             for answer in errors.values():
                 assert answer["content"]["application/json"]["schema"] == {"$ref": "#/components/schemas/ErrorBody"}
                 assert set(answer["description"].split(", ")) <= {code.value for code in Code}
-            assert operation["description"]
+            assert operation["summary"]
             assert ("404" in errors) == ("{" in path or (path == "/api/me/mutes" and method == "post"))
     body = document["paths"]["/api/records"]["post"]["requestBody"]["content"]
     assert body == {"text/plain": {"schema": {"type": "string"}}}

@@ -89,7 +89,7 @@ def test_a_page_speaks_the_language_that_was_chosen(
 def test_a_board_is_named_with_its_numbers(client: TestClient[Litestar], built: Path) -> None:
     table = Person(client, "Anna").create(edition="classic").removeprefix("/api/tables/")
     named = client.get(f"/t/{table}", headers={"accept-language": "it"}).headers["link"].split(", ")
-    assert "</api/reference/classic?language=it>; rel=preload; as=fetch; crossorigin" in named
+    assert "</api/reference/classic/1?language=it>; rel=preload; as=fetch; crossorigin" in named
 
 
 def test_scripts_are_kept_for_ever_and_come_packed(client: TestClient[Litestar], built: Path) -> None:

@@ -307,7 +307,7 @@ def test_whatever_is_said_on_a_stream(client: TestClient[Litestar]) -> None:
 def test_a_record_is_checked(client: TestClient[Litestar]) -> None:
     game = finished_game()
     answer = client.post("/api/records/check", content=game.record().dumps().encode())
-    assert answer.json() == {"edition": "classic", "players": 2, "over": True, "scores": list(game.scores)}
+    assert answer.json() == {"edition": "classic", "players": 2, "over": True, "scores": list(game.scores), "boxes": []}
     refused(client.post("/api/records/check", content=game.record().dumps()[:-40].encode()), Code.BAD_RECORD)
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Literal
 
 import pytest
 
@@ -119,7 +120,7 @@ def test_nothing_of_a_turn_to_begin_again(server: Server) -> None:
 
 
 @pytest.mark.parametrize("undo", ["turn", "none"])
-def test_what_the_table_does_not_allow(server: Server, undo: str) -> None:
+def test_what_the_table_does_not_allow(server: Server, undo: Literal["turn", "none"]) -> None:
     with server.client("Anna") as anna:
         seats = [{"kind": "me"}, {"kind": "me"}]
         table = anna.create(edition="classic", players=2, options={"first": 0}, seats=seats, undo=undo)

@@ -11,7 +11,10 @@ from unittest.mock import patch
 
 import msgspec
 import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
 
+import tests.boxes  # noqa: F401 - makes them known
 from elgrande.cli.visit import Visit
 from elgrande.client import Client
 from elgrande.editions import CLASSIC
@@ -22,6 +25,7 @@ from elgrande.server.live import LiveTable, SeatState, TableTerms
 from elgrande.server.protocol import ApiError, Code, NewTable, TableInfo, ViewFrame
 from elgrande.table.prose import card_text
 from tests.server.serving import Server, any_move, plays, same_as_the_engine, serving, together
+from tests.server.visitors import Person, refused
 from tests.versions import upgraded
 
 BEFORE, LATER = "tests.server.elgrande", "tests.server.later"
@@ -201,3 +205,25 @@ def _finished() -> str:
         seat = game.awaiting()[0]
         game.play(seat, chance.choice(game.legal(seat)))
     return game.record().dumps()
+
+
+def test_what_is_looked_up_are_the_rules_of_the_table(client: TestClient[Litestar]) -> None:
+    """Also those of an older version, and with its boxes."""
+    anna = Person(client, "Anna")
+    old = anna.create(edition="classic")
+    with upgraded():
+        new = anna.create(edition="classic")
+        for table, version, placed in ((old, 1, CLASSIC.cards[CLASSIC.card("king")].placement), (new, 2, 1)):
+            rules = client.get(table).json()["rules"]
+            assert rules == f"classic/{version}"
+            found = client.get(f"/api/reference/{rules}").json()
+            assert (found["rules"], found["version"]) == (rules, version)
+            [king] = [card for card in found["cards"] if card["id"] == "king"]
+            assert king["caballeros"] == placed
+        assert client.get("/api/reference/classic").json()["version"] == 2
+    found = client.get("/api/reference/classic/1+portugal/1+bridge/1").json()
+    assert found["rules"] == "classic/1+bridge/1+portugal/1"
+    assert "POR" in [place["id"] for place in found["places"]]
+    assert "infanta" in [card["id"] for card in found["cards"]]
+    for unknown in ("classic/9", "classic/x", "baroque", "classic/1+nowhere", "classic/1+portugal/7", "modern/1+portugal/1"):
+        refused(client.get(f"/api/reference/{unknown}"), Code.NOT_FOUND)

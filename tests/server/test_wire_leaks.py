@@ -18,7 +18,7 @@ from elgrande.engine.registers import ASKED
 from elgrande.game import Game
 from elgrande.rules.options import Value
 from elgrande.server import schema
-from elgrande.server.bot_pool import BotPool
+from elgrande.server.bot_pool import BotPool, Worker
 from elgrande.server.guests import Guests
 from elgrande.server.live import LiveTable
 from elgrande.server.protocol import ApiError, Done, Guest, MoveRequest, NewTable, SeatRequest, UndoRequest
@@ -47,6 +47,8 @@ class Room:
         self.people: list[Guest] = []
         self.eyes: dict[int | None, Subscriber] = {}
         self.keys = 0
+        self.worker = Worker()
+        """Is briefed as if a bot sat on every seat, and never started."""
 
     async def begin(self, request: NewTable, seed: int) -> None:
         """Open a table and begin."""
@@ -91,12 +93,17 @@ class Room:
         queue = self.eyes[seat].frames
         return [queue.get_nowait() for _ in range(queue.qsize())]
 
+    def briefings(self, seat: int) -> tuple[bytes, bytes]:
+        """What would cross to a bot's process now: to one that has listened all along, and to a new one."""
+        known = self.live.knowledge(seat)
+        return self.worker.brief(known), Worker().brief(known)
+
     async def move(self, seat: int, text: str) -> Done:
         """A decision, over the service."""
         self.keys += 1
         question = self.live.question()
         assert question is not None
-        return await self.service.move(self.id, self.people[seat], MoveRequest(seat, text, question, f"key {self.keys}"))
+        return await self.service.move(self.id, self.people[seat], MoveRequest(seat, f"key {self.keys}", text, question))
 
     async def undo(self, seat: int) -> Done:
         """Taking back, over the service."""
@@ -165,6 +172,9 @@ class Pair:
     def compare(self) -> None:
         """Everything that was sent so far: the same bytes, in the same number and order."""
         assert self.truth.sent(self.seat) == self.other.sent(self.seat)
+        if self.seat is not None:
+            assert self.truth.briefings(self.seat) == self.other.briefings(self.seat)
+            self.counts["briefed"] += 1
         assert self.truth.live.version == self.other.live.version
 
     async def compare_deeply(self) -> None:
@@ -308,6 +318,7 @@ def test_what_is_hidden_changes_no_frame(
     counts = asyncio.run(compare_tables(tmp_path, edition, players, options, decisions, number))
     assert counts["open"] > decisions / 3
     assert counts["asked again"] > 3
+    assert counts["briefed"] > decisions / 4
     if edition == "classic":
         assert counts["stack"] > 3
         assert counts["piles"] > 2

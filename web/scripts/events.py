@@ -19,13 +19,13 @@ TYPES = {
     "figure": "string",
     "number": "number",
     "cards": "CardId[]",
-    "discs": "{ seat: Seat; place: PlaceId }[]",
-    "awards": "Award[]",
-    "pact": "{ place: PlaceId; seats: Seat[] }",
+    "discs": "Disc[]",
+    "awards": "AwardFacts[]",
+    "pact": "ShownPact",
 }
 HEAD = """// Written by web/scripts/events.py from the table of events: change that, not this.
 
-import type { Award, CardId, Colour, ModifierId, PlaceId, Seat } from './protocol.ts'
+import type { AwardFacts, CardId, Colour, Disc, ModifierId, PlaceId, Seat, ShownPact } from './protocol.ts'
 """
 INFO = """/** What is known of a kind of event; what is left out is as usual: no time of its own, a step, no news, no cause. */
 export interface EventInfo {
@@ -47,21 +47,27 @@ export interface EventInfo {
 def written() -> str:
     """The file as it should be."""
     union = "\n".join(f"  | {{ name: '{kind.name}'; args: {_arguments(kind)} }}" for kind in EVENTS.values())
+    arguments = "".join(f"  {kind}: {type}\n" for kind, type in TYPES.items())
     table = ",\n".join(f"  {json.dumps(kind.name)}: {_info(kind)}" for kind in EVENTS.values())
     return "\n".join(
         [
             HEAD,
             "/** Everything that can happen; what somebody may not know is null. */",
             f"export type GameEvent =\n{union}\n",
-            f"export type EventName = GameEvent['name']\nexport type ArgumentKind = {_literals(TYPES)}",
-            f"export type ChangeKind = {_literals(kind.value for kind in Kind)}\n",
+            "export type EventName = GameEvent['name']\n",
+            "/** What an argument of each kind is told as. */",
+            f"export interface Arguments {{\n{arguments}}}\n\nexport type ArgumentKind = keyof Arguments",
+            "/** What an event says of something, whatever it is. */",
+            "export type Told = Arguments[ArgumentKind] | null",
+            f"export type ChangeKind = {literals(kind.value for kind in Kind)}\n",
             INFO,
             f"export const EVENTS: Record<EventName, EventInfo> = {{\n{table},\n}}\n",
         ]
     )
 
 
-def _literals(names: Iterable[str]) -> str:
+def literals(names: Iterable[str]) -> str:
+    """One of these."""
     return " | ".join(f"'{name}'" for name in names)
 
 
@@ -69,7 +75,7 @@ def _arguments(kind: EventKind) -> str:
     return (
         "{ " + "; ".join(f"{argument.name}: {_type(argument)}" for argument in kind.arguments) + " }"
         if kind.arguments
-        else "object"
+        else "Record<string, never>"
     )
 
 

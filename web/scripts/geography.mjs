@@ -153,6 +153,9 @@ function balearics(topology) {
   return path(...islands.geometry.coordinates.filter((polygon) => Math.abs(ringArea(polygon[0])) > SPECK))
 }
 
+/** Where the names of lands abroad are written: France along the upper edge, Portugal along its coast. */
+const LABELS = { FRA: () => 'translate(972 112)', POR: ({ x, y }) => `translate(${x - 52} ${y + 180}) rotate(-84)` }
+
 /** The countries around, cut at the edge of the board. */
 function abroad(world, projection) {
   const near = ([x, y]) => x > -400 && x < WIDTH + 400 && y > -400 && y < HEIGHT + 400
@@ -171,7 +174,10 @@ function abroad(world, projection) {
   }
   return {
     lands: [shapes.spain, shapes.andorra, shapes.gibraltar, shapes.morocco, shapes.algeria].filter(Boolean).join(''),
-    abroad: Object.fromEntries(['FRA', 'POR'].map((id) => [id, { path: shapes[id], ...layout(largest(visible[id].map((ring) => [ring]))) }])),
+    abroad: Object.fromEntries(['FRA', 'POR'].map((id) => {
+      const laid = layout(largest(visible[id].map((ring) => [ring])))
+      return [id, { path: shapes[id], ...laid, label: LABELS[id](laid) }]
+    })),
   }
 }
 

@@ -18,6 +18,7 @@ const SCREENS: Partial<Record<RouteName, () => Promise<{ default: Screen }>>> = 
   replay: () => lookedUp(import('./screens/Replay.svelte')),
   rules: () => lookedUp(import('./screens/Rules.svelte')),
   topic: () => lookedUp(import('./screens/Rules.svelte')),
+  api: () => lookedUp(import('./screens/ApiDocs.svelte')),
   ...(import.meta.env.DEV ? { demo: () => import('./screens/Demo.svelte') } : {}),
 }
 

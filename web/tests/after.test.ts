@@ -9,7 +9,7 @@ import { sha256 } from '../src/after/sha256.ts'
 import { ranking, SOURCES, sums, tallyOf } from '../src/after/tally.ts'
 import { remarkOn, tell } from '../src/after/telling.ts'
 import { placesOf } from '../src/lib/places.ts'
-import type { GameEvent, ReplayStep, View } from '../src/lib/protocol.ts'
+import type { AwardFacts, GameEvent, ReplayStep, View } from '../src/lib/protocol.ts'
 import { has, LANGUAGES, speak } from '../src/lib/words.svelte.ts'
 import classic from './views/classic.json'
 import { moveOf } from './moves.ts'
@@ -45,7 +45,7 @@ describe.each([classic, modern])('points of a game of the $view.edition edition'
 })
 
 test('a card scores for itself, a general scoring for regions and Castillo, a dummy for nobody', () => {
-  const rank = (seat: number, points: number) => ({ seat, reason: 'rank', points })
+  const rank = (seat: number, points: number): AwardFacts => ({ seat, reason: 'rank', points })
   const { sources } = tallyOf(
     [
       { name: 'round-began', args: { round: 3 } },
@@ -94,7 +94,7 @@ describe.each(LANGUAGES)('steps in %s', (language) => {
     expect(other).not.toContain('Valencia')
     expect(spectator).toBe(other)
     expect(other).not.toBe('')
-    const now = [{ name: 'disc-locked', args: { seat: 1 } }]
+    const now: GameEvent[] = [{ name: 'disc-locked', args: { seat: 1 } }]
     expect(tell({ line: line({}), now, viewpoint: 1 }, terms, null)[0]).toContain('Valencia')
     expect(tell({ line: line({}), now, viewpoint: 2 }, terms, null)[0]).not.toContain('Valencia')
   })
@@ -118,7 +118,7 @@ test('a step in which much is scored is looked at place by place', () => {
   const { view } = modern as unknown as { view: View }
   const scored = (place: string, points: number): GameEvent => ({ name: 'scored', args: { place, awards: [{ seat: 0, reason: 'rank', points }] } })
   const end = { ...view, round: 9 }
-  const events = [{ name: 'general-scoring', args: { round: 3 } }, scored('GAL', 4), scored('NAV', 5), { name: 'first-player', args: { seat: 1 } }]
+  const events: GameEvent[] = [{ name: 'general-scoring', args: { round: 3 } }, scored('GAL', 4), scored('NAV', 5), { name: 'first-player', args: { seat: 1 } }]
   const beats = beatsOf(view, events, end)
   expect(beats.map((beat) => beat.events.map(({ name }) => name))).toEqual([['general-scoring', 'scored'], ['scored'], ['first-player']])
   expect(beats.map((beat) => beat.view.facts.scores[0]! - view.facts.scores[0]!)).toEqual([4, 9, 0])
@@ -127,8 +127,9 @@ test('a step in which much is scored is looked at place by place', () => {
 })
 
 test('places are found in what happened', () => {
-  const moved = { name: 'moved', args: { seat: 0, colour: 'purple', source: 'GAL', target: 'NAV' } }
-  const revealed = { name: 'discs-revealed', args: { discs: [{ seat: 0, place: 'VAL' }, { seat: 1, place: 'GRA' }] } }
+  const moved: GameEvent = { name: 'moved', args: { seat: 0, colour: 'purple', source: 'GAL', target: 'NAV' } }
+  const revealed: GameEvent = { name: 'discs-revealed', args: { discs: [{ seat: 0, place: 'VAL' }, { seat: 1, place: 'GRA' }] } }
   expect([moved, revealed].map((event) => placesOf(event))).toEqual([['GAL', 'NAV'], ['VAL', 'GRA']])
-  expect(placesOf({ name: 'nothing-known', args: {} })).toEqual([])
+  const unheard: unknown = { name: 'nothing-known', args: {} }
+  expect(placesOf(unheard as GameEvent)).toEqual([])
 })

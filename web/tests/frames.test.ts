@@ -11,10 +11,11 @@ beforeAll(async () => {
   await speak('en')
 })
 
-const event = (name: string, args: GameEvent['args'] = {}): GameEvent => ({ name, args })
 const frame = (since: number, events: GameEvent[], more: Partial<ViewFrame> = {}) =>
   ({ since, events, until: since + events.length, forgotten: [], taken_back: [], taken_over: [], out_of_time: [], decisions: 0, ...more }) as unknown as ViewFrame
-const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => event(name)) as [GameEvent, GameEvent, GameEvent, GameEvent]
+const began = (seat: number): GameEvent => ({ name: 'turn-began', args: { seat } })
+const used = (seat: number): GameEvent => ({ name: 'veto-used', args: { seat } })
+const [a, b, c, d] = [began(0), began(1), began(2), began(3)]
 
 test('events keep their numbers, also where some were left out', () => {
   expect(mergeEvents([], frame(0, [a, b]))).toEqual([a, b])
@@ -30,13 +31,13 @@ const view = (more: Partial<View> = {}) => ({ question: 'veto', facts: { actor: 
 const texts = (before: View, told: ViewFrame, earlier: Partial<ViewFrame> = {}) => newsOf(frame(0, [], { view: before, ...earlier }), told, info).map(({ text }) => text)
 
 test('a Veto of somebody else is told, with what it goes against', () => {
-  const veto = (seat: number) => frame(4, [event('veto-used', { seat })])
+  const veto = (seat: number) => frame(4, [used(seat)])
   expect(texts(view(), veto(0))).toEqual([])
   expect(texts(view(), veto(1))[0]).toMatch(/Ben.*Carla/)
   expect(texts(view({ vetoed_by: [0] }), veto(1))[0]).toMatch(/Ben.*Veto of Anna/)
   expect(texts(view({ question: 'power', facts: { card: null } as unknown as View['facts'] }), veto(1))[0]).toContain('Ben')
   // Whoever comes to the table hears of what is in the log there.
-  expect(texts(view(), frame(0, [event('veto-used', { seat: 1 })]))).toEqual([])
+  expect(texts(view(), frame(0, [used(1)]))).toEqual([])
 })
 
 test('what somebody else takes back is told', () => {

@@ -13,10 +13,10 @@ const option = (name: string, values: unknown[], players = [2, 3, 4], kind: Opti
   name, title: name, help: '', kind, default: values[0] as string, players, changes: 'rules', choices: values.map((value) => ({ value: value as string, text: String(value) })),
 })
 const EDITION: EditionInfo = {
-  id: 'one', name: 'One', players: [2, 3, 4],
+  id: 'one', name: 'One', players: [2, 3, 4], boxes: [],
   options: [option('length', ['nine', 'six']), option('merge', [false, true], [3], 'switch'), option('first', ['drawn', 0, 1, 2, 3], [2, 3, 4], 'seat'), option('confirm', [false, true], [2, 3, 4], 'switch')],
 }
-const OTHER: EditionInfo = { id: 'other', name: 'Other', players: [2, 3], options: [option('length', ['nine', 'six'])] }
+const OTHER: EditionInfo = { id: 'other', name: 'Other', players: [2, 3], boxes: [], options: [option('length', ['nine', 'six'])] }
 const OFFER = { editions: [EDITION, OTHER], bots: [{ name: 'random@1', title: 'Random', help: '' }, { name: 'greedy@1', title: 'Greedy', help: '' }] }
 
 beforeAll(async () => {
@@ -44,6 +44,18 @@ describe('a wish', () => {
     const moved = fitted(form, OTHER, 'greedy')
     expect(moved).toMatchObject({ edition: 'other', players: 3, deck: {} })
     expect(newTable(moved, OTHER).options).toEqual({})
+  })
+
+  test('boxes bring options, fit a number of players, and are left out where there is none', () => {
+    const box = { id: 'isles', name: 'Isles', version: 1, players: [2, 3], excludes: [], options: [option('winds', ['calm', 'storm'])] }
+    const edition = { ...EDITION, boxes: [box] }
+    const form = fitted({ ...freshForm(edition, 'greedy'), players: 3, boxes: ['isles', 'elsewhere'], deck: { one: 2 } }, edition, 'greedy')
+    expect(form.boxes).toEqual(['isles'])
+    expect(form.deck).toEqual({})
+    expect(newTable({ ...form, options: { ...form.options, winds: 'storm' } }, edition)).toMatchObject({ boxes: ['isles'], options: { winds: 'storm' } })
+    const four = fitted({ ...form, players: 4 }, edition, 'greedy')
+    expect(four.options).not.toHaveProperty('winds')
+    expect(newTable(four, edition)).not.toHaveProperty('boxes')
   })
 
   test('keeps a seat for me when there are fewer', () => {

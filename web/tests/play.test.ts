@@ -2,6 +2,7 @@
 
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { GameEvent, View, ViewFrame } from '../src/lib/protocol.ts'
+import { toldBy } from '../src/lib/told.ts'
 import { forcedMove, touchOf } from '../src/play/touch.ts'
 import { applyEvent } from '../src/play/applyEvent.ts'
 import { speak, named, eventSentence, partsOf, seatSign } from '../src/lib/words.svelte.ts'
@@ -20,6 +21,14 @@ describe('touch', () => {
     'done', 'special', 'pass', 'waive', 'veto', 'end', 'either 2', 'court 3', 'power 5', 'power 5 +1', 'take 4', 'take -2', 'give +3', 'card king',
     'place VAL', 'drop TOL', 'recall GAL', 'choose CAS', 'disc NAV', 'king SEV', 'grande ARA', 'scoreboard 8 castillo', 'lift red VAL', 'send blue court',
   )
+
+  test('a card is touched where it lies face up, else it is said', () => {
+    const moves = choices('card king')
+    expect(touchOf(moves, ['king', null]).cards.get('king')).toBe('card king')
+    const taken = touchOf(moves, [null, null])
+    expect(taken.cards.size).toBe(0)
+    expect(taken.words).toEqual(['card king'])
+  })
 
   test('every move is found in exactly one place, also one this page has never heard of', () => {
     const unknown = { option: 0, text: 'dance', verb: 'dance' }
@@ -55,7 +64,7 @@ test('a view follows from the one before and what was told in between', () => {
 })
 
 test('news begin where my last turn ended', () => {
-  const turns = (...seats: number[]) => seats.map((seat) => ({ name: 'turn-began', args: { seat } }))
+  const turns = (...seats: number[]) => seats.map((seat): GameEvent => ({ name: 'turn-began', args: { seat } }))
   expect(sinceMyTurn(turns(1, 2), 0)).toBe(0)
   expect(sinceMyTurn(turns(0, 1, 2), 0)).toBe(1)
   // In the middle of my second turn: since the end of the first.
@@ -93,7 +102,7 @@ describe('in words', () => {
   })
 
   test('players are parts of their own in what is told', () => {
-    const event = { name: 'moved', args: { seat: 1, colour: 'red', source: 'VAL', target: 'TOL' } }
+    const event: GameEvent = { name: 'moved', args: { seat: 1, colour: 'red', source: 'VAL', target: 'TOL' } }
     const parts = partsOf(eventSentence(event, { colours: view.colours }))
     expect(parts.filter((part) => typeof part === 'number')).toEqual([1, 0])
     expect(named(parts.map((part) => (typeof part === 'number' ? seatSign(part) : part)).join(''), names)).toBe('Ben moves a caballero of Anna from Valencia to Toledo.')
@@ -138,9 +147,10 @@ test('who took a discarded card is remembered, and what nobody took', () => {
   const discards = discardsOf(events)
   expect(discards.map(({ card }) => card)).toEqual(classic.view.facts.discards)
   expect(discards[0]?.round).toBe(1)
-  const card = (name: string, card: string, seat?: number): GameEvent => ({ name, args: { card, seat } })
+  const taken = (card: string, seat: number): GameEvent => ({ name: 'card-taken', args: { card, seat } })
+  const discarded = (card: string): GameEvent => ({ name: 'card-discarded', args: { card } })
   const round = (round: number): GameEvent => ({ name: 'round-began', args: { round } })
-  expect(discardsOf([round(4), card('card-taken', 'veto', 2), card('card-discarded', 'grande'), round(5), card('card-taken', 'veto', 1), card('card-discarded', 'veto')])).toEqual([
+  expect(discardsOf([round(4), taken('veto', 2), discarded('grande'), round(5), taken('veto', 1), discarded('veto')])).toEqual([
     { card: 'grande', round: 4, taker: null },
     { card: 'veto', round: 5, taker: 2 },
   ])
@@ -224,7 +234,7 @@ describe('stage', () => {
     const scored = (place: string): GameEvent => ({ name: 'scored', args: { place, awards: [{ seat: 0, reason: 'rank', points: 4, rank: 1, tied: 1, count: 2 }] } })
     stage.take(frame(2, 0, [{ name: 'general-scoring', args: { round: 3 } }, scored('GAL'), scored('NAV')]), false)
     vi.advanceTimersByTime(1000)
-    expect(stage.scored.map(({ event }) => event.args.place)).toEqual(['GAL'])
+    expect(stage.scored.map(({ event }) => toldBy(event, 'place'))).toEqual(['GAL'])
     stage.pause(true)
     vi.advanceTimersByTime(60_000)
     expect(stage.scored).toHaveLength(1)
@@ -237,14 +247,14 @@ describe('stage', () => {
     // Back to where it was, and on again; the last step, too, is looked at until somebody goes on.
     expect(stage.canGoBack).toBe(true)
     stage.back()
-    expect(stage.scored.map(({ event }) => event.args.place)).toEqual(['GAL'])
+    expect(stage.scored.map(({ event }) => toldBy(event, 'place'))).toEqual(['GAL'])
     expect(stage.view?.facts.scores[0]).toBe(first.facts.scores[0]! + 4)
     expect(stage.shown).toBe(2)
     expect(stage.canGoBack).toBe(false)
     vi.advanceTimersByTime(60_000)
     expect(stage.scored).toHaveLength(1)
     stage.step()
-    expect(stage.scored.map(({ event }) => event.args.place)).toEqual(['GAL', 'NAV'])
+    expect(stage.scored.map(({ event }) => toldBy(event, 'place'))).toEqual(['GAL', 'NAV'])
     vi.advanceTimersByTime(60_000)
     expect(stage.behind).toBe(true)
     stage.step()
@@ -255,7 +265,7 @@ describe('stage', () => {
     // What happens between scorings goes on by itself; the next scoring waits again.
     stage.take(frame(3, 3, [placed('VAL'), { name: 'general-scoring', args: { round: 6 } }, scored('GAL'), scored('NAV')]), false)
     vi.advanceTimersByTime(60_000)
-    expect(stage.scored.map(({ event }) => event.args.place)).toEqual(['GAL'])
+    expect(stage.scored.map(({ event }) => toldBy(event, 'place'))).toEqual(['GAL'])
     expect(stage.behind).toBe(true)
     stage.pause(false)
     vi.advanceTimersByTime(60_000)

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Book } from '../src/lib/book.ts'
-import { compiled } from '../scripts/fluent.ts'
+import { compiled } from '../src/lib/fluent.ts'
 import { colourName, eventText, has, LANGUAGES, moveText, speak } from '../src/lib/words.svelte.ts'
-import type { GameEvent, LegalMove, Reference, View } from '../src/lib/protocol.ts'
+import type { GameEvent, LegalMove, ReferenceInfo, View } from '../src/lib/protocol.ts'
 import { TEXTS } from './texts.ts'
 import classic from './views/classic.json'
 import modern from './views/modern.json'
@@ -94,7 +94,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('events and moves are worded as at the terminal', () => {
     const terms = { colours: wordings.colours, names: wordings.names[language] }
     for (const { name, args, said } of wordings.events) expect(eventText({ name, args } as GameEvent, terms), `${name} ${JSON.stringify(args)}`).toBe(said[language])
-    for (const { move, said } of wordings.moves) expect(moveText(move as LegalMove, wordings as unknown as Reference), move.text).toBe(said[language])
+    for (const { move, said } of wordings.moves) expect(moveText(move as LegalMove, wordings as unknown as ReferenceInfo), move.text).toBe(said[language])
   })
 
   test('a sentence that is missing is noticed', () => {

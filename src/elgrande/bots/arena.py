@@ -69,13 +69,14 @@ def simulate(
     options: Options,
     deck: Mapping[str, int] | None = None,
     boxes: tuple[str, ...] = (),
+    colours: tuple[str, ...] = (),
 ) -> Iterator[Tally]:
     """Play games, the bots changing seats from game to game; the tally after each."""
     tally = Tally()
     for number in range(games):
         names = [bots[(seat + number) % len(bots)] for seat in range(players)]
         started = time.perf_counter()
-        game = Game.new(edition, players, f"{seed}.{number}", options, boxes=boxes, deck=deck)
+        game = Game.new(edition, players, f"{seed}.{number}", options, boxes=boxes, deck=deck, colours=colours)
         seated = [BotPlayer(game, seat, name, seed * 1000 + number * 10 + seat) for seat, name in enumerate(names)]
         while not game.is_over:
             seat = game.awaiting()[0]

@@ -5,15 +5,16 @@ Frozen as ``greedy@1``: it measures every later bot, so its decisions must never
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 
 from elgrande.bots.base import Budget, register
 from elgrande.engine.kernel import awaiting, legal, step
 from elgrande.engine.registers import ACTOR, PC, POINTS, ROUND, WINDOW
-from elgrande.engine.scoring import awards_at
+from elgrande.engine.scoring import Standings
 from elgrande.engine.state import State
 from elgrande.rules import moves
-from elgrande.rules.places import CASTILLO, COURT
+from elgrande.rules.places import COURT
 from elgrande.table.belief import Belief
 from elgrande.table.view import View
 
@@ -28,6 +29,7 @@ class GreedyBot:
 
     def __init__(self, seed: int) -> None:
         self.chance = Random(seed)
+        self.standings = Standings()
 
     def decide(self, view: View, belief: Belief, budget: Budget) -> int:
         """The option that leaves it best placed."""
@@ -56,10 +58,10 @@ class GreedyBot:
 
     def veto(self, s: State, me: int, options: list[int]) -> int:
         """Stop what hurts."""
-        now = worth(s, me)
+        now = self.worth(s, me)
         after = s.clone()
         step(after, me, moves.PASS)
-        loss = now - worth(after, me)
+        loss = now - self.worth(after, me)
         if len(s.rows[WINDOW]) > 1:
             return moves.PASS
         return moves.VETO if loss >= VETO_FROM else moves.PASS
@@ -76,24 +78,25 @@ class GreedyBot:
         for option in options:
             after = s.clone()
             step(after, me, option)
-            self.follow(after, me, s, option, Random(draw))
-            value = worth(after, me)
+            self.follow(after, me, s, option, draw)
+            value = self.worth(after, me)
             if value > found[1]:
                 found = (option, value)
         return found
 
-    def follow(self, after: State, me: int, before: State, option: int, others: Random) -> None:
-        """Play on until what was begun has shown its effect."""
+    def follow(self, after: State, me: int, before: State, option: int, draw: int) -> None:
+        """Play on until what was begun has shown its effect; others answer by what was drawn."""
         if option >= moves.LIFT:
             if awaiting(after) == [me] and moves.DROP <= legal(after, me)[0] < moves.RECALL:
                 step(after, me, self.best_drop(after, me))
         elif moves.DISC <= option < moves.DISC + moves.MAX_PLACES:
             rounds = after.reg[ROUND]
+            others = Random(draw)
             while after.asking and after.reg[ROUND] == rounds and is_disc(after):
                 seat = awaiting(after)[0]
                 step(after, seat, others.choice(legal(after, seat)))
         elif option == moves.SPECIAL or moves.EITHER <= option < moves.COURT_TAKEN or moves.CARD <= option < moves.PLACE:
-            self.finish(after, me, before, others, whole_turn=moves.CARD <= option < moves.PLACE)
+            self.finish(after, me, before, Random(draw), whole_turn=moves.CARD <= option < moves.PLACE)
 
     def best_drop(self, s: State, me: int) -> int:
         """Where the lifted piece does most."""
@@ -101,7 +104,7 @@ class GreedyBot:
         for option in legal(s, me):
             after = s.clone()
             step(after, me, option)
-            value = worth(after, me)
+            value = self.worth(after, me)
             if value > found[1]:
                 found = (option, value)
         return found[0]
@@ -123,32 +126,31 @@ class GreedyBot:
             else:
                 step(s, seat, self.best(s, me, menu)[0])
 
+    def worth(self, s: State, me: int) -> float:
+        """How well a seat stands: its points, those if everything were scored now, men to place; less what the others have."""
+        standings = self.standings
+        standings.update(s)
+        weight = 0.5 + 0.5 * scorings_left(s.program.rounds, s.reg[ROUND])
+        court = COURT * s.program.colours
+        totals: list[float] = []
+        for seat, points in enumerate(s.rows[POINTS]):
+            total = points + weight * standings.points[seat] + 0.4 * s.pieces[court + seat]
+            # A near miss is worth something too: more men on the board are harder to overtake.
+            totals.append(total + 0.12 * standings.in_regions[seat])
+        mine = totals.pop(me)
+        return mine - 0.6 * sum(totals) / len(totals) - 0.4 * max(totals)
+
+
+@lru_cache(256)
+def scorings_left(rounds: tuple[int, ...], begun: int) -> int:
+    """How many general scorings are to come."""
+    return sum(1 for number in rounds[begun - 1 :] if number % 3 == 0)
+
 
 def is_disc(s: State) -> bool:
     """Are discs being set?"""
     seat = awaiting(s)[0]
     return moves.DISC <= legal(s, seat)[0] < moves.DISC + moves.MAX_PLACES
-
-
-def worth(s: State, me: int) -> float:
-    """How well a seat stands: points it has, points if everything were scored now, men to place; less what the others have."""
-    program = s.program
-    seats = program.seats
-    left = sum(1 for number in program.rounds[s.reg[ROUND] - 1 :] if number % 3 == 0)
-    weight = 0.5 + 0.5 * left
-    totals = [float(points) for points in s.rows[POINTS]]
-    for place in (CASTILLO, *program.regions):
-        for award in awards_at(s, place, False):
-            if award.seat >= seats:
-                continue
-            totals[award.seat] += award.points * weight
-    colours = program.colours
-    for seat in range(seats):
-        totals[seat] += 0.4 * s.pieces[COURT * colours + seat]
-        # A near miss is worth something too: more men on the board are harder to overtake.
-        totals[seat] += 0.12 * sum([s.pieces[place * colours + seat] for place in program.regions])
-    rest = [totals[seat] for seat in range(seats) if seat != me]
-    return totals[me] - 0.6 * sum(rest) / len(rest) - 0.4 * max(rest)
 
 
 register("greedy@1", GreedyBot)

@@ -16,6 +16,7 @@ from elgrande.cli.common import indented
 from elgrande.editions import find_edition
 from elgrande.editions.folding import folded
 from elgrande.rules.edition import Edition
+from elgrande.rules.facts import Per
 from elgrande.table.notation import read_position
 from elgrande.table.position import Position
 from elgrande.table.prose import card_name, colour_name, has, listed, place_name, say
@@ -80,7 +81,7 @@ def draw(console: Console, view: View, names: tuple[str, ...], language: str = "
     for row in (*ROWS, *(tuple(added[start : start + columns]) for start in range(0, len(added), columns))):
         grid.add_row(*(_cell(view, edition, id, language) if id in home or id == view.king else Text("") for id in row))
     console.print(grid)
-    for line in _besides(position, language):
+    for line in _besides(view, position, language):
         console.print(indented(line))
     console.print(_players(view, edition, names, language))
     console.print(_cards(view, edition, language))
@@ -130,8 +131,8 @@ def _pieces(edition: Edition, counts: list[int]) -> Text:
     return made
 
 
-def _besides(position: Position, language: str) -> Iterator[Text]:
-    """What boxes have brought to the table besides regions and cards: pieces laid aside, a bridge, who holds a figure."""
+def _besides(view: View, position: Position, language: str) -> Iterator[Text]:
+    """What boxes have brought to the table besides regions and cards: pieces laid aside, a bridge, who holds or keeps what."""
     setup = position.setup
     edition = setup.edition
     if not edition.expansions:
@@ -149,11 +150,18 @@ def _besides(position: Position, language: str) -> Iterator[Text]:
         if places:
             named = [place_name(edition, number, language) for number in range(len(edition.places)) if places >> number & 1]
             yield line(say(what, None, language), listed(named, language))
-    for slot in position.slots:
-        figure = f"figure-{slot.fact.name}"
-        if slot.fact in edition.facts and slot.fact not in without.facts and has(figure, language):
-            holder = position.fact(slot)
-            yield line(say(figure, None, language), "" if holder < 0 else colour_name(edition, holder, language))
+    for fact in [fact for fact in edition.facts if fact.shown and fact not in without.facts]:
+        figure, held = f"figure-{fact.name}", view.facts[fact.label]
+        if has(figure, language):
+            yield line(say(figure, None, language), "" if held is None else colour_name(edition, held, language))
+        elif fact.holds == "card" and fact.per is Per.SEAT:
+            for seat, cards in enumerate(held):
+                seen = cards if isinstance(cards, list) else [cards]
+                names = [card_name(edition.cards[edition.card(id)], language) for id in seen if isinstance(id, str)]
+                if names:
+                    yield line(
+                        say("cli-keeps", {"seat": colour_name(edition, seat, language)}, language), listed(names, language)
+                    )
 
 
 def _players(view: View, edition: Edition, names: tuple[str, ...], language: str) -> Table:

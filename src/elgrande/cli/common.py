@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from functools import wraps
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 import click
 from rich.cells import set_cell_size
@@ -21,7 +24,10 @@ from elgrande.game import Game
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import NotationError
 from elgrande.rules.options import Value
-from elgrande.table.prose import languages, listed, say
+from elgrande.table.prose import box_name, languages, listed, say
+
+USUAL_PLAYERS = 4
+"""So many play if nobody says otherwise."""
 
 MAX_BYTES = 20_000_000
 """No game is longer than this."""
@@ -77,6 +83,78 @@ language_option = click.option(
 """Options that several commands have."""
 
 
+def _split(context: click.Context, option: click.Parameter, text: str) -> tuple[str, ...]:
+    return tuple(colour.strip().lower() for colour in text.split(",")) if text else ()
+
+
+@dataclass(frozen=True)
+class TableOptions:
+    """What somebody has said about a table at the command line."""
+
+    edition: str
+    boxes: tuple[str, ...]
+    players: int | None
+    """None if nobody has said it."""
+    settings: tuple[str, ...]
+    colours: tuple[str, ...]
+    deck: str | None
+    seed: int | str | None
+
+    @property
+    def book(self) -> Edition:
+        """The edition with its boxes."""
+        return game_edition(self.edition, self.boxes)
+
+    @property
+    def options(self) -> dict[str, Value]:
+        """The options of the game."""
+        return game_options(self.book, self.settings)
+
+    @property
+    def cards(self) -> dict[str, int]:
+        """The cards of which another number is used than the box holds."""
+        return game_deck(self.book, self.deck)
+
+    def new_game(self, players: int, options: dict[str, Value], seats: tuple[str, ...] | None = None) -> Game:
+        """A game at that table."""
+        return Game.new(
+            self.edition, players, self.seed, options, boxes=self.boxes, deck=self.cards, colours=self.colours, seats=seats
+        )
+
+
+def table_options(seed: int | None) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Everything a table is described by, for commands that play there: they take it as ``table``.
+
+    Without a seed here, and at the command line, one is drawn.
+    """
+    options = [
+        click.option(
+            "--players", "-p", default=None, type=click.IntRange(2, 5), help=f"How many play.  [default: {USUAL_PLAYERS}]"
+        ),
+        edition_option,
+        box_option,
+        setting_option,
+        click.option(
+            "--colours", default="", callback=_split, metavar="RED,BLUE,...", help="The colours by seat, if not the usual ones."
+        ),
+        deck_option,
+        click.option("--seed", default=seed, show_default=True, help="The same seed deals the same games."),
+    ]
+
+    def decorate(command: Callable[..., None]) -> Callable[..., None]:
+        @wraps(command)
+        def gathered(**given: Any) -> None:
+            table = TableOptions(**{field.name: given.pop(field.name) for field in fields(TableOptions)})
+            command(table=table, **given)
+
+        made: Callable[..., None] = gathered
+        for option in reversed(options):
+            made = option(made)
+        return made
+
+    return decorate
+
+
 def console() -> Console:
     """A console that is 80 columns wide where nobody knows better, plain in a pipe, and takes no word for a command."""
     columns = os.environ.get("COLUMNS", "")
@@ -116,7 +194,7 @@ def game_edition(edition: str, boxes: tuple[str, ...]) -> Edition:
 def edition_text(edition: Edition, language: str = "en") -> str:
     """What an edition is called, and with which expansions it is played."""
     name = say(f"edition-{edition.id}", None, language)
-    boxes = listed([box.id for box in edition.expansions], language)
+    boxes = listed([box_name(box, language) for box in edition.expansions], language)
     return say("cli-with-boxes", {"edition": name, "boxes": boxes}, language) if boxes else name
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import fields
 from pathlib import Path
 from secrets import token_hex
 
@@ -16,21 +17,17 @@ from elgrande.cli.board import draw
 from elgrande.cli.common import (
     BOT_MARK,
     LONGEST_NAME,
+    USUAL_PLAYERS,
     ListingOption,
-    box_option,
+    TableOptions,
     data_folder,
-    deck_option,
-    edition_option,
-    game_deck,
-    game_edition,
-    game_options,
     indented,
     language_option,
     plain,
     problem,
     read_file,
     seat_names,
-    setting_option,
+    table_options,
     write_safely,
 )  # fmt: skip
 from elgrande.cli.screen import LEAVING, Quit, Screen
@@ -47,16 +44,9 @@ NEWEST = "newest"
 
 
 @click.command("play")
-@click.option(
-    "--players", "-p", default=None, type=click.IntRange(2, 5), help="How many play; bots fill the seats.  [default: 4]"
-)
 @click.option("--seat", "-s", "seats", multiple=True, help="Who sits there, in order: a bot's name, else a person's. Repeat.")
 @click.option("--bot", cls=ListingOption, default="greedy", show_default=True, help="Fills empty seats: {bots}.")
-@edition_option
-@box_option
-@setting_option
-@deck_option
-@click.option("--seed", default=None, help="The same seed deals the same game.")
+@table_options(seed=None)
 @click.option("--position", default="", help="Begin from a position written as one line.")
 @click.option("--file", "file", default=None, help="Where the game is kept; a new file in your data folder otherwise.")
 @click.option(
@@ -66,14 +56,9 @@ NEWEST = "newest"
 @click.pass_context
 def command(
     context: click.Context,
-    players: int | None,
+    table: TableOptions,
     seats: tuple[str, ...],
     bot: str,
-    edition: str,
-    boxes: tuple[str, ...],
-    settings: tuple[str, ...],
-    deck: str | None,
-    seed: str | None,
     position: str,
     file: str | None,
     resume: str | None,
@@ -92,21 +77,21 @@ def command(
       elgrande play --resume my-game.jsonl
     """
     if resume is not None:
-        alone = ("players", "seats", "bot", "edition", "boxes", "settings", "deck", "seed", "position")
+        alone = ("seats", "bot", "position", *(field.name for field in fields(table)))
         if any(_given(context, name) for name in alone):
             raise click.UsageError(say("cli-resume-alone"))
         source = _newest() if resume == NEWEST else Path(resume)
         game = replay(Record.loads(read_file(source)))
         path = _free(file) if file else source
     else:
-        game = _new_game(players, seats, bot, edition, boxes, settings, deck, seed, position)
+        game = _new_game(table, seats, bot, position)
         path = _free(file) if file else data_folder() / f"{game.record().head.commitment[:12] or token_hex(6)}.jsonl"
-    table = Table(game, path, language, resumed=resume is not None)
-    table.save()
-    table.out.print(
-        indented(Text(table.say("cli-resumed" if resume is not None else "cli-keeping", file=str(path)), style="dim"), 0)
+    place = Table(game, path, language, resumed=resume is not None)
+    place.save()
+    place.out.print(
+        indented(Text(place.say("cli-resumed" if resume is not None else "cli-keeping", file=str(path)), style="dim"), 0)
     )
-    table.run()
+    place.run()
 
 
 def _given(context: click.Context, name: str) -> bool:
@@ -128,25 +113,17 @@ def _free(name: str) -> Path:
     return Path(name)
 
 
-def _new_game(
-    players: int | None,
-    seats: tuple[str, ...],
-    bot: str,
-    edition: str,
-    boxes: tuple[str, ...],
-    settings: tuple[str, ...],
-    deck: str | None,
-    seed: str | None,
-    position: str,
-) -> Game:
+def _new_game(table: TableOptions, seats: tuple[str, ...], bot: str, position: str) -> Game:
     make_bot(bot)
+    players = table.players
     if position:
         game = Game.from_notation(position)
-        if players not in (None, game.players) or boxes or settings or seed is not None or deck is not None:
+        brought = (table.boxes, table.settings, table.colours, table.deck, table.seed)
+        if players not in (None, game.players) or any(said not in ((), None) for said in brought):
             raise SetupError(say("cli-position-alone"))
         count = game.players
     else:
-        count = players or max(4 if len(seats) < 2 else 2, len(seats))
+        count = players or max(USUAL_PLAYERS if len(seats) < 2 else 2, len(seats))
     names = [_seat(name) for name in seats] or [say("cli-you")]
     names += [BOT_MARK + bot] * (count - len(names))
     if len(names) > count and (players or position):
@@ -154,9 +131,7 @@ def _new_game(
     if position:
         game.seats = tuple(names)
         return game
-    book = game_edition(edition, boxes)
-    options = {"confirm": True, **game_options(book, settings)}
-    return Game.new(edition, count, seed, options, boxes=boxes, deck=game_deck(book, deck), seats=tuple(names))
+    return table.new_game(count, {"confirm": True, **table.options}, tuple(names))
 
 
 def _seat(name: str) -> str:

@@ -30,6 +30,15 @@ def _expanded(edition: Edition, boxes: tuple[Box, ...]) -> Edition:
     return with_boxes(edition, *boxes)
 
 
+def laid_out(edition: Edition) -> Edition:
+    """An edition with its expansions as they lie on the table, for whoever looks something up.  Variations are chosen."""
+    usual = {option.name: option.default for option in edition.options}
+    made = edition
+    for box in edition.expansions:
+        made = box.edit(made, usual)
+    return made
+
+
 def folded(edition: Edition, players: int, options: Options, colours: tuple[str, ...]) -> Edition:
     """The edition that is played: its boxes as chosen, and the colours by seat."""
     named = {option.name for box in edition.boxes for option in box.options}

@@ -89,6 +89,11 @@ class Setup:
         return self.edition.expansions
 
     @property
+    def box_names(self) -> list[str]:
+        """The same as they are written down, each with its version: ``colonies/1``."""
+        return [box.title for box in self.boxes]
+
+    @property
     def rounds(self) -> tuple[int, ...]:
         """The rounds that are played."""
         return self.edition.rounds

@@ -9,10 +9,10 @@ from __future__ import annotations
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.pacts import allies_of, place_of
 from elgrande.engine.program import owner_of
-from elgrande.engine.registers import GRANDES, HELD_TO, PC, POINTS, SCORES, SUBJECT
+from elgrande.engine.registers import GRANDES, HELD_TO, PC, POINTS, SCOREBOARDS, SCORES, SUBJECT
 from elgrande.engine.selecting import select, values_at
 from elgrande.engine.state import State
-from elgrande.rules.places import PROVINCES
+from elgrande.rules.places import CASTILLO, PROVINCES
 
 KINGS_BONUS = 2
 GRANDES_BONUS = 2
@@ -141,6 +141,72 @@ def posts_at(s: State, place: int, first: list[int] | None) -> list[Award]:
             if count and program.bonus[space] and seat >= 0:
                 awards.append(Award(seat, "post", program.bonus[space] * count, count=count))
     return awards
+
+
+class Standings:
+    """What everybody would get if everything were scored now.
+
+    Whoever searches asks about boards that differ in a few pieces: only places that have changed are looked at again, and what
+    one brings with the same pieces is worked out once.
+    """
+
+    def __init__(self) -> None:
+        self.points: list[int] = []
+        """By seat."""
+        self.in_regions: list[int] = []
+        """Caballeros by seat."""
+        self.pieces: list[int] = []
+        """The board that was looked at."""
+        self.around: tuple[object, ...] = ()
+        """What else made a difference there."""
+        self.by_place: dict[int, list[int]] = {}
+        self.known: dict[tuple[object, ...], dict[tuple[int, ...], list[int]]] = {}
+        """What places bring, by their pieces and what else makes a difference."""
+
+    def update(self, s: State) -> None:
+        """Look at a board."""
+        program = s.program
+        colours, seats = program.colours, program.seats
+        owners = tuple([owner_of(s, colour) for colour in range(seats, colours)])
+        around = (program, s.terrain.king, s.rows[GRANDES], s.rows[SCOREBOARDS], owners)
+        if around != self.around:
+            # An empty board brings nobody anything.
+            self.around = around
+            self.pieces = [0] * len(s.pieces)
+            self.points, self.in_regions = [0] * seats, [0] * seats
+            self.by_place = {place: [0] * seats for place in (CASTILLO, *program.regions)}
+        changed: set[int] = set()
+        for index in range(len(s.pieces)):
+            more = s.pieces[index] - self.pieces[index]
+            if more:
+                place = index // colours
+                changed.add(program.within[place])
+                if place in program.regions and index % colours < seats:
+                    self.in_regions[index % colours] += more
+        for place in changed:
+            if place in self.by_place:
+                before, after = self.by_place[place], self.brought(s, place)
+                for seat in range(seats):
+                    self.points[seat] += after[seat] - before[seat]
+                self.by_place[place] = after
+        self.pieces = s.pieces[:]
+
+    def brought(self, s: State, place: int) -> list[int]:
+        """What a place brings, by seat."""
+        program = s.program
+        colours = program.colours
+        standing = [place]
+        for space in program.spaces[place]:
+            standing += s.pieces[space * colours : (space + 1) * colours]
+        known = self.known.setdefault(self.around, {})
+        key = tuple(standing)
+        points = known.get(key)
+        if points is None:
+            points = known[key] = [0] * program.seats
+            for award in awards_at(s, place, False):
+                if award.points:
+                    points[award.seat] += award.points
+        return points
 
 
 class BeginScore(Instruction):

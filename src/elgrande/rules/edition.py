@@ -82,7 +82,7 @@ class Edition:
     @property
     def title(self) -> str:
         """Edition and boxes with their versions, as they stand in notation: ``classic/1+bridge/1``."""
-        return "+".join([f"{self.id}/{self.version}", *(f"{box.id}/{box.version}" for box in self.expansions)])
+        return "+".join([f"{self.id}/{self.version}", *(box.title for box in self.expansions)])
 
     @property
     def expansions(self) -> tuple[Box, ...]:
@@ -153,6 +153,11 @@ class Box:
     """Expansions it is never combined with."""
     replaces: tuple[str, ...] = ()
     """Cards it takes out of the game."""
+
+    @property
+    def title(self) -> str:
+        """An expansion as it is written down: ``colonies/1``."""
+        return f"{self.id}/{self.version}"
 
     def chosen(self, players: int, options: Options) -> bool:
         """Is it part of the game at a table?"""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Union
+from typing import Literal, NamedTuple, Union
 
 Value = Union[str, int, bool]
 
@@ -15,13 +15,13 @@ class GameOption(NamedTuple):
     default: Value
     players: tuple[int, ...] = (2, 3, 4, 5)
     """For which numbers of players it exists."""
-    changes: str = "rules"
+    changes: Literal["rules", "cards", "sight", "manners"] = "rules"
     """What it changes: ``rules``, ``cards`` (which are used), ``sight`` (what the screen remembers) or ``manners``."""
     seat: bool = False
     """The choices besides the default are seats at the table."""
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> Literal["switch", "seat", "choice"]:
         """What a form shows for it: a switch, a seat or a list of choices."""
         if isinstance(self.default, bool):
             return "switch"

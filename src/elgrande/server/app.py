@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 
 from litestar import Litestar, Router
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.openapi.spec import Components, SecurityScheme
+from litestar.handlers import BaseRouteHandler
 
 from elgrande.server import schema
 from elgrande.server.bot_pool import BotPool
+from elgrande.server.document import document
 from elgrande.server.exception_handlers import EXCEPTION_HANDLERS
 from elgrande.server.guests import Guests
 from elgrande.server.logs import log_event
 from elgrande.server.middleware import RATE, STREAMS, Middleware, RateLimiter
 from elgrande.server.page import PAGE
 from elgrande.server.paths.decks import DECKS
-from elgrande.server.paths.dependencies import COOKIE, current_guest, maybe_guest, preferred_language
+from elgrande.server.paths.dependencies import current_guest, maybe_guest, preferred_language
 from elgrande.server.paths.people import PEOPLE
 from elgrande.server.paths.play import PLAY
 from elgrande.server.paths.records import RECORDS
 from elgrande.server.paths.reference import REFERENCE
-from elgrande.server.paths.running import RUNNING
+from elgrande.server.paths.running import ADDRESS, RUNNING
 from elgrande.server.paths.stream import STREAM
 from elgrande.server.paths.study import STUDY
 from elgrande.server.paths.tables import TABLES
@@ -36,21 +35,12 @@ from elgrande.server.store import Store
 from elgrande.version import VERSION
 
 MAX_BODY = 1_000_000
-DOCUMENT = OpenAPIConfig(
-    title="elgrande",
-    version=VERSION,
-    path="/api/schema",
-    use_handler_docstrings=True,
-    render_plugins=[JsonRenderPlugin()],
-    components=Components(
-        security_schemes={
-            "token": SecurityScheme("http", scheme="bearer", description="The token of a session, for programs."),
-            "cookie": SecurityScheme("apiKey", name=COOKIE, security_scheme_in="cookie", description="The same, for browsers."),
-        }
-    ),
-    security=[{"token": []}, {"cookie": []}, {}],
-)
-"""What may be asked, by whom.  Some of it may be asked by anybody: the last of the three."""
+API: dict[str, Sequence[BaseRouteHandler]] = {
+    "people": PEOPLE, "tables": TABLES, "play": PLAY, "stream": STREAM, "study": STUDY, "finished games": RECORDS,
+    "reference": REFERENCE, "decks": DECKS, "server": ADDRESS,
+}  # fmt: skip
+"""Every path of the API, by what it is about."""
+DOCUMENT = document(API)
 DEPENDENCIES = ("guests", "service", "replays", "rate_limiter", "address")
 """What a path may ask for by name; the types stand where it does."""
 
@@ -88,7 +78,7 @@ def make_app(
 
     api = Router(
         "/api",
-        route_handlers=[*PEOPLE, *TABLES, *PLAY, *STUDY, *RECORDS, *DECKS, *REFERENCE, *STREAM],
+        route_handlers=[handler for handlers in API.values() for handler in handlers],
         dependencies={
             "maybe_guest": Provide(maybe_guest),
             "current_guest": Provide(current_guest),

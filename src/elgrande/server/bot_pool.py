@@ -1,5 +1,6 @@
 """Bots in ordinary seats: they think in worker processes, on what their seat may know, and never block the event loop.
 
+A worker remembers what a seat has heard, and is told what is new (bot_worker.py); the server knows what each of them remembers.
 A bot that fails, answers nonsense, does not come to an end or takes its worker with it never holds up a table: it is asked once
 more, then a stand-in decides.
 """
@@ -12,23 +13,24 @@ import hashlib
 import logging
 import os
 import signal
-import threading
 from concurrent.futures import BrokenExecutor, CancelledError, Future, ProcessPoolExecutor
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from random import Random
 
 import msgspec
 
-from elgrande.bots.base import Budget
-from elgrande.bots.registry import make_bot
+from elgrande.game import Game
+from elgrande.server.bot_worker import Briefing, SeatKey, exit_with_server, think
 from elgrande.server.logs import log_event
-from elgrande.table.belief import Belief
-from elgrande.table.events import Event
-from elgrande.table.notation import read_position
-from elgrande.table.view import View
+from elgrande.table.events import Event, redacted
+from elgrande.table.moves import move_text
+from elgrande.table.notation import write_setup
+from elgrande.table.observation import observe
 
 ATTEMPTS = 2
 """How often a bot is asked before a stand-in decides."""
+MAX_REMEMBERED = 500
+"""How many seats a worker remembers: a few kilobytes each, a hundred where many power cards came back unseen."""
 
 
 class BotMove(msgspec.Struct, frozen=True):
@@ -39,37 +41,24 @@ class BotMove(msgspec.Struct, frozen=True):
     """Did the bot fail, and a stand-in decide?"""
 
 
-class IllegalBotMove(Exception):
-    """A bot chose what is not possible."""
+class Knowledge:
+    """What a seat may know at the moment it is asked.  It waits in the server's process until a worker is free."""
 
+    def __init__(self, table: str, history: tuple[int, int], game: Game, seat: int) -> None:
+        self.key = (table, seat)
+        self.history = history
+        """Another one if what was heard before may not have happened."""
+        self.setup = game.setup
+        self.observation = observe(game.position(), game.state, seat)
+        self._events = game.events
 
-def think(name: str, seed: int, view: bytes, events: bytes, seconds: float) -> str:
-    """In a worker: hear everything the seat has heard, then decide.  Nothing but a view and events comes in here.
+    def __len__(self) -> int:
+        """How many events there were."""
+        return len(self._events)
 
-    What is played, and by which version of the rules, stands in the position that the view shows.
-    """
-    seen = msgspec.json.decode(view, type=View)
-    belief = Belief(read_position(seen.position).setup, seen.seat)
-    for event in msgspec.json.decode(events, type=list[Event]):
-        belief.hear(event)
-    option = make_bot(name, seed).decide(seen, belief, Budget(seconds))
-    for choice in seen.moves:
-        if choice.option == option:
-            return choice.text
-    raise IllegalBotMove(f"{name} chose {option!r}, which is none of {[choice.option for choice in seen.moves]}")
-
-
-def exit_with_server() -> None:
-    """In a worker: end when the server has ended, however that came about, and not before; a killed one can say nothing."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to everybody in the terminal, and is meant for the server
-    server = parent_process()
-    assert server is not None
-
-    def wait() -> None:
-        server.join()
-        os._exit(1)
-
-    threading.Thread(target=wait, daemon=True).start()
+    def heard(self, since: int = 0) -> list[Event]:
+        """What the seat has heard, or what it has since so many events."""
+        return [redacted(event, self.key[1]) for event in self._events[since:]]
 
 
 class Worker:
@@ -79,12 +68,39 @@ class Worker:
         # Spawned, not forked: a worker shares nothing with the server, least of all a game.
         self.pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=exit_with_server)
         self.process: Future[int] | None = None
+        self.told: dict[SeatKey, tuple[tuple[int, int], int]] = {}
+        """Which history the process remembers of a seat, and how many events of it; the seat asked last comes last."""
+        self.forgotten: list[SeatKey] = []
+        """What it need not remember any longer, and was not told so."""
 
-    async def ask(self, *task: object) -> str:
+    async def ask(self, name: str, seed: int, known: Knowledge, seconds: float) -> int:
         """Think about something."""
         if self.process is None:
             self.process = self.pool.submit(os.getpid)
-        return await asyncio.get_running_loop().run_in_executor(self.pool, think, *task)  # type: ignore[arg-type]  # its own
+        try:
+            briefing = self.brief(known)
+            return await asyncio.get_running_loop().run_in_executor(self.pool, think, name, seed, briefing, seconds)
+        except Exception:
+            self.told.pop(known.key, None)  # nobody knows how far it came: next time it hears everything
+            raise
+
+    def brief(self, known: Knowledge) -> bytes:
+        """What crosses to the process: what it does not remember, or everything if a table is new there or was taken back."""
+        history, heard = self.told.pop(known.key, (known.history, 0))
+        if history != known.history:
+            heard = 0
+        self.told[known.key] = (known.history, len(known))
+        if len(self.told) > MAX_REMEMBERED:
+            self.forget(next(iter(self.told)))
+        setup = "" if heard else write_setup(known.setup)
+        told = Briefing(known.key[0], setup, known.heard(heard), known.observation, self.forgotten)
+        self.forgotten = []
+        return msgspec.msgpack.encode(told)
+
+    def forget(self, key: SeatKey) -> None:
+        """A seat need not be remembered any longer."""
+        if self.told.pop(key, None) is not None:
+            self.forgotten.append(key)
 
     def dismiss(self, wait: bool = False) -> None:
         """End it, also in the middle of a thought, or as soon as it has begun."""
@@ -112,27 +128,27 @@ class BotPool:
             self.idle.put_nowait(worker)
         self.closed = False
 
-    async def decide(self, name: str, chance: str, view: View, events: list[Event]) -> BotMove:
+    async def decide(self, name: str, chance: str, known: Knowledge) -> BotMove:
         """What a bot does; the same again after a restart, if ``chance`` is the same.
 
         ``chance`` must hold a secret of the table: who knew it could work out what a bot will do, its secret answers too.
         """
         seed = int.from_bytes(hashlib.sha256(chance.encode()).digest()[:8])
-        task = (name, seed, msgspec.json.encode(view), msgspec.json.encode(events), self.seconds)
+        edition = known.setup.edition
         for _ in range(ATTEMPTS):
             try:
-                return BotMove(await self._ask(task))
+                return BotMove(move_text(edition, await self._ask(name, seed, known)))
             except Exception as error:
                 if self.closed:
                     raise
                 log_event("bot-failed", logging.ERROR, error=error, bot=name)
-        return BotMove(Random(seed).choice(view.moves).text, stand_in=True)
+        return BotMove(move_text(edition, Random(seed).choice(known.observation.options)), stand_in=True)
 
-    async def _ask(self, task: tuple[object, ...]) -> str:
-        """Give a task to the next worker that is free; one that is lost is replaced."""
+    async def _ask(self, name: str, seed: int, known: Knowledge) -> int:
+        """Give a task to a worker that is free, the one that was asked last: it remembers most.  One that is lost is replaced."""
         worker = await self.idle.get()
         try:
-            return await asyncio.wait_for(worker.ask(*task), self.patience)
+            return await asyncio.wait_for(worker.ask(name, seed, known, self.seconds), self.patience)
         except (BrokenExecutor, TimeoutError, asyncio.CancelledError):
             worker.dismiss()
             self.workers.remove(worker)
@@ -141,6 +157,12 @@ class BotPool:
             raise
         finally:
             self.idle.put_nowait(worker)
+
+    def forget(self, table: str) -> None:
+        """A game is over: nobody needs to remember it."""
+        for worker in self.workers:
+            for key in [key for key in worker.told if key[0] == table]:
+                worker.forget(key)
 
     def close(self) -> None:
         """Send the workers home."""

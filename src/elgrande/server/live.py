@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections import Counter
 from functools import cached_property
+from itertools import count
 from typing import Literal
 
 import msgspec
@@ -15,11 +16,24 @@ from elgrande.editions.setup import Setup
 from elgrande.game import Game
 from elgrande.records.record import commitment
 from elgrande.rules.errors import SetupError
+from elgrande.server.bot_pool import Knowledge
 from elgrande.server.clocks import INFINITE, Clocks
-from elgrande.server.protocol import NewTable, OrderInfo, Proposal, SeatInfo, TableInfo, TakenBack, ViewFrame
+from elgrande.server.protocol import (
+    ConsentKind,
+    NewTable,
+    OrderInfo,
+    OrderKind,
+    Proposal,
+    SeatInfo,
+    SeatRequest,
+    TableInfo,
+    TakenBack,
+    ViewFrame,
+)  # fmt: skip
 from elgrande.table.changes import begins_turn
 from elgrande.table.moves import Move
 
+LOADINGS = count(1)
 GRACE = 300.0
 """Seconds in which somebody whom all others want to be taken over can answer; where nothing happens, a bot does."""
 
@@ -56,7 +70,7 @@ class Vote(msgspec.Struct, frozen=True, tag="vote", tag_field="kind"):
     """LogEntry of a log: a seat agrees to a proposal, or no longer."""
 
     seat: int
-    what: str
+    what: ConsentKind
     target: int
     agree: bool
 
@@ -74,7 +88,7 @@ class StandingOrder(msgspec.Struct, frozen=True, tag="order", tag_field="kind"):
     """LogEntry of a log: a standing order, a secret of its seat."""
 
     seat: int
-    what: str
+    what: OrderKind
     region: str
 
 
@@ -111,12 +125,22 @@ class TableTerms(msgspec.Struct, frozen=True):
     colours: list[str] | msgspec.UnsetType = msgspec.UNSET
     """The colours by seat, if they are not those of the edition in order."""
 
+    @property
+    def title(self) -> str:
+        """Edition and boxes with their versions, whether they are known here or not: ``classic/1+colonies/1``."""
+        return "+".join([f"{self.request.edition}/{self.rules}", *given(self.boxes)])
+
     def setup(self) -> Setup:
         """What is played, by the rules the table was opened with; a SetupError says which of them are not known here."""
         request = self.request
         edition = find_edition(request.edition, self.rules)
-        boxes = tuple(find_box(name) for name in _given(self.boxes))
-        return Setup(edition, request.players, request.options, request.deck, boxes, tuple(_given(self.colours)))
+        boxes = tuple(find_box(name) for name in given(self.boxes))
+        return Setup(edition, request.players, request.options, request.deck, boxes, tuple(given(self.colours)))
+
+    def again(self, seats: list[SeatRequest]) -> NewTable:
+        """The same for another game, by the newest rules."""
+        boxes = [name.partition("/")[0] for name in given(self.boxes)]
+        return msgspec.structs.replace(self.request, seats=seats, boxes=boxes)
 
     def seat_colours(self) -> list[str]:
         """The colours by seat, then those nobody plays.
@@ -127,11 +151,12 @@ class TableTerms(msgspec.Struct, frozen=True):
             edition = find_edition(self.request.edition, self.rules)
         except SetupError:
             edition = EDITIONS.get(self.request.edition, EDITIONS[DEFAULT_EDITION])
-        chosen = _given(self.colours)
+        chosen = given(self.colours)
         return chosen + [colour for colour in edition.colours if colour not in chosen]
 
 
-def _given(names: list[str] | msgspec.UnsetType) -> list[str]:
+def given(names: list[str] | msgspec.UnsetType) -> list[str]:
+    """What there is, if anything."""
     return [] if isinstance(names, msgspec.UnsetType) else names
 
 
@@ -162,6 +187,8 @@ class LiveTable:
         self.marks: list[int] = [0]
         """How many events there were at each version."""
         self.undos = 0
+        self.loading = 0
+        """Which working out of the log this is, of all that this process has done."""
         self.taken_back: dict[int, TakenBack] = {}
         """By whom, by the version it led to."""
         self.clocks = Clocks(terms.request.clock, terms.request.players)
@@ -169,7 +196,7 @@ class LiveTable:
         """Seats a bot plays for somebody who is not there."""
         self.late: set[int] = set()
         """Those of them whose time is out."""
-        self.proposals: dict[tuple[str, int], set[int]] = {}
+        self.proposals: dict[tuple[ConsentKind, int], set[int]] = {}
         self.no_veto: dict[int, int] = {}
         """The round in which a seat does not want to be asked for a Veto."""
         self.discs: dict[int, str] = {}
@@ -212,6 +239,7 @@ class LiveTable:
         self.version = 1
         self.marks = [0, len(self.game.events)]
         self.undos, self.taken_back = 0, {}
+        self.loading = next(LOADINGS)
         self.clocks = Clocks(request.clock, request.players)
         self.away, self.late, self.proposals, self.no_veto, self.discs = set(), set(), {}, {}, {}
         self.abandoned = False
@@ -378,6 +406,14 @@ class LiveTable:
 
     # --- what may be known ------------------------------------------------------------------------------------------
 
+    def knowledge(self, seat: int) -> Knowledge:
+        """What a bot on a seat may know.  What was heard before is no longer true once something was taken back.
+
+        Nor may it be once the log was read again: a decision that somebody else was faster to take has never happened.
+        """
+        assert self.game is not None
+        return Knowledge(self.id, (self.loading, self.undos), self.game, seat)
+
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats a person owns."""
         return [number for number, seat_state in enumerate(self.seats) if guest is not None and seat_state.guest == guest]
@@ -449,6 +485,8 @@ class LiveTable:
             id=self.id,
             state=self.state,  # type: ignore[arg-type]  # the store holds nothing else
             edition=request.edition,
+            rules=self.terms.title,
+            boxes=given(self.terms.boxes),
             players=request.players,
             options=dict(request.options),
             deck=dict(request.deck),

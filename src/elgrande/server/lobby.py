@@ -12,12 +12,12 @@ import msgspec
 import sqlalchemy as sa
 
 from elgrande.bots.registry import make_bot
-from elgrande.editions import find_edition
+from elgrande.editions import find_box, find_edition
 from elgrande.editions.setup import Setup
 from elgrande.game import Game
 from elgrande.rules.errors import SetupError
 from elgrande.server.guests import NAMELESS, claimed, clean_name, folded
-from elgrande.server.live import LOG_ENTRY, LiveTable, SeatState, TableTerms
+from elgrande.server.live import LOG_ENTRY, LiveTable, SeatState, TableTerms, given
 from elgrande.server.protocol import LIMITS, ApiError, Code, Guest, NewTable, SeatInfo, SeatRequest, TableInfo, api_error
 from elgrande.server.records import stored_game, validated_game
 from elgrande.server.store import CHAT, GUESTS, INVITATIONS, LOG, MEMBERS, RECORDS, TABLES, Store
@@ -78,10 +78,10 @@ class Lobby:
         """A table as somebody may see it."""
         return (await self.refresh(id)).info(guest.id if guest else None)
 
-    async def edition(self, id: str) -> str | None:
-        """Which edition is played at a table, if there is one; its game need not be worked out for that."""
+    async def rules(self, id: str) -> str | None:
+        """By which rules a table plays, if there is one; its game need not be worked out for that."""
         rows = await self.store.rows(sa.select(TABLES.c.terms).where(TABLES.c.id == id))
-        return _TERMS.decode(rows[0].terms).request.edition if rows else None
+        return _TERMS.decode(rows[0].terms).title if rows else None
 
     async def public(self, guest: Guest | None) -> list[TableInfo]:
         """Tables anybody may join or watch, the newest first."""
@@ -122,8 +122,8 @@ class Lobby:
 
     async def _create(self, guest: Guest, request: NewTable, rematch_of: str = "") -> TableInfo:
         try:
-            edition = find_edition(request.edition)
-            Setup(edition, request.players, request.options, request.deck)
+            boxes = tuple(find_box(name) for name in given(request.boxes))
+            setup = Setup(find_edition(request.edition), request.players, request.options, request.deck, boxes)
             for seat in request.seats:
                 if seat.kind == "bot":
                     make_bot(seat.bot)
@@ -134,7 +134,14 @@ class Lobby:
         seats = [SeatState() for _ in range(request.players)]
         for number, seat in enumerate(request.seats):
             seats[number] = _seated(seat, guest)
-        terms = TableTerms(request, secrets.token_hex(16), secrets.token_hex(32), edition.version, rematch_of=rematch_of)
+        terms = TableTerms(
+            msgspec.structs.replace(request, boxes=msgspec.UNSET),  # in the terms they have versions
+            secrets.token_hex(16),
+            secrets.token_hex(32),
+            setup.edition.version,
+            rematch_of=rematch_of,
+            boxes=setup.box_names or msgspec.UNSET,
+        )
         return await self._open(guest, terms, seats)
 
     async def import_record(self, guest: Guest, text: str) -> TableInfo:
@@ -152,7 +159,7 @@ class Lobby:
             secret.nonce,
             game.edition.version,
             imported=True,
-            boxes=[f"{box.id}/{box.version}" for box in game.setup.boxes] or msgspec.UNSET,
+            boxes=game.setup.box_names or msgspec.UNSET,
             colours=list(game.setup.chosen_colours) or msgspec.UNSET,
         )
         seats = [SeatState("person", name=_shown(name), ready=True) for name in game.seats]
@@ -389,7 +396,7 @@ class Lobby:
                     rematch = await self.refresh(row.id)
                     return rematch.info(guest.id) if rematch.seats_of(guest.id) else await self.join(row.id, guest, None)
             seats = [_rematch_seat(seat_state, guest) for seat_state in table.seats]
-            made = await self._create(guest, msgspec.structs.replace(table.terms.request, seats=seats), rematch_of=id)
+            made = await self._create(guest, table.terms.again(seats), rematch_of=id)
             table.next = made.id
             self.changed(table)
             return made

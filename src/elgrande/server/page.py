@@ -31,6 +31,7 @@ SCREENS = {
     "/t/{table}/replay": "Replay",
     "/rules": "Rules",
     "/rules/{topic}": "Rules",
+    "/api/docs": "ApiDocs",
 }
 """Addresses the page itself makes sense of, and what it will show: all of them are the same file."""
 INSIDE = {"Table": "src/play/Play.svelte"}
@@ -118,12 +119,12 @@ def shown(request: HttpRequest, links: list[str]) -> Response[bytes]:
 
 
 async def reference_link(request: HttpRequest, service: Service) -> list[str]:
-    """The reference of a table's edition, as a link: without it the board cannot be drawn."""
+    """The reference of a table's rules, as a link: without it the board cannot be drawn."""
     table = request.path_params.get("table")
-    edition = await service.edition(table) if table is not None else None
-    if edition is None:
+    rules = await service.rules(table) if table is not None else None
+    if rules is None:
         return []
-    return [f"</api/reference/{edition}?language={language(request)}>; rel=preload; as=fetch; crossorigin"]
+    return [f"</api/reference/{rules}?language={language(request)}>; rel=preload; as=fetch; crossorigin"]
 
 
 def is_built() -> bool:

@@ -134,17 +134,17 @@ class Service(Lobby):
                 raise ApiError(Code.STALE_QUESTION, "that question is closed")
             return MoveEntry(request.seat, request.move)
 
-        return await self._append(table, make, f"{request.seat} {request.key}", request.seat)
+        return await self._append(table, make, request.counted_by, request.seat)
 
     async def undo(self, id: str, guest: Guest, request: UndoRequest) -> Done:
         """Take back a decision, or the whole turn, as far as the barrier allows."""
         table = await self._running(id, guest, request.seat)
-        return await self._append(table, lambda: undo_entry(table, request), f"{request.seat} {request.key}", request.seat)
+        return await self._append(table, lambda: undo_entry(table, request), request.counted_by, request.seat)
 
     async def revise(self, id: str, guest: Guest, request: Revision) -> Done:
         """Take back decisions and take others instead, all of it or nothing."""
         table = await self._running(id, guest, request.seat)
-        return await self._append(table, lambda: revise_entry(table, request), f"{request.seat} {request.key}", request.seat)
+        return await self._append(table, lambda: revise_entry(table, request), request.counted_by, request.seat)
 
     async def consent(self, id: str, guest: Guest, request: Consent) -> Done:
         """Propose or agree to something the whole table decides."""
@@ -165,7 +165,7 @@ class Service(Lobby):
             target = request.target if request.what in ("undo", "takeover") else 0
             return Vote(request.seat, request.what, target, request.agree)
 
-        return await self._append(table, make, f"{request.seat} {request.key}", request.seat)
+        return await self._append(table, make, request.counted_by, request.seat)
 
     async def order(self, id: str, guest: Guest, request: Order) -> Done:
         """Leave a standing order."""
@@ -177,12 +177,12 @@ class Service(Lobby):
         def make() -> LogEntry:
             return StandingOrder(request.seat, request.what, request.region)
 
-        return await self._append(table, make, f"{request.seat} {request.key}", request.seat)
+        return await self._append(table, make, request.counted_by, request.seat)
 
     async def back(self, id: str, guest: Guest, request: Back) -> Done:
         """Take a seat back from the bot that played on."""
         table = await self._seated(id, guest, request.seat)
-        return await self._hand_back(table, request.seat, f"{request.seat} {request.key}")
+        return await self._hand_back(table, request.seat, request.counted_by)
 
     async def _hand_back(self, table: LiveTable, seat: int, key: str) -> Done:
         def make() -> LogEntry:
@@ -285,6 +285,7 @@ class Service(Lobby):
         )
         if changed:
             log_event("game-abandoned" if table.abandoned else "game-finished", table=table.id)
+        self.bot_pool.forget(table.id)
         self.changed(await self.refresh(table.id))
 
     # --- bots -------------------------------------------------------------------------------------------------------
@@ -366,12 +367,11 @@ class Service(Lobby):
                 await asyncio.sleep(RETRY_DELAY)
 
     async def _ask_bot(self, table: LiveTable, seat: int) -> None:
-        game, question = table.game, table.question()
-        assert game is not None
+        question = table.question()
         name = table.seats[seat].bot or STAND_IN
         # With the nonce: nobody can work out beforehand what a bot will do.
         chance = f"{table.terms.nonce} {question} {seat}"
-        thinking = self.bot_pool.decide(name, chance, game.view(seat), game.events_for(seat))
+        thinking = self.bot_pool.decide(name, chance, table.knowledge(seat))
         chosen, _ = await asyncio.gather(thinking, asyncio.sleep(self.pace))
         await self._answer(table, seat, chosen, "bot", question)
 

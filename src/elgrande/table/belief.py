@@ -17,7 +17,6 @@ from elgrande.rules.errors import BrokenState
 from elgrande.rules.facts import Redraw
 from elgrande.rules.places import CASTILLO, PROVINCES
 from elgrande.table.memory import Memory
-from elgrande.table.notation import read_position
 from elgrande.table.position import Maybe, Position, Row
 from elgrande.table.view import View
 
@@ -40,7 +39,7 @@ class Belief(Memory):
 
     def sample(self, view: View, chance: Random) -> State:
         """A state that fits what the seat sees and remembers."""
-        seen = read_position(view.position)
+        seen = view.seen
         slots = seen.slots
         rows = list(seen.rows)
         reg = list(seen.reg)

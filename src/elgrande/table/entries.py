@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TypedDict
 
-from elgrande.editions.setup import Setup
 from elgrande.engine.acts import ACT_BIT, FIRST_BIT, KEPT_BIT, OPEN_BIT, SAVE_BIT, SAVED_BIT, act_of, card_of, placements_of
 from elgrande.engine.pacts import allies_of, pact_of, place_of
+from elgrande.engine.program import Program
+from elgrande.rules.edition import Edition
 from elgrande.rules.errors import NotationError
 from elgrande.rules.facts import Fact, Per
 from elgrande.rules.moves import PLACE_BITS, PLACE_MASK
@@ -23,11 +25,10 @@ RIGHTS = {"special": OPEN_BIT, "save": SAVE_BIT, "saved": SAVED_BIT, "act": ACT_
 class Entries:
     """The names of everything at one table."""
 
-    def __init__(self, setup: Setup) -> None:
-        edition = setup.edition
+    def __init__(self, edition: Edition, program: Program) -> None:
         self.names: dict[str, list[str]] = {
-            "seat": list(edition.colours[: setup.players]),
-            "colour": list(setup.colours),
+            "seat": list(edition.colours[: program.seats]),
+            "colour": list(edition.colours[: program.colours]),
             "modifier": [HIDDEN, *(modifier.id for modifier in edition.modifiers)],
             "place": [place.id for place in edition.places],
             "card": [card.id for card in edition.cards],
@@ -102,15 +103,23 @@ class Entries:
         return act_of(self.find(card, "card"), min(number, 63), sum({RIGHTS[right] for right in rights}))
 
 
-def shown_pact(pact: int, places: list[str]) -> dict[str, object]:
+class ShownPact(TypedDict):
     """Who counts as one, and where."""
-    return {"place": places[place_of(pact)], "seats": [seat for seat in range(pact.bit_length()) if allies_of(pact) >> seat & 1]}
+
+    place: str
+    seats: list[int]
+
+
+def shown_pact(pact: int, places: list[str]) -> ShownPact:
+    """A pact as a view shows it."""
+    seats = [seat for seat in range(allies_of(pact).bit_length()) if allies_of(pact) >> seat & 1]
+    return ShownPact(place=places[place_of(pact)], seats=seats)
 
 
 @lru_cache(64)
-def entries_of(setup: Setup) -> Entries:
-    """The names at a table: a view is written after every decision, at the same table."""
-    return Entries(setup)
+def entries_of(edition: Edition, program: Program) -> Entries:
+    """The names at all tables that play the same: a view is written after every decision."""
+    return Entries(edition, program)
 
 
 def count(text: str, complaint: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, overload
+from typing import Any, Literal, NotRequired, TypedDict, cast, overload
 
 import msgspec
 
@@ -13,6 +13,31 @@ from elgrande.rules.events import EVENTS, Argument
 from elgrande.rules.places import CASTILLO, PROVINCES
 from elgrande.table.entries import shown_pact
 from elgrande.table.prose import Value, card_name, colour_called, has, listed, modifier_name, place_called, say
+
+Reason = Literal["rank", "king", "grande", "post"]
+"""What points are for."""
+
+
+class Disc(TypedDict):
+    """Where somebody's secret disc points."""
+
+    seat: int
+    place: str
+
+
+class AwardFacts(TypedDict):
+    """One reason for points in a scoring."""
+
+    seat: int
+    """A seat, or the number of a colour nobody plays, whose points are lost."""
+    reason: Reason
+    points: int
+    rank: NotRequired[int]
+    """The rank taken; in a tie the one below the one that was contested.  Not there for a bonus, as are the next two."""
+    tied: NotRequired[int]
+    """How many share it."""
+    count: NotRequired[int]
+    """The caballeros there."""
 
 
 class Event(msgspec.Struct, frozen=True):
@@ -93,11 +118,12 @@ def _plain(edition: Edition, argument: Argument, value: Any) -> Any:
     return value
 
 
-def award_facts(award: Award) -> dict[str, Any]:
+def award_facts(award: Award) -> AwardFacts:
     """One branch of the tree of a scoring."""
-    facts: dict[str, Any] = {"seat": award.seat, "reason": award.reason, "points": award.points}
-    if award.reason == "rank":
-        facts |= {"rank": award.rank, "tied": award.tied, "count": award.count}
+    reason = cast("Reason", award.reason)  # the engine is compiled and names no types of this room
+    facts = AwardFacts(seat=award.seat, reason=reason, points=award.points)
+    if reason == "rank":
+        facts.update({"rank": award.rank, "tied": award.tied, "count": award.count})
     return facts
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from elgrande.engine.registers import SCOREBOARDS
@@ -11,8 +9,8 @@ from elgrande.engine.scoring import awards_at
 from elgrande.engine.selecting import values_at
 from elgrande.engine.state import State
 from elgrande.rules.edition import Edition
-from elgrande.table.events import award_facts
-from elgrande.table.prose import colour_called, colour_name, listed, place_called, say
+from elgrande.table.events import AwardFacts, award_facts
+from elgrande.table.prose import Value, colour_called, colour_name, listed, place_called, say
 
 
 class Explanation(msgspec.Struct, frozen=True):
@@ -25,7 +23,7 @@ class Explanation(msgspec.Struct, frozen=True):
     """Is a mobile scoreboard lying on it?"""
     ranks_scored: int
     """How many of the numbers count at this table."""
-    awards: list[dict[str, Any]]
+    awards: list[AwardFacts]
     """One entry for each rank and bonus."""
 
     @property
@@ -50,9 +48,9 @@ class Explanation(msgspec.Struct, frozen=True):
             lines.append(say("explain-empty", None, language))
         return "\n".join(lines)
 
-    def reason(self, edition: Edition, award: dict[str, Any], language: str = "en") -> str:
+    def reason(self, edition: Edition, award: AwardFacts, language: str = "en") -> str:
         """One of its awards as a sentence."""
-        args = {"seat": colour_called(edition, award["seat"], language), "points": award["points"]}
+        args: dict[str, Value] = {"seat": colour_called(edition, award["seat"], language), "points": award["points"]}
         if award["reason"] == "rank":
             others = [
                 colour_name(edition, other["seat"], language)

@@ -7,17 +7,19 @@ docs/notation.md describes every field.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from elgrande.editions import find_box, find_edition
 from elgrande.editions.setup import Setup, option_text, parse_option
 from elgrande.engine.layout import Slot
+from elgrande.engine.program import Program
 from elgrande.engine.registers import FRAMES, PC, ROUND, SUBJECT
 from elgrande.rules.edition import Box, Edition
 from elgrande.rules.errors import NotationError, SetupError
-from elgrande.rules.facts import Per, Sight
+from elgrande.rules.facts import Fact, Per, Sight
 from elgrande.rules.places import CASTILLO, COURT, PROVINCES
-from elgrande.table.entries import HIDDEN, NOTHING, Entries, count, entries_of
+from elgrande.table.entries import HIDDEN, NOTHING, count, entries_of
 from elgrande.table.position import Maybe, Position, Row
 
 FIRST_FIELDS = ("scores", "grandes", "boards", "piles", "played")
@@ -29,131 +31,164 @@ ALWAYS = ("scores", "grandes")
 _SEPARATOR = " | "
 
 
-def fields_of(setup: Setup) -> list[Slot]:
+def fields_of(program: Program) -> list[Slot]:
     """The facts that come in rows, in the order they are written."""
-    return list(_fields(setup))
-
-
-@lru_cache(64)
-def _fields(setup: Setup) -> tuple[Slot, ...]:
-    named = {slot.fact.name: slot for slot in setup.program.layout.slots if slot.rows and slot.fact.written}
+    named = {slot.fact.name: slot for slot in program.layout.slots if slot.rows and slot.fact.written}
     boxes = [name for name in named if name not in FIRST_FIELDS + LAST_FIELDS]
-    return tuple(named[name] for name in (*FIRST_FIELDS, *boxes, *LAST_FIELDS))
+    return [named[name] for name in (*FIRST_FIELDS, *boxes, *LAST_FIELDS)]
 
 
 def write_position(position: Position) -> str:
     """The line for a position."""
     setup = position.setup
-    entries = entries_of(setup)
-    begun = position.reg[ROUND]
-    now = setup.rounds[begun - 1] if begun else 0
-    fields = [" ".join(_head(setup))]
-    _add(fields, "deck", [f"{id}={copies}" for id, copies in setup.deck.items()])
-    fields.append(" ".join([f"round {now}", *_registers(position, position.reg, entries, head=True)]))
-    for slot in fields_of(setup):
-        fields += _field(position, slot, entries)
-        if slot.fact.name == "scores":
-            fields += _pieces(position)
-    fields += _frames(position, entries)
-    label = setup.program.labels[int(position.reg[PC] or 0)]
-    fields.append(" ".join([f"at {label}", *_registers(position, position.reg, entries, head=False)]))
-    return _SEPARATOR.join(fields)
+    return _writer(setup.edition, setup.program).write(position, *_head(setup))
 
 
-def _head(setup: Setup) -> list[str]:
-    """Edition and boxes, players, and what was chosen."""
-    head = [setup.edition.title, str(setup.players)]
+def write_setup(setup: Setup) -> str:
+    """What is played, as every position of it begins."""
+    return _SEPARATOR.join(_head(setup))
+
+
+@lru_cache(1024)
+def _head(setup: Setup) -> tuple[str, ...]:
+    """Edition and boxes, players, and what was chosen; then the deck, if it is not that of the box."""
+    words = [setup.edition.title, str(setup.players)]
     if setup.chosen_colours:
-        head.append("colours=" + ",".join(setup.chosen_colours))
-    return head + [f"{name}={option_text(value)}" for name, value in setup.chosen.items()]
+        words.append("colours=" + ",".join(setup.chosen_colours))
+    words += [f"{name}={option_text(value)}" for name, value in setup.chosen.items()]
+    head = " ".join(words)
+    return (head, "deck " + " ".join(f"{id}={copies}" for id, copies in setup.deck.items())) if setup.deck else (head,)
 
 
-def _add(fields: list[str], name: str, words: list[str]) -> None:
-    if words:
-        fields.append(f"{name} " + " ".join(words))
+@lru_cache(64)
+def _writer(edition: Edition, program: Program) -> PositionWriter:
+    """Shared by all tables that play the same."""
+    return PositionWriter(edition, program)
 
 
-def _pieces(position: Position) -> list[str]:
-    """Caballeros, place by place."""
-    colours = position.setup.colours
-    made: list[str] = []
-    for place in range(COURT, len(position.pieces)):
-        row = position.pieces[place]
-        id = position.setup.edition.places[place].id
-        if None in row:
-            made.append(f"{id} {HIDDEN}")
-        else:
-            _add(made, id, [f"{colours[i]}={number}" for i, number in enumerate(row) if number])
-    return made
+class PositionWriter:
+    """Writes positions of one kind of game.
+
+    A view is written for everybody after every decision, and most rows are then as they were: what was written once is kept.
+    """
+
+    def __init__(self, edition: Edition, program: Program) -> None:
+        self.program = program
+        self.entries = entries_of(edition, program)
+        self.rounds = (0, *edition.rounds)
+        registers = [slot for slot in program.layout.slots if not slot.rows and slot.fact.written]
+        registers = [slot for slot in registers if slot.fact.name not in ("pc", "round")]
+        self.head = [(slot.at, slot.fact.empty, slot.fact) for slot in registers if slot.fact.name in HEAD]
+        self.action = [(slot.at, slot.fact.empty, slot.fact) for slot in registers if slot.fact.name not in HEAD]
+        self.pieces = [(place, _kept(self._place(place))) for place in range(COURT, program.piece_places)]
+        fields = [(slot.at, slot.at + slot.rows, _kept(self._field(slot))) for slot in fields_of(program)]
+        self.scores, *self.fields = fields
+
+    def write(self, position: Position, *head: str) -> str:
+        """The line for a position of a table whose first fields are these."""
+        reg, rows = position.reg, position.rows
+        at, end, scores = self.scores
+        fields = [*head, " ".join([f"round {self.rounds[reg[ROUND] or 0]}", *self._registers(self.head, reg)])]
+        fields.append(scores(rows[at:end]))
+        fields += [write(position.pieces[place]) for place, write in self.pieces]
+        fields += [write(rows[at:end]) for at, end, write in self.fields]
+        if rows[FRAMES]:
+            fields += self._frames(position)
+        fields.append(" ".join([f"at {self.program.labels[reg[PC] or 0]}", *self._registers(self.action, reg)]))
+        return _SEPARATOR.join(filter(None, fields))
+
+    def _place(self, place: int) -> Callable[[Row], str]:
+        """How the caballeros of a place are written."""
+        id = self.entries.names["place"][place]
+        colours = self.entries.names["colour"]
+
+        def write(row: Row) -> str:
+            if None in row:
+                return f"{id} {HIDDEN}"
+            return _field(id, [f"{colours[i]}={number}" for i, number in enumerate(row) if number])
+
+        return write
+
+    def _field(self, slot: Slot) -> Callable[[tuple[Row, ...]], str]:
+        """How one fact is written: a list, or owner=entry, or a field for each stack."""
+        fact, entries = slot.fact, self.entries
+
+        def each(rows: tuple[Row, ...]) -> str:
+            fields = [_field(f"{fact.name}{n}", [entries.write(fact, entry) for entry in row]) for n, row in enumerate(rows, 1)]
+            return _SEPARATOR.join(filter(None, fields))
+
+        def plain(rows: tuple[Row, ...]) -> str:
+            return _field(fact.name, [entries.write(fact, entry) for entry in rows[0]])
+
+        def owned(rows: tuple[Row, ...]) -> str:
+            owners = entries.owners(fact.per)
+            if fact.row:
+                pairs = [
+                    f"{owners[i]}=" + ",".join(entries.write(fact, entry) for entry in row) for i, row in enumerate(rows) if row
+                ]
+            else:
+                pairs = [f"{owners[i]}={entries.write(fact, entry)}" for i, entry in enumerate(rows[0]) if entry != fact.empty]
+            return _field(fact.name, pairs) or (f"{fact.name} " if fact.name in ALWAYS else "")
+
+        if fact.per in (Per.STACK, Per.PERIOD):
+            return each
+        return plain if fact.holds == "points" or fact.per is Per.TABLE else owned
+
+    def _registers(self, which: list[tuple[int, int, Fact]], reg: Row) -> list[str]:
+        """Those that are not empty, as ``name=value``."""
+        return [f"{fact.name}={self.entries.write(fact, reg[at])}" for at, empty, fact in which if reg[at] != empty]
+
+    def _frames(self, position: Position) -> list[str]:
+        """What waits until an effect is over, the outermost first; not where it goes without saying."""
+        program = self.program
+        frames = [entry or 0 for entry in position.rows[FRAMES]]
+        part = program.code[int(position.reg[PC] or 0)].part
+        if frames == [program.parts.get(part, -1), 0]:
+            return []
+        made: list[str] = []
+        while frames:
+            size = frames.pop()
+            words = [program.labels[frames.pop()]]
+            if size:
+                saved, frames = frames[-size:], frames[:-size]
+                registers: list[Maybe] = list(program.layout.empty_registers)
+                length = program.layout.effect_end - SUBJECT
+                registers[SUBJECT : program.layout.effect_end] = saved[:length]
+                words += self._registers(self.action, tuple(registers))
+                places, seats = self.entries.names["place"], self.entries.names["seat"]
+                words += [f"disc:{seats[i]}={places[disc]}" for i, disc in enumerate(saved[length:]) if disc]
+            made.insert(0, " ".join(words))
+        return [f"then{number} {words}" for number, words in enumerate(made, start=1)]
 
 
-def _field(position: Position, slot: Slot, entries: Entries) -> list[str]:
-    """One fact: a list, or owner=entry, or a field for each stack."""
-    fact = slot.fact
-    made: list[str] = []
-    rows = position.rows[slot.at : slot.at + slot.rows]
-    if fact.per in (Per.STACK, Per.PERIOD):
-        for number, row in enumerate(rows, start=1):
-            _add(made, f"{fact.name}{number}", [entries.write(fact, entry) for entry in row])
-    elif fact.holds == "points" or fact.per is Per.TABLE:
-        _add(made, fact.name, [entries.write(fact, entry) for entry in rows[0]])
-    else:
-        owners = entries.owners(fact.per)
-        if fact.row:
-            pairs = [f"{owners[i]}=" + ",".join(entries.write(fact, entry) for entry in row) for i, row in enumerate(rows) if row]
-        else:
-            pairs = [f"{owners[i]}={entries.write(fact, entry)}" for i, entry in enumerate(rows[0]) if entry != fact.empty]
-        _add(made, fact.name, pairs)
-        if not pairs and fact.name in ALWAYS:
-            made.append(f"{fact.name} ")
-    return made
+_kept = lru_cache(256)
+"""What a row looks like: it is a small text, and the same for everybody who may look."""
 
 
-def _registers(position: Position, reg: Row, entries: Entries, *, head: bool) -> list[str]:
-    """Those that are not empty, as ``name=value``."""
-    made = []
-    for slot in position.slots:
-        fact = slot.fact
-        if slot.rows or not fact.written or fact.name in ("pc", "round") or (fact.name in HEAD) != head:
-            continue
-        if reg[slot.at] != fact.empty:
-            made.append(f"{fact.name}={entries.write(fact, reg[slot.at])}")
-    return made
-
-
-def _frames(position: Position, entries: Entries) -> list[str]:
-    """What waits until an effect is over, the outermost first; not where it goes without saying."""
-    program = position.setup.program
-    frames = [entry or 0 for entry in position.rows[FRAMES]]
-    part = program.code[int(position.reg[PC] or 0)].part
-    if not frames or frames == [program.parts.get(part, -1), 0]:
-        return []
-    made: list[str] = []
-    while frames:
-        size = frames.pop()
-        words = [program.labels[frames.pop()]]
-        if size:
-            saved, frames = frames[-size:], frames[:-size]
-            registers: list[Maybe] = list(program.layout.empty_registers)
-            length = program.layout.effect_end - SUBJECT
-            registers[SUBJECT : program.layout.effect_end] = saved[:length]
-            words += _registers(position, tuple(registers), entries, head=False)
-            places = entries.names["place"]
-            words += [f"disc:{entries.names['seat'][i]}={places[disc]}" for i, disc in enumerate(saved[length:]) if disc]
-        made.insert(0, " ".join(words))
-    return [f"then{number} {words}" for number, words in enumerate(made, start=1)]
+def _field(name: str, words: list[str]) -> str:
+    return f"{name} " + " ".join(words) if words else ""
 
 
 def read_position(text: str) -> Position:
     """The position a line describes; hidden facts are None in it."""
-    fields = [field.strip() for field in text.strip().split("|")]
-    deck = fields.pop(1)[5:] if len(fields) > 1 and fields[1].startswith("deck ") else ""
-    setup = _read_head(fields[0], deck)
+    setup, fields = _read_beginning(text)
     reader = PositionReader(setup)
-    for field in fields[1:]:
+    for field in fields:
         name, _, rest = field.partition(" ")
         reader.read(name, rest.split())
     return reader.position()
+
+
+def read_setup(text: str) -> Setup:
+    """What is played, as it stands at the beginning of a position."""
+    return _read_beginning(text)[0]
+
+
+def _read_beginning(text: str) -> tuple[Setup, list[str]]:
+    """What is played, and the fields that are left."""
+    fields = [field.strip() for field in text.strip().split("|")]
+    deck = fields.pop(1)[5:] if len(fields) > 1 and fields[1].startswith("deck ") else ""
+    return _read_head(fields[0], deck), fields[1:]
 
 
 def _read_head(field: str, deck: str) -> Setup:
@@ -168,10 +203,11 @@ def _read_head(field: str, deck: str) -> Setup:
 
 
 def read_title(title: str) -> tuple[Edition, tuple[Box, ...]]:
-    """Edition and boxes of the versions that a text names: ``classic/1+bridge/1``."""
+    """Edition and boxes a text names, ``classic/1+bridge/1``; without a version the newest."""
     first, *more = title.split("+")
-    id, _, version = first.partition("/")
-    return find_edition(id, count(version, "the version of an edition is a number")), tuple(find_box(name) for name in more)
+    id, versioned, version = first.partition("/")
+    number = count(version, "the version of an edition is a number") if versioned else None
+    return find_edition(id, number), tuple(find_box(name) for name in more)
 
 
 @lru_cache(maxsize=64)  # whoever reads one position of a table reads more of them
@@ -198,7 +234,7 @@ class PositionReader:
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
         self.program = setup.program
-        self.entries = entries_of(setup)
+        self.entries = entries_of(setup.edition, setup.program)
         layout = self.program.layout
         self.ids = self.entries.names["place"]
         self.reg: list[Maybe] = list(layout.empty_registers)
@@ -206,7 +242,7 @@ class PositionReader:
         self.pieces: list[list[Maybe]] = [[0] * self.program.colours for _ in range(self.program.piece_places)]
         self.then: dict[int, list[str]] = {}
         self.seen: set[str] = set()
-        self.fields = {slot.fact.name: slot for slot in fields_of(setup)}
+        self.fields = {slot.fact.name: slot for slot in fields_of(self.program)}
 
     def read(self, name: str, words: list[str]) -> None:
         """Take one field."""

@@ -6,16 +6,19 @@ from somebody is None in what that somebody gets (sight.py decides which).
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
 from elgrande.engine.acts import card_of
 from elgrande.engine.layout import Slot
+from elgrande.engine.program import Program
 from elgrande.engine.registers import CARD, DISCARDS, FRAMES, HANDS, HELD_VETOES, OFFER, ORDER, OTHERS, PC, PILES, PLAYED, VETOES
 from elgrande.engine.rounds import order_of
 from elgrande.engine.state import State, new_state
 from elgrande.engine.terrain import terrain_of
+from elgrande.rules.edition import Edition
 from elgrande.rules.errors import NotationError
 from elgrande.rules.facts import Fact, Redraw
 from elgrande.rules.moves import DONE
@@ -87,10 +90,8 @@ class Position:
         in_use_too = [] if in_use is None or in_use < 0 else [in_use]
         in_use_too += [card_of(act) for act in self.rows[OTHERS] if act is not None]
         turned += [card for card in in_use_too if not program.card_veto[card]]
-        for slot in self.slots:
-            if slot.fact.holds == "card" and slot.fact in self.setup.edition.facts:
-                rows = self.rows[slot.at : slot.at + slot.rows]
-                turned += [card for row in rows for card in row if card is not None and card >= 0]
+        for at in _cards_of_boxes(self.setup.edition, program):
+            turned += [card for card in self.rows[at] if card is not None and card >= 0]
         held = sum((vetoes or 0).bit_count() for vetoes in self.rows[VETOES])
         if held:
             turned += [program.card_veto.index(True)] * held
@@ -162,6 +163,13 @@ class Position:
                 name = self.setup.edition.colours[colour]
                 raise NotationError(f"there are only {program.caballeros[colour]} caballeros of {name}")
         return tuple(left)
+
+
+@lru_cache(64)
+def _cards_of_boxes(edition: Edition, program: Program) -> list[int]:
+    """The rows of cards that boxes have added."""
+    slots = [slot for slot in program.layout.slots if slot.fact.holds == "card" and slot.fact in edition.facts]
+    return [at for slot in slots for at in range(slot.at, slot.at + slot.rows)]
 
 
 def _known(row: Row, fact: Fact) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from elgrande.rules import words
 from elgrande.rules.cards import Card, Modifier
-from elgrande.rules.edition import Edition
+from elgrande.rules.edition import Box, Edition
 from elgrande.rules.rulings import Ruling
 from elgrande.rules.words import ALL, Among, Spot, Who, Word
 
@@ -78,6 +78,13 @@ def _sentences(place: str | Path, language: str) -> list[tuple[str, str, str]]:
         for file in files
         for part in re.split(r"^(?=-?[a-zA-Z][\w-]* *=)", file.read_text(encoding="utf-8"), flags=re.M)[1:]
     ]
+
+
+def outside_texts(language: str) -> str:
+    """The sentences others have registered, as they stand in their files: a page built with this package has not read them."""
+    package = __package__.partition(".")[0]
+    places = [place for place in _REGISTERED if not isinstance(place, str) or place.partition(".")[0] != package]
+    return "".join(source for place in places for _, source, _ in _sentences(place, language))
 
 
 def _folder(place: str | Path) -> Traversable:
@@ -147,6 +154,12 @@ def _called(id: str, language: str) -> Name:
     from elgrande.table.book import Name
 
     return Name(id, say(id, None, language))
+
+
+def box_name(box: Box, language: str = "en") -> str:
+    """What a box is called; one that has no name goes by its id."""
+    id = f"box-{box.id}"
+    return say(id, None, language) if has(id, language) else box.id
 
 
 def card_name(card: Card, language: str = "en") -> str:

@@ -5,24 +5,30 @@ This file knows what a box holds and how it is worded.  It knows nothing of a ga
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
-from elgrande.editions.setup import option_text
+from elgrande.editions import BOXES
+from elgrande.editions.folding import laid_out
+from elgrande.editions.setup import Setup, option_text
 from elgrande.rules import words
-from elgrande.rules.cards import Card, Modifier
+from elgrande.rules.cards import Card, Modifier, Provenance
 from elgrande.rules.edition import Box, Edition
-from elgrande.rules.events import EVENTS, EventKind
+from elgrande.rules.errors import SetupError
 from elgrande.rules.options import GameOption, Value
-from elgrande.rules.places import Place
+from elgrande.rules.places import Place, Role
 from elgrande.rules.rulings import RULINGS, Ruling
 from elgrande.rules.words import Word
 from elgrande.table.prose import (
+    box_name,
     card_name,
     card_text,
     disc_text,
     has,
     modifier_name,
     modifier_text,
+    outside_texts,
     place_name,
     ruling_source,
     say,
@@ -47,6 +53,14 @@ class PlaceInfo(msgspec.Struct, frozen=True):
     """False where the neighbours come from other public material than the rulebooks."""
     king: str
     """The ruling that tells what it means if the King stands there; empty where he never does."""
+    disc: bool
+    """Is it on the secret disc?"""
+    within: str
+    """The place it is a space of; empty where it is none."""
+    capacity: int
+    """How many pieces it holds; 0 for any number."""
+    bonus: int
+    """Points for each piece there whenever the place around it is scored."""
 
 
 class CardInfo(msgspec.Struct, frozen=True):
@@ -67,7 +81,7 @@ class CardInfo(msgspec.Struct, frozen=True):
     """Where the special action is a choice: each of its branches."""
     signs: list[Sign]
     """The special action as signs."""
-    provenance: str
+    provenance: Provenance
     provenance_text: str
     why: str
     """What is printed of it and what is ours; empty where its provenance says it all."""
@@ -95,39 +109,6 @@ class ModifierInfo(msgspec.Struct, frozen=True):
     effect: str
 
 
-class ArgumentInfo(msgspec.Struct, frozen=True):
-    """One argument of an event."""
-
-    name: str
-    kind: str
-    """``seat``, ``colour``, ``place``, ``card``, ``modifier``, ``number``, or a list: ``cards``, ``discs``, ``awards``."""
-    secret: bool
-
-
-class ChangeInfo(msgspec.Struct, frozen=True):
-    """One thing an event changes."""
-
-    kind: str
-    """``pieces set add remove fill clear points answered opened``: see docs/protocol.md."""
-    parts: list[str]
-    """Arguments of the event by name; what is none stands for itself."""
-
-
-class EventInfo(msgspec.Struct, frozen=True):
-    """One kind of event; its words are under ``event-<name>``."""
-
-    arguments: list[ArgumentInfo]
-    changes: list[ChangeInfo]
-    weight: int
-    """How long it wants to be looked at, in milliseconds at the usual pace; 0 if it needs no time of its own."""
-    level: str
-    """``chapter``, ``turn`` or ``step``."""
-    news: bool
-    """Does it matter on its own?  A digest tells it as it is, and adds up the others."""
-    cause: bool
-    """Do scorings that follow come of it?"""
-
-
 class RulingInfo(msgspec.Struct, frozen=True):
     """One ruling."""
 
@@ -135,14 +116,25 @@ class RulingInfo(msgspec.Struct, frozen=True):
     title: str
     """A few words to find it by."""
     text: str
-    tag: str
-    """``printed``, ``public`` or ``ours``."""
+    tag: Provenance
     source: str
 
 
-class ReferenceInfo(msgspec.Struct, frozen=True):
-    """An edition to look things up in."""
+class FactInfo(msgspec.Struct, frozen=True):
+    """Something that lies on the table because a box has brought it; a view shows it under its name."""
 
+    name: str
+    holds: str
+    """``seat``: a figure somebody holds, called ``figure-<name>`` in the texts; ``card`` and others: docs/notation.md."""
+    per: str
+    """``table``, or of what there is one each: ``seat``, ``colour`` ..."""
+
+
+class ReferenceInfo(msgspec.Struct, frozen=True):
+    """An edition, with the expansions that were named, to look things up in."""
+
+    rules: str
+    """Edition and boxes with their versions: ``classic/1+colonies/1``."""
     edition: str
     name: str
     language: str
@@ -157,9 +149,13 @@ class ReferenceInfo(msgspec.Struct, frozen=True):
     """By seat."""
     scorings: list[int]
     """The rounds after which there is a general scoring."""
-    events: dict[str, EventInfo]
-    """By name."""
     rulings: list[RulingInfo]
+    boxes: list[str]
+    """The expansions it is looked up with, each with its version."""
+    facts: list[FactInfo]
+    """What they bring to the table besides places and cards."""
+    texts: str
+    """With expansions: sentences that did not come with this package, as Fluent."""
 
 
 class ChoiceInfo(msgspec.Struct, frozen=True):
@@ -176,14 +172,26 @@ class OptionInfo(msgspec.Struct, frozen=True):
     name: str
     title: str
     help: str
-    kind: str
-    """``switch``, ``seat`` or ``choice``."""
+    kind: Literal["switch", "seat", "choice"]
     default: Value
     players: list[int]
     """For which numbers of players it exists."""
-    changes: str
-    """``rules``, ``cards``, ``sight`` or ``manners``."""
+    changes: Literal["rules", "cards", "sight", "manners"]
     choices: list[ChoiceInfo]
+
+
+class BoxInfo(msgspec.Struct, frozen=True):
+    """An expansion that goes with an edition."""
+
+    id: str
+    name: str
+    version: int
+    players: list[int]
+    """The numbers of players it can be played with."""
+    excludes: list[str]
+    """Those it is never combined with."""
+    options: list[OptionInfo]
+    """What can be chosen with it."""
 
 
 class EditionInfo(msgspec.Struct, frozen=True):
@@ -193,27 +201,19 @@ class EditionInfo(msgspec.Struct, frozen=True):
     name: str
     players: list[int]
     options: list[OptionInfo]
+    boxes: list[BoxInfo]
 
 
 def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
     """Everything about an edition that does not change while a game is played."""
+    edition = laid_out(edition)
     return ReferenceInfo(
+        rules=edition.title,
         edition=edition.id,
         name=say(f"edition-{edition.id}", None, language),
         language=language,
         version=edition.version,
-        places=[
-            PlaceInfo(
-                place.id,
-                place_name(edition, number, language),
-                list(place.values),
-                list(place.neighbours),
-                place.region,
-                place.printed,
-                kings_ruling(edition, place),
-            )
-            for number, place in enumerate(edition.places)
-        ],
+        places=[place_info(edition, number, language) for number in range(len(edition.places))],
         scoreboards={str(values[0]): list(values) for values in edition.scoreboards},
         cards=[
             CardInfo(
@@ -227,7 +227,7 @@ def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
                 disc_text(card.special, language),
                 [special_text(branch, language) for branch in branches(card.special)],
                 signs_of(card.special),
-                card.provenance.value,
+                card.provenance,
                 say(f"provenance-{card.provenance.value}", None, language),
                 card_why(card, language),
                 group_of(edition, card),
@@ -240,17 +240,19 @@ def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
         modifiers=[ModifierInfo(kind.id, modifier_name(kind.id), modifier_text(kind, language)) for kind in edition.modifiers],
         colours=list(edition.colours),
         scorings=sorted(edition.scorings),
-        events={kind.name: event_info(kind) for kind in EVENTS.values()},
         rulings=[
             RulingInfo(
                 ruling.id,
                 say(f"ruling-{ruling.id}", None, language, "title"),
                 say(f"ruling-{ruling.id}", None, language),
-                ruling.provenance.value,
+                ruling.provenance,
                 ruling_source(ruling, language),
             )
             for ruling in rulings_of(edition)
         ],
+        boxes=[box.title for box in edition.expansions],
+        facts=[FactInfo(fact.label, fact.holds, fact.per.value) for fact in edition.facts if fact.shown],
+        texts=outside_texts(language) if edition.expansions else "",
     )
 
 
@@ -262,15 +264,21 @@ def rulings_of(edition: Edition) -> list[Ruling]:
     return list(dict.fromkeys([*general, *(ruling for box in edition.boxes for ruling in box.rulings)]))
 
 
-def event_info(kind: EventKind) -> EventInfo:
-    """What can be looked up about a kind of event."""
-    return EventInfo(
-        [ArgumentInfo(argument.name, argument.kind, argument.secret) for argument in kind.arguments],
-        [ChangeInfo(change.kind.value, list(change.parts)) for change in kind.changes],
-        kind.weight,
-        kind.level.value,
-        kind.news,
-        kind.cause,
+def place_info(edition: Edition, number: int, language: str) -> PlaceInfo:
+    """What can be looked up about a place."""
+    place = edition.places[number]
+    return PlaceInfo(
+        place.id,
+        place_name(edition, number, language),
+        list(place.values),
+        list(place.neighbours),
+        place.region,
+        place.printed,
+        kings_ruling(edition, place),
+        Role.DISC in place.roles,
+        place.within,
+        place.capacity,
+        place.bonus,
     )
 
 
@@ -318,23 +326,47 @@ def branches(word: Word) -> tuple[Word, ...]:
 
 def form(edition: Edition, language: str = "en") -> EditionInfo:
     """An edition as a form offers it."""
+    boxes = [box for box in BOXES.values() if edition.id in box.editions]
     return EditionInfo(
         edition.id,
         say(f"edition-{edition.id}", None, language),
         list(edition.players),
-        [
-            OptionInfo(
-                name=option.name,
-                title=say(f"option-{option.name}", None, language),
-                help=say(f"option-{option.name}", None, language, "help"),
-                kind=option.kind,
-                default=option.default,
-                players=list(option.players),
-                changes=option.changes,
-                choices=[ChoiceInfo(choice, choice_text(option, choice, language)) for choice in option.choices],
-            )
-            for option in edition.options
-        ],
+        [option_info(option, language) for option in edition.options],
+        [box_info(edition, box, boxes, language) for box in boxes],
+    )
+
+
+def box_info(edition: Edition, box: Box, others: list[Box], language: str) -> BoxInfo:
+    """An expansion as a form offers it; that two are not combined is said by either of them, and told with both."""
+    return BoxInfo(
+        box.id,
+        box_name(box, language),
+        box.version,
+        [players for players in edition.players if can_be_played(edition, box, players)],
+        [other.id for other in others if other.id in box.excludes or box.id in other.excludes],
+        [option_info(option, language) for option in box.options],
+    )
+
+
+def can_be_played(edition: Edition, box: Box, players: int) -> bool:
+    """Can so many play with an expansion?"""
+    try:
+        return bool(Setup(edition, players, boxes=(box,)))
+    except SetupError:
+        return False
+
+
+def option_info(option: GameOption, language: str) -> OptionInfo:
+    """An option as a form offers it."""
+    return OptionInfo(
+        name=option.name,
+        title=say(f"option-{option.name}", None, language),
+        help=say(f"option-{option.name}", None, language, "help"),
+        kind=option.kind,
+        default=option.default,
+        players=list(option.players),
+        changes=option.changes,
+        choices=[ChoiceInfo(choice, choice_text(option, choice, language)) for choice in option.choices],
     )
 
 

@@ -7,30 +7,39 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
+from types import GenericAlias
+from typing import Any, TypedDict
 
-from elgrande.editions.setup import Setup
 from elgrande.engine.acts import card_of, placements_of
 from elgrande.engine.layout import Slot
+from elgrande.engine.program import Program
 from elgrande.engine.registers import HANDS, PILES
-from elgrande.rules.facts import Per
-from elgrande.rules.moves import PLACE_BITS, PLACE_MASK
-from elgrande.table.entries import SETS, Entries, entries_of, shown_pact
+from elgrande.rules.edition import Edition
+from elgrande.rules.facts import Fact, Lasts, Per, Sight
+from elgrande.table.entries import SETS, Entries, ShownPact, entries_of, shown_pact
 from elgrande.table.position import Maybe, Position, Row
 
 Show = Callable[[Maybe], Any]
 """One entry, as a view shows it."""
 
 
+class ShownAct(TypedDict):
+    """A further card of a turn."""
+
+    card: str
+    placements: int
+    """How many caballeros may still be placed with it."""
+
+
 def facts_of(seen: Position) -> dict[str, Any]:
     """Every fact that is shown, by what a view calls it."""
-    return {label: show(seen) for label, show in _shown(seen.setup)}
+    return {label: show(seen) for label, show in _shown(seen.setup.edition, seen.setup.program)}
 
 
 @lru_cache(64)
-def _shown(setup: Setup) -> list[tuple[str, Callable[[Position], Any]]]:
-    entries = entries_of(setup)
-    return [(slot.fact.label, _of(slot, entries)) for slot in setup.program.layout.slots if slot.fact.shown]
+def _shown(edition: Edition, program: Program) -> list[tuple[str, Callable[[Position], Any]]]:
+    entries = entries_of(edition, program)
+    return [(slot.fact.label, _of(slot, entries)) for slot in program.layout.slots if slot.fact.shown]
 
 
 def _of(slot: Slot, entries: Entries) -> Callable[[Position], Any]:
@@ -51,6 +60,39 @@ def _of(slot: Slot, entries: Entries) -> Callable[[Position], Any]:
     return lambda seen: [show(entry) for entry in seen.rows[at]]
 
 
+def shape(fact: Fact) -> Any:
+    """The type of what a view shows of a fact."""
+    entry = _entry_shape(fact)
+    hidden = fact.sight is not Sight.ALL
+    if fact.per is Per.BOARD:
+        return GenericAlias(dict, (str, entry))
+    if fact.row:
+        row = GenericAlias(list, entry | None) | int if hidden else GenericAlias(list, entry)
+        return row if fact.per is Per.TABLE else GenericAlias(list, row)
+    if fact.holds == "hand":
+        return GenericAlias(list, entry | int)
+    return entry if fact.per is Per.TABLE else GenericAlias(list, entry)
+
+
+def _entry_shape(fact: Fact) -> Any:
+    """The type of one entry.  What a whole game has is never nothing; of rows only those of cards have gaps."""
+    holds = fact.holds
+    if holds in SETS:
+        return list[int] if holds == "seats" else list[str]
+    if holds == "hand":
+        return list[int]
+    if holds == "act":
+        return ShownAct
+    if holds == "pact":
+        return ShownPact
+    named = holds in ("place", "modifier", "card", "board")
+    kind = str if named else int
+    if fact.row:
+        return kind | None if holds == "card" else kind
+    always = fact.per is Per.TABLE and fact.lasts is Lasts.GAME
+    return kind | None if (named or holds in ("seat", "colour")) and not always else kind
+
+
 def _hand(seen: Position, seat: int, show: Show) -> Any:
     """A hand of power cards: those that are not on the pile, and everybody can count a pile."""
     mask = seen.rows[HANDS][seat]
@@ -59,7 +101,7 @@ def _hand(seen: Position, seat: int, show: Show) -> Any:
 
 def _row(row: Row, show: Show) -> Any:
     """Entries one after the other; of cards that all lie face down only the number is known."""
-    return len(row) if row and not any(entry is not None for entry in row) else [show(entry) for entry in row]
+    return len(row) if row and row.count(None) == len(row) else [show(entry) for entry in row]
 
 
 def _entry(holds: str, entries: Entries) -> Show:
@@ -74,12 +116,7 @@ def _entry(holds: str, entries: Entries) -> Show:
         return lambda held: (held or 0).bit_count()
     if holds == "act":
         cards = entries.names["card"]
-        return lambda act: None if act is None else {"card": cards[card_of(act)], "placements": placements_of(act)}
-    if holds == "piece":
-        colours, places = entries.names["colour"], entries.names["place"]
-        return lambda piece: (
-            None if piece is None else {"colour": colours[piece >> PLACE_BITS], "place": places[piece & PLACE_MASK]}
-        )
+        return lambda act: None if act is None else ShownAct(card=cards[card_of(act)], placements=placements_of(act))
     if holds == "pact":
         return lambda pact: None if pact is None else shown_pact(pact, entries.names["place"])
     if holds in ("seat", "colour"):

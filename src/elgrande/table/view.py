@@ -5,22 +5,21 @@ It shows places, pieces, owners of colours and the facts of the table as they ar
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 import msgspec
 
-from elgrande.engine import kernel
-from elgrande.engine.program import owner_of
-from elgrande.engine.registers import ACTOR, ASKED, BRANCH, CARD, HELD_COLOUR, HELD_FROM, OWES, PC, ROUND, WINDOW
+from elgrande.editions.setup import Setup
+from elgrande.engine.registers import ASKED, HELD_COLOUR, HELD_FROM, OWES, PC, ROUND, WINDOW
 from elgrande.engine.state import State
-from elgrande.engine.windows import Objections
 from elgrande.rules.options import Value
-from elgrande.table.events import Event, event_of, redacted
+from elgrande.table.events import Event
 from elgrande.table.moves import LegalMove, moves_of
-from elgrande.table.notation import write_position
+from elgrande.table.notation import read_position, write_position
+from elgrande.table.observation import Observation
 from elgrande.table.position import Position
 from elgrande.table.showing import facts_of
-from elgrande.table.sight import seen_by
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -30,7 +29,7 @@ class Piece(msgspec.Struct, frozen=True):
     place: str
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, dict=True):
     """What one seat sees; ``seat`` is None for a spectator.
 
     A fact is an attribute, too: ``view.king``, ``view.offer``, ``view.hands``.
@@ -80,6 +79,11 @@ class View(msgspec.Struct, frozen=True):
     position: str
     """The position as one line, with ``?`` for what this seat may not know."""
 
+    @cached_property
+    def seen(self) -> Position:
+        """The same in numbers."""
+        return read_position(self.position)
+
     def __getattr__(self, name: str) -> Any:
         """A fact by its name."""
         if not name.startswith("__") and name in self.facts:
@@ -87,23 +91,23 @@ class View(msgspec.Struct, frozen=True):
         raise AttributeError(f"a view has no fact {name!r}")
 
 
-def view_of(position: Position, s: State, seat: int | None) -> View:
-    """The view of a seat.  The state is only asked what may be done, how often, and which step is announced."""
-    seen = seen_by(position, seat)
-    setup = seen.setup
+def view_of(setup: Setup, known: Observation) -> View:
+    """What a seat knows, in words."""
+    seen = Position(setup, known.reg, known.pieces, known.rows)
     edition = setup.edition
     program = setup.program
-    reg = position.reg  # public entries only: the secret registers are not read here
+    moves = moves_of(edition)
+    reg = seen.reg
     answered = _sure(reg[ASKED]) & ~_sure(reg[OWES])
-    return View(
-        seat=seat,
+    view = View(
+        seat=known.seat,
         edition=edition.id,
         version=edition.version,
-        boxes=[f"{box.id}/{box.version}" for box in setup.boxes],
+        boxes=setup.box_names,
         players=setup.players,
         options=dict(setup.options),
         colours=list(setup.colours),
-        owners=[None if (owner := owner_of(s, colour)) < 0 else owner for colour in range(program.colours)],
+        owners=[None if owner < 0 else owner for owner in known.owners],
         turns=list(program.turns),
         round=setup.rounds[max(0, _sure(reg[ROUND]) - 1)],
         rounds=list(setup.rounds),
@@ -111,63 +115,32 @@ def view_of(position: Position, s: State, seat: int | None) -> View:
         pieces={place.id: list(row) for place, row in zip(edition.places, seen.pieces, strict=False)},
         facts=facts_of(seen),
         unseen=[[edition.cards[card].id for card in stack] for stack in seen.unseen()],
-        question=question_of(s),
-        awaiting=kernel.awaiting(s),
-        remaining=program.code[_sure(reg[PC])].remaining(s) if s.asking else 0,
+        question=program.code[_sure(reg[PC])].word if known.awaiting else None,
+        awaiting=known.awaiting,
+        remaining=known.remaining,
         answered=[number for number in range(setup.players) if answered >> number & 1],
-        answer=own_answer(seen, s, seat),
-        lifted=lifted_piece(seen, s),
-        announced=announced_step(position, s, seat),
+        answer=None if known.answer is None else moves.as_data([known.answer])[0],
+        lifted=lifted_piece(seen) if known.awaiting else None,
+        announced=known.announced,
         vetoed_by=[_sure(entry) >> 8 for entry in seen.rows[WINDOW][1:]],
-        moves=[] if seat is None else moves_of(edition).as_data(kernel.legal(s, seat)),
+        moves=moves.as_data(known.options),
         position=write_position(seen),
     )
+    view.__dict__["seen"] = seen  # whoever imagines states need not read the line again
+    return view
 
 
-def own_answer(seen: Position, s: State, seat: int | None) -> LegalMove | None:
-    """What a seat has answered in secret."""
-    here = s.program.code[s.reg[PC]]
-    row = here.secret_row(s)
-    given = seen.rows[row][seat] if row >= 0 and seat is not None else None
-    return moves_of(seen.setup.edition).as_data([here.secret_option(given)])[0] if given else None
-
-
-def lifted_piece(seen: Position, s: State) -> Piece | None:
+def lifted_piece(seen: Position) -> Piece | None:
     """The caballero that was lifted and is not put down."""
-    if not s.asking or HELD_COLOUR not in s.program.code[s.reg[PC]].holds():
-        return None
     edition = seen.setup.edition
-    return Piece(edition.colours[s.reg[HELD_COLOUR]], edition.places[s.reg[HELD_FROM]].id)
+    if HELD_COLOUR not in seen.setup.program.code[_sure(seen.reg[PC])].holds():
+        return None
+    return Piece(edition.colours[_sure(seen.reg[HELD_COLOUR])], edition.places[_sure(seen.reg[HELD_FROM])].id)
 
 
 def question_of(s: State) -> str | None:
     """What is asked now, an id of the texts; None when the game is over."""
     return s.program.code[s.reg[PC]].word if s.asking else None
-
-
-def announced_step(position: Position, s: State, seat: int | None) -> Event | None:
-    """The step that waits for holders of a Veto, as the event it would become."""
-    here = s.program.code[s.reg[PC]]
-    if not isinstance(here, Objections) or not s.rows[WINDOW]:
-        return None
-    if here.whole:
-        card = position.setup.edition.cards[s.reg[CARD]].id
-        if s.reg[BRANCH]:
-            return Event("branch-chosen", {"seat": s.reg[ACTOR], "branch": s.reg[BRANCH]})
-        return Event("special-begun", {"seat": s.reg[ACTOR], "card": card})
-    ahead = s.clone()
-    ahead.log = []
-    ahead.rows[WINDOW] = ()
-    ahead.reg[PC] += 1
-    ahead.program.code[ahead.reg[PC]].run(ahead)
-    event = event_of(position.setup.edition, ahead.log[0])
-    args: dict[str, Any] = {name: value for name, value in event.args.items() if name not in ("awards", "on_top")}
-    if event.name == "scored":
-        # What it would bring may be a secret of the Castillo: only the place is announced.
-        args["awards"] = None
-    if event.name == "power-taken":
-        args["on_top"] = 0
-    return redacted(Event(event.name, args), seat)
 
 
 def _sure(fact: int | None) -> int:

@@ -35,7 +35,7 @@ function mix(hash: number[], block: DataView): void {
     const large = turned(near, 17) ^ turned(near, 19) ^ (near >>> 10)
     words.push((words[t - 16]! + small + words[t - 7]! + large) | 0)
   }
-  let [a, b, c, d, e, f, g, h] = hash as [number, number, number, number, number, number, number, number]
+  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = hash
   for (let t = 0; t < 64; t++) {
     const one = (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + ROUNDS[t]! + words[t]!) | 0
     const two = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0

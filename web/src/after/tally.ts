@@ -1,9 +1,10 @@
 // Where everybody's points came from and how a game ended, added up from its events.  It knows events, not rules.
 
 import { infoOf, roundBegun, scoringOf } from '../lib/changes.ts'
-import type { Award, GameEvent, Seat } from '../lib/protocol.ts'
+import { recordOf } from '../lib/records.ts'
+import type { AwardFacts, GameEvent, Seat } from '../lib/protocol.ts'
 
-/** Ranks at general scorings, in the regions and in the Castillo; ranks when a card scored; the two bonuses whenever. */
+/** Ranks and posts at general scorings, in the regions and in the Castillo; the same when a card scored; the two bonuses whenever. */
 export const SOURCES = ['regions', 'castillo', 'cards', 'king', 'grande'] as const
 export type Source = (typeof SOURCES)[number]
 
@@ -16,7 +17,7 @@ export interface Tally {
 
 export function tallyOf(events: GameEvent[], players: number): Tally {
   const nothing = () => Array.from({ length: players }, () => 0)
-  const sources = Object.fromEntries(SOURCES.map((source) => [source, nothing()])) as Record<Source, number[]>
+  const sources = recordOf(SOURCES, nothing)
   const rounds: Tally['rounds'] = []
   let general = false
   for (const event of events) {
@@ -36,8 +37,8 @@ export function tallyOf(events: GameEvent[], players: number): Tally {
   return { sources, rounds }
 }
 
-function sourceOf(award: Award, place: string, general: boolean): Source {
-  if (award.reason !== 'rank') return award.reason
+function sourceOf(award: AwardFacts, place: string, general: boolean): Source {
+  if (award.reason === 'king' || award.reason === 'grande') return award.reason
   if (!general) return 'cards'
   return place === 'castillo' ? 'castillo' : 'regions'
 }

@@ -1,7 +1,7 @@
 // A step of a finished game in words: as that seat saw it.
 
 import { isAnswered } from '../lib/changes.ts'
-import type { GameEvent, Reference, ReplayStep, Seat } from '../lib/protocol.ts'
+import type { GameEvent, ReferenceInfo, ReplayStep, Seat } from '../lib/protocol.ts'
 import { capital, eventText, has, listed, moveText, say, type Terms } from '../lib/words.svelte.ts'
 
 export interface Step {
@@ -11,7 +11,7 @@ export interface Step {
 }
 
 /** The sentences of a step.  A secret decision of others is only said to have been taken; what changes nothing yet was done openly. */
-export function tell({ line, now, viewpoint }: Step, terms: Terms, reference: Reference | null): string[] {
+export function tell({ line, now, viewpoint }: Step, terms: Terms, reference: ReferenceInfo | null): string[] {
   if (!line) return now.length ? now.map((event) => eventText(event, terms)) : [say('replay-beginning')]
   const seat = line.seat === null ? '' : (terms.names[line.seat] ?? '')
   const own = () => capital(say('replay-own', { seat, move: line.move ? moveText(line.move, reference) : line.text }))

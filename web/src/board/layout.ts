@@ -3,10 +3,14 @@
 
 import geometry from '../map/geometry.json'
 import type { PlaceId } from '../lib/protocol.ts'
+import { keysOf, recordOf } from '../lib/records.ts'
 
 export const MAP = geometry
 export type RegionId = keyof typeof geometry.regions
-export const REGIONS = Object.keys(geometry.regions) as RegionId[]
+/** Lands that are scenery, unless the King stands there or may be sent there. */
+export const ABROAD = keysOf(geometry.abroad).map((id) => ({ id, ...geometry.abroad[id] }))
+export const REGIONS = keysOf(geometry.regions)
+export const isRegion = (place: PlaceId): place is RegionId => place in geometry.regions
 
 /** The tower in the sea between Valencia and the Balearics. */
 export const CASTILLO = {
@@ -78,8 +82,7 @@ const WORTH_KEEPING = 0.85
 /** The layout; `slack` is how far pieces may lean over a border. */
 export function boardLayout(colours: number, unit: number, slack: number, crowd: (id: RegionId) => Crowd): BoardLayout {
   const piece = Math.min(LARGEST_PIECE, Math.max(SMALLEST_PIECE, WANTED * unit))
-  const regions = {} as Record<RegionId, RegionLayout>
-  for (const id of REGIONS) regions[id] = remembered(id, colours, piece, slack, crowd(id))
+  const regions = recordOf(REGIONS, (id) => remembered(id, colours, piece, slack, crowd(id)))
   return { regions, castillo: castilloCells(colours, Math.min(piece, 30)), piece, unit }
 }
 
@@ -301,17 +304,19 @@ function castilloCells(colours: number, piece: number): Spot[] {
 
 /** Where the King stands, and how large he is there. */
 export function kingSpot(layout: BoardLayout, king: PlaceId): Spot & { size: number } {
-  if (king in MAP.regions) {
-    const { king: spot, piece } = layout.regions[king as RegionId]
+  if (isRegion(king)) {
+    const { king: spot, piece } = layout.regions[king]
     return { ...spot, size: piece }
   }
   const { x, y } = groundOf(king)
   return { x: x + (king === 'castillo' ? ASIDE : 0), y, size: layout.piece }
 }
 
+/** How far a region is from the middle of the map. */
+export const fromMiddle = (id: RegionId): number => Math.hypot(MAP.regions[id].x - MAP.width / 2, MAP.regions[id].y - MAP.height / 2)
+
 /** Where a place lies: its middle, for arrows, flights and the keys, and its shape. */
 export function groundOf(place: PlaceId): Spot & { path: string } {
-  if (place in MAP.regions) return MAP.regions[place as RegionId]
-  if (place === 'FRA' || place === 'POR') return MAP.abroad[place]
-  return CASTILLO
+  if (isRegion(place)) return MAP.regions[place]
+  return ABROAD.find(({ id }) => id === place) ?? CASTILLO
 }

@@ -1,16 +1,19 @@
 // What stands on the board in words, for those who hear it instead of seeing it, and for whoever looks closer.  Players are signs in
 // these sentences (`seatSign`).
 
-import type { PlaceId, Reference, View } from '../lib/protocol.ts'
+import type { PlaceId, ReferenceInfo, View } from '../lib/protocol.ts'
 import { countsIn } from '../lib/view.ts'
 import { capital, listed, placeCalled, placeName, rulingText, say, seatSign } from '../lib/words.svelte.ts'
 import { placeInfo, valuesOf } from '../lib/reference.svelte.ts'
 
 /** Everything that is to be seen in a place, as one sentence. */
-export function placeSentence(view: View, place: PlaceId, reference: Reference | null): string {
+export function placeSentence(view: View, place: PlaceId, reference: ReferenceInfo | null): string {
   const { values, board } = valuesOf(reference, view.facts.scoreboards, place)
   const parts = [capital(placeName(place))]
   if (values.length) parts.push(say(board === null ? 'place-worth' : 'place-worth-board', { values: values.slice(0, view.ranks_scored).join(', ') }))
+  const { bonus = 0, capacity = 0 } = placeInfo(reference, place) ?? {}
+  if (bonus) parts.push(say('place-bonus', { bonus }))
+  if (capacity) parts.push(say('place-capacity', { capacity }))
   if (view.facts.king === place) parts.push(say('place-king'))
   const counts = countsIn(view, place)
   if (counts) {
@@ -25,7 +28,7 @@ export function placeSentence(view: View, place: PlaceId, reference: Reference |
 }
 
 /** Where the King stands, and what that means. */
-export function kingSentence(view: View, reference: Reference | null): string {
+export function kingSentence(view: View, reference: ReferenceInfo | null): string {
   const ruling = placeInfo(reference, view.facts.king)?.king
   return [say('king-stands', { place: placeCalled(view.facts.king) }), ruling ? rulingText(ruling) : ''].filter(Boolean).join(' ')
 }

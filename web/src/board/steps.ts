@@ -4,6 +4,7 @@ import type { PlaceId } from '../lib/protocol.ts'
 import { MAP, groundOf } from './layout.ts'
 
 const DIRECTIONS: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
+const NEIGHBOURS: Record<PlaceId, PlaceId[]> = MAP.neighbours
 /** How much farther a place may seem that has no common border. */
 const DETOUR = 2.5
 
@@ -11,7 +12,7 @@ export function toward(from: PlaceId, key: string, places: PlaceId[]): PlaceId |
   const direction = DIRECTIONS[key]
   if (!direction) return null
   const start = groundOf(from)
-  const beside = (MAP.neighbours as Record<PlaceId, PlaceId[]>)[from] ?? []
+  const beside = NEIGHBOURS[from] ?? []
   let best: { place: PlaceId; cost: number } | null = null
   for (const place of places) {
     const end = groundOf(place)

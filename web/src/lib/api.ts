@@ -1,32 +1,42 @@
 // Requests go up by HTTP.  Every call answers with its type or throws an ApiError; nothing here knows what a move means.
 
-import type {
-  About, Address, BotInfo, CardId, Clock, Code, Colour, ConsentKind, Deck, Done, EditionInfo, ErrorBody, Explained, Guest, Limits, MyTables, NewTable, OrderKind, PlaceId, Preview,
-  RecordCheck, Reference, ReplayInfo, Seat, Session, TableInfo, TableList, ViewFrame, Why,
-} from './protocol.ts'
+import type { CardId, Code, Colour, Consent, ErrorBody, NewTable, Order, PlaceId, Requests, Seat, Thing } from './protocol.ts'
+import { isRecord } from './records.ts'
+
+/** What went wrong: an error of the server's, or `unreachable` for an answer that never came. */
+export type Failure = Omit<ErrorBody, 'code'> & { code: Code | 'unreachable' }
 
 /** A request that was refused.  Its words are `refused-<code>`; `ruling` names the rule behind a refused move. */
 export class ApiError extends Error {
-  readonly code: Code
+  readonly code: Failure['code']
   readonly ruling: string | null
   readonly legal: string[]
   readonly text: string | null
 
-  constructor(body: ErrorBody) {
+  constructor(body: Failure) {
     super(body.message)
     this.name = 'ApiError'
     this.code = body.code
     this.ruling = body.ruling
     this.legal = body.legal
-    this.text = body.text ?? null
+    this.text = body.text
   }
 }
 
-type Query = Record<string, string | number | null | undefined>
+/** What a request is made of, whichever it is. */
+interface Asked {
+  path?: Record<string, string | number>
+  query?: Record<string, string | number | null | undefined>
+  body?: unknown
+}
+type Parts<Name extends keyof Requests> = Omit<Requests[Name], 'answer'>
 
-async function call<T>(method: string, path: string, body?: unknown, query: Query = {}): Promise<T> {
+/** Ask for something: what it takes and what it brings stands in the table of requests, which is the server's own. */
+function ask<Name extends keyof Requests>(name: Name, ...asked: keyof Parts<Name> extends never ? [] : [Parts<Name>]): Promise<Requests[Name]['answer']>
+async function ask(name: string, { path = {}, query = {}, body }: Asked = {}): Promise<unknown> {
+  const [method = '', pattern = ''] = name.split(' ')
   const asked = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== null && value !== undefined) asked.set(name, String(value))
+  for (const [key, value] of Object.entries(query)) if (value !== null && value !== undefined) asked.set(key, String(value))
   const text = typeof body === 'string'
   // What an error says to a person is in the language of the page, not of the browser.
   const headers: Record<string, string> = { 'Accept-Language': document.documentElement.lang }
@@ -37,33 +47,33 @@ async function call<T>(method: string, path: string, body?: unknown, query: Quer
   }
   let answer: Response
   try {
-    answer = await fetch(`/api${path}${asked.size ? `?${asked}` : ''}`, init)
+    answer = await fetch(`/api${pattern.replace(/{(\w+)}/g, (_, part: string) => segment(path[part] ?? ''))}${asked.size ? `?${asked}` : ''}`, init)
   } catch {
-    throw unreachable()
+    throw new ApiError(failure('unreachable', 'no answer'))
   }
-  if (!answer.ok) throw new ApiError(await error(answer))
-  if (answer.status === 204) return undefined as T
-  const json = answer.headers.get('content-type')?.includes('json') ?? false
-  return (await (json ? answer.json() : answer.text())) as T
+  if (!answer.ok) throw new ApiError(await failureIn(answer))
+  if (answer.status === 204) return undefined
+  return answer.headers.get('content-type')?.includes('json') ? answer.json() : answer.text()
 }
 
-async function error(answer: Response): Promise<ErrorBody> {
+/** Ids stand as they are, also those of rules, `classic/1+colonies/1`: so the address is the one the server has named with the page. */
+function segment(value: string | number): string {
+  return /^[\w+/-]+$/.test(String(value)) ? String(value) : encodeURIComponent(value)
+}
+
+const failure = (code: Failure['code'], message: string): Failure => ({ code, message, ruling: null, legal: [], text: null })
+
+async function failureIn(answer: Response): Promise<Failure> {
   try {
-    const body = (await answer.json()) as Partial<ErrorBody>
-    if (body.code) return { message: '', ruling: null, legal: [], ...body } as ErrorBody
+    const body: unknown = await answer.json()
+    if (isErrorBody(body)) return body
   } catch {
     // Something between us and the server answered in its place.
   }
-  return { code: answer.status >= 500 ? 'unreachable' : 'bad-request', message: answer.statusText, ruling: null, legal: [] }
+  return failure(answer.status >= 500 ? 'unreachable' : 'bad-request', answer.statusText)
 }
 
-function unreachable(): ApiError {
-  return new ApiError({ code: 'unreachable', message: 'no answer', ruling: null, legal: [] })
-}
-
-const get = <T>(path: string, query?: Query) => call<T>('GET', path, undefined, query)
-const post = <T>(path: string, body?: unknown) => call<T>('POST', path, body)
-const at = (table: string, rest = '') => `/tables/${encodeURIComponent(table)}${rest}`
+const isErrorBody = (body: unknown): body is ErrorBody => isRecord(body) && typeof body.code === 'string' && Array.isArray(body.legal)
 
 /** A key makes a request idempotent.  Pages on a LAN have no `crypto.randomUUID`, which wants HTTPS. */
 export function newKey(): string {
@@ -72,69 +82,69 @@ export function newKey(): string {
 
 export const api = {
   // --- people
-  enter: (name: string) => post<Session>('/guests', { name }),
-  login: (name: string, password: string) => post<Session>('/login', { name, password }),
-  me: () => get<Guest>('/me'),
-  rename: (name: string) => post<Guest>('/me/name', { name }),
-  claim: (password: string) => post<Guest>('/me/claim', { password }),
-  logout: () => call<void>('DELETE', '/me/session'),
-  forget: () => call<void>('DELETE', '/me'),
-  mutes: () => get<string[]>('/me/mutes'),
-  mute: (guest: string, muted: boolean) => post<string[]>('/me/mutes', { guest, muted }),
+  enter: (name: string) => ask('POST /guests', { body: { name } }),
+  login: (name: string, password: string) => ask('POST /login', { body: { name, password } }),
+  me: () => ask('GET /me'),
+  rename: (name: string) => ask('POST /me/name', { body: { name } }),
+  claim: (password: string) => ask('POST /me/claim', { body: { password } }),
+  logout: () => ask('DELETE /me/session'),
+  forget: () => ask('DELETE /me'),
+  mutes: () => ask('GET /me/mutes'),
+  mute: (guest: string, muted: boolean) => ask('POST /me/mutes', { body: { guest, muted } }),
 
   // --- what there is
-  editions: (language: string) => get<EditionInfo[]>('/editions', { language }),
-  bots: (language: string) => get<BotInfo[]>('/bots', { language }),
-  limits: () => get<Limits>('/limits'),
-  address: () => get<Address>('/address'),
-  reference: (edition: string, language: string) => get<Reference>(`/reference/${encodeURIComponent(edition)}`, { language }),
-  readDeck: (edition: string, text: string) => post<Deck>(`/decks/${encodeURIComponent(edition)}/read`, text),
-  writeDeck: (edition: string, deck: Record<CardId, number>) => post<string>(`/decks/${encodeURIComponent(edition)}/write`, { deck }),
+  editions: (language: string) => ask('GET /editions', { query: { language } }),
+  bots: (language: string) => ask('GET /bots', { query: { language } }),
+  limits: () => ask('GET /limits', { query: {} }),
+  address: () => ask('GET /address'),
+  reference: (rules: string, language: string) => ask('GET /reference/{rules}', { path: { rules }, query: { language } }),
+  readDeck: (rules: string, text: string) => ask('POST /decks/{rules}/read', { path: { rules }, body: text }),
+  writeDeck: (rules: string, deck: Record<CardId, number>) => ask('POST /decks/{rules}/write', { path: { rules }, body: { deck } }),
 
   // --- tables
-  tables: () => get<TableList>('/tables'),
-  myTables: () => get<MyTables>('/my-tables'),
-  create: (request: NewTable & { clock?: Partial<Clock> }) => post<TableInfo>('/tables', request),
-  table: (table: string) => get<TableInfo>(at(table)),
-  giveUp: (table: string) => call<void>('DELETE', at(table)),
-  join: (table: string, seat?: Seat) => post<TableInfo>(at(table, '/join'), seat === undefined ? {} : { seat }),
-  chooseColour: (table: string, seat: Seat, colour: Colour) => post<TableInfo>(at(table, '/colour'), { seat, colour }),
-  changeSeat: (table: string, seat: Seat, leaving?: Seat) =>
-    post<TableInfo>(at(table, '/seat'), leaving === undefined ? { seat } : { seat, leaving }),
-  leave: (table: string) => post<TableInfo>(at(table, '/leave')),
-  ready: (table: string, ready: boolean) => post<TableInfo>(at(table, '/ready'), { ready }),
-  kick: (table: string, seat: Seat) => post<TableInfo>(at(table, '/kick'), { seat }),
-  bot: (table: string, seat: Seat, bot: string, name: string) => post<TableInfo>(at(table, '/bot'), { seat, bot, name }),
-  shuffle: (table: string) => post<TableInfo>(at(table, '/shuffle')),
-  handOver: (table: string, seat: Seat) => post<TableInfo>(at(table, '/host'), { seat }),
-  start: (table: string) => post<TableInfo>(at(table, '/start')),
-  rematch: (table: string) => post<TableInfo>(at(table, '/rematch')),
+  tables: () => ask('GET /tables'),
+  myTables: () => ask('GET /my-tables'),
+  create: (request: NewTable) => ask('POST /tables', { body: request }),
+  table: (table: string) => ask('GET /tables/{table}', { path: { table } }),
+  giveUp: (table: string) => ask('DELETE /tables/{table}', { path: { table } }),
+  join: (table: string, seat?: Seat) => ask('POST /tables/{table}/join', { path: { table }, body: { seat } }),
+  chooseColour: (table: string, seat: Seat, colour: Colour) => ask('POST /tables/{table}/colour', { path: { table }, body: { seat, colour } }),
+  changeSeat: (table: string, seat: Seat, leaving?: Seat) => ask('POST /tables/{table}/seat', { path: { table }, body: { seat, leaving } }),
+  leave: (table: string) => ask('POST /tables/{table}/leave', { path: { table } }),
+  ready: (table: string, ready: boolean) => ask('POST /tables/{table}/ready', { path: { table }, body: { ready } }),
+  kick: (table: string, seat: Seat) => ask('POST /tables/{table}/kick', { path: { table }, body: { seat } }),
+  bot: (table: string, seat: Seat, bot: string, name: string) => ask('POST /tables/{table}/bot', { path: { table }, body: { seat, bot, name } }),
+  shuffle: (table: string) => ask('POST /tables/{table}/shuffle', { path: { table } }),
+  handOver: (table: string, seat: Seat) => ask('POST /tables/{table}/host', { path: { table }, body: { seat } }),
+  start: (table: string) => ask('POST /tables/{table}/start', { path: { table } }),
+  rematch: (table: string) => ask('POST /tables/{table}/rematch', { path: { table } }),
 
   // --- play
-  view: (table: string, seat: Seat | null, after = 0) => get<ViewFrame>(at(table, '/view'), { seat, after }),
+  view: (table: string, seat: Seat | null, after = 0) => ask('GET /tables/{table}/view', { path: { table }, query: { seat, after } }),
   move: (table: string, seat: Seat, move: string, question: string, key: string) =>
-    post<Done>(at(table, '/moves'), { seat, move, question, key }),
-  undo: (table: string, seat: Seat, key: string, turn = false) => post<Done>(at(table, '/undo'), { seat, key, turn, forced: !turn }),
-  revise: (table: string, seat: Seat, until: number, moves: About[], question: string, key: string) =>
-    post<Done>(at(table, '/revise'), { seat, until, moves, question, key }),
-  consent: (table: string, seat: Seat, what: ConsentKind, key: string, target = 0, agree = true) =>
-    post<Done>(at(table, '/consent'), { seat, what, key, target, agree }),
-  order: (table: string, seat: Seat, what: OrderKind, key: string, region = '') =>
-    post<Done>(at(table, '/orders'), { seat, what, key, region }),
-  back: (table: string, seat: Seat, key: string) => post<Done>(at(table, '/back'), { seat, key }),
-  chat: (table: string, text: string) => post<void>(at(table, '/chat'), { text }),
+    ask('POST /tables/{table}/moves', { path: { table }, body: { seat, move, question, key } }),
+  undo: (table: string, seat: Seat, key: string, turn = false) =>
+    ask('POST /tables/{table}/undo', { path: { table }, body: { seat, key, turn, forced: !turn } }),
+  revise: (table: string, seat: Seat, until: number, moves: Thing[], question: string, key: string) =>
+    ask('POST /tables/{table}/revise', { path: { table }, body: { seat, until, moves, question, key } }),
+  consent: (table: string, seat: Seat, what: Consent['what'], key: string, target = 0, agree = true) =>
+    ask('POST /tables/{table}/consent', { path: { table }, body: { seat, what, key, target, agree } }),
+  order: (table: string, seat: Seat, what: Order['what'], key: string, region = '') =>
+    ask('POST /tables/{table}/orders', { path: { table }, body: { seat, what, key, region } }),
+  back: (table: string, seat: Seat, key: string) => ask('POST /tables/{table}/back', { path: { table }, body: { seat, key } }),
+  chat: (table: string, text: string) => ask('POST /tables/{table}/chat', { path: { table }, body: { text } }),
 
   // --- study
   explain: (table: string, seat: Seat | null, place: PlaceId, language: string) =>
-    get<Explained>(at(table, '/explain'), { seat, place, language }),
-  preview: (table: string, seat: Seat | null) => get<Preview>(at(table, '/preview'), { seat }),
-  why: (table: string, seat: Seat, what: About, language: string) => get<Why>(at(table, '/why'), { seat, ...what, language }),
+    ask('GET /tables/{table}/explain', { path: { table }, query: { seat, place, language } }),
+  preview: (table: string, seat: Seat | null) => ask('GET /tables/{table}/preview', { path: { table }, query: { seat } }),
+  why: (table: string, seat: Seat, what: Thing, language: string) => ask('GET /tables/{table}/why', { path: { table }, query: { seat, ...what, language } }),
 
   // --- finished games
-  record: (table: string) => get<string>(at(table, '/record')),
-  checkRecord: (record: string) => post<RecordCheck>('/records/check', record),
-  importRecord: (record: string) => post<TableInfo>('/records', record),
-  replay: (table: string) => get<ReplayInfo>(at(table, '/replay')),
+  record: (table: string) => ask('GET /tables/{table}/record', { path: { table } }),
+  checkRecord: (record: string) => ask('POST /records/check', { body: record }),
+  importRecord: (record: string) => ask('POST /records', { body: record }),
+  replay: (table: string) => ask('GET /tables/{table}/replay', { path: { table } }),
   replayStep: (table: string, step: number, seat: Seat | null, after: number | null = null) =>
-    get<ViewFrame>(at(table, `/replay/${step}`), { seat, after }),
+    ask('GET /tables/{table}/replay/{step}', { path: { table, step }, query: { seat, after } }),
 }

@@ -1,20 +1,21 @@
 // What events change, in the closed vocabulary of the table of events.  Whoever shows, moves or adds up what happens knows these
 // changes, and no event by its name.
 
-import { EVENTS, type EventInfo, type EventName } from './events.ts'
-import type { Award, CardId, Colour, GameEvent, PlaceId, Seat } from './protocol.ts'
+import { EVENTS, type EventInfo } from './events.ts'
+import type { AwardFacts, CardId, Colour, GameEvent, PlaceId, Seat } from './protocol.ts'
+import { asAwards, asNumber, asText, toldBy, type Part } from './told.ts'
 
 /** Something a fact becomes: one owner's entry of it, or all of it. */
 export interface FactChange {
   kind: 'set' | 'add' | 'remove' | 'fill' | 'clear'
   fact: string
   /** An owner if it has owners, then the entry. */
-  parts: unknown[]
+  parts: Part[]
 }
 
 export type Change =
   | { kind: 'pieces'; colour: Colour | Seat; source: PlaceId; target: PlaceId; count: number }
-  | { kind: 'points'; place: PlaceId; awards: Award[] }
+  | { kind: 'points'; place: PlaceId; awards: AwardFacts[] }
   | { kind: 'answered'; seat: Seat }
   | { kind: 'opened' }
   | FactChange
@@ -22,24 +23,24 @@ export type Change =
 /** A server that is newer than this page may tell of things the page has never heard of. */
 const UNKNOWN: EventInfo = { arguments: {} }
 
-export const infoOf = (event: GameEvent): EventInfo => EVENTS[event.name as EventName] ?? UNKNOWN
+export const infoOf = (event: GameEvent): EventInfo => EVENTS[event.name] ?? UNKNOWN
 
 export function changesOf(event: GameEvent): Change[] {
-  const { args } = event
   return (infoOf(event).changes ?? []).map(([kind, ...declared]): Change => {
-    const parts = declared.map((part) => (part in args ? args[part] : part))
+    const parts = declared.map((part) => (part in event.args ? toldBy(event, part) : part))
+    const place = (index: number): PlaceId => asText(parts[index]) ?? ''
     switch (kind) {
       case 'pieces':
-        return { kind, colour: parts[0] as Colour | Seat, source: parts[1] as PlaceId, target: parts[2] as PlaceId, count: (parts[3] as number | undefined) ?? 1 }
+        return { kind, colour: asNumber(parts[0]) ?? asText(parts[0]) ?? '', source: place(1), target: place(2), count: asNumber(parts[3]) ?? 1 }
       case 'points':
-        return { kind, place: parts[0] as PlaceId, awards: (parts[1] as Award[] | null) ?? [] }
+        return { kind, place: place(0), awards: asAwards(parts[1]) }
       case 'answered':
-        return { kind, seat: parts[0] as Seat }
+        return { kind, seat: asNumber(parts[0]) ?? -1 }
       case 'opened':
         return { kind }
       default: {
         const [fact = ''] = declared
-        return { kind, fact: fact.startsWith('@') ? String(args[fact.slice(1)]) : fact, parts: parts.slice(1) }
+        return { kind, fact: fact.startsWith('@') ? String(toldBy(event, fact.slice(1))) : fact, parts: parts.slice(1) }
       }
     }
   })
@@ -58,24 +59,24 @@ export const scoringOf = (event: GameEvent | null | undefined): Of<'points'> | n
 export const piecesOf = (event: GameEvent): Of<'pieces'>[] => changes(event, 'pieces')
 
 /** How a fact changes, if it does. */
-export function changeOf(event: GameEvent, kind: FactChange['kind'], fact: string): unknown[] | null {
+export function changeOf(event: GameEvent, kind: FactChange['kind'], fact: string): Part[] | null {
   return changesOf(event).flatMap((change) => (change.kind === kind && 'fact' in change && change.fact === fact ? [change.parts] : []))[0] ?? null
 }
 
 /** The round that begins. */
-export const roundBegun = (event: GameEvent): number | null => (changeOf(event, 'set', 'round')?.[0] as number | undefined) ?? null
+export const roundBegun = (event: GameEvent): number | null => asNumber(changeOf(event, 'set', 'round')?.[0])
 
 /** Whose turn begins. */
-export const turnBegun = (event: GameEvent): Seat | null => (infoOf(event).level === 'turn' ? (event.args.seat as Seat) : null)
+export const turnBegun = (event: GameEvent): Seat | null => (infoOf(event).level === 'turn' ? asNumber(toldBy(event, 'seat')) : null)
 
 /** Who takes which of the cards that lie face up. */
 export function cardTaken(event: GameEvent): { seat: Seat; card: CardId } | null {
-  const taken = changeOf(event, 'remove', 'offer')
-  return taken && { seat: event.args.seat as Seat, card: taken[0] as CardId }
+  const [seat, card] = [asNumber(toldBy(event, 'seat')), asText(changeOf(event, 'remove', 'offer')?.[0])]
+  return seat === null || card === null ? null : { seat, card }
 }
 
 /** Has somebody answered in secret? */
 export const isAnswered = (event: GameEvent): boolean => changes(event, 'answered').length > 0
 
 /** Who uses a Veto. */
-export const vetoUsed = (event: GameEvent): Seat | null => (changeOf(event, 'remove', 'vetoes')?.[0] as Seat | undefined) ?? null
+export const vetoUsed = (event: GameEvent): Seat | null => asNumber(changeOf(event, 'remove', 'vetoes')?.[0])

@@ -1,6 +1,6 @@
 // Written by web/scripts/events.py from the table of events: change that, not this.
 
-import type { Award, CardId, Colour, ModifierId, PlaceId, Seat } from './protocol.ts'
+import type { AwardFacts, CardId, Colour, Disc, ModifierId, PlaceId, Seat, ShownPact } from './protocol.ts'
 
 /** Everything that can happen; what somebody may not know is null. */
 export type GameEvent =
@@ -20,18 +20,18 @@ export type GameEvent =
   | { name: 'swept'; args: { colour: Colour; count: number; source: PlaceId; target: PlaceId } }
   | { name: 'chosen'; args: { seat: Seat; place: PlaceId } }
   | { name: 'disc-locked'; args: { seat: Seat } }
-  | { name: 'discs-revealed'; args: { discs: { seat: Seat; place: PlaceId }[] } }
+  | { name: 'discs-revealed'; args: { discs: Disc[] } }
   | { name: 'king-moved'; args: { source: PlaceId; target: PlaceId } }
   | { name: 'grande-moved'; args: { colour: Colour; source: PlaceId; target: PlaceId } }
   | { name: 'scoreboard-set'; args: { board: number; source: PlaceId; target: PlaceId } }
   | { name: 'power-taken'; args: { seat: Seat; value: number | null; on_top: number } }
   | { name: 'veto-used'; args: { seat: Seat } }
   | { name: 'action-stopped'; args: { seat: Seat } }
-  | { name: 'scored'; args: { place: PlaceId; awards: Award[] | null } }
+  | { name: 'scored'; args: { place: PlaceId; awards: AwardFacts[] | null } }
   | { name: 'card-discarded'; args: { card: CardId } }
   | { name: 'first-player'; args: { seat: Seat } }
   | { name: 'general-scoring'; args: { round: number } }
-  | { name: 'game-over'; args: object }
+  | { name: 'game-over'; args: Record<string, never> }
   | { name: 'gift-locked'; args: { seat: Seat } }
   | { name: 'gift-passed'; args: { seat: Seat; target: Seat; modifier: ModifierId | null } }
   | { name: 'modifier-played'; args: { seat: Seat; modifier: ModifierId; total: number } }
@@ -47,12 +47,12 @@ export type GameEvent =
   | { name: 'gift-placed'; args: { seat: Seat; colour: Colour; source: PlaceId; target: PlaceId } }
   | { name: 'gift-returned'; args: { seat: Seat; colour: Colour; place: PlaceId } }
   | { name: 'place-marked'; args: { seat: Seat; place: PlaceId; mark: string } }
-  | { name: 'allied'; args: { seat: Seat; pact: { place: PlaceId; seats: Seat[] } } }
+  | { name: 'allied'; args: { seat: Seat; pact: ShownPact } }
   | { name: 'lapsed'; args: { mark: string } }
   | { name: 'card-kept'; args: { seat: Seat; card: CardId } }
   | { name: 'kept-used'; args: { seat: Seat; card: CardId } }
   | { name: 'companion-refused'; args: { seat: Seat } }
-  | { name: 'disc-unloaded'; args: { place: PlaceId; disc: string; awards: Award[] | null } }
+  | { name: 'disc-unloaded'; args: { place: PlaceId; disc: string; awards: AwardFacts[] | null } }
   | { name: 'disc-claimed'; args: { seat: Seat; colour: Colour; source: PlaceId; target: PlaceId; disc: string; left: number } }
   | { name: 'discs-put'; args: { disc: string; count: number; left: number } }
   | { name: 'spaces-taken'; args: { colour: Colour; count: number } }
@@ -62,7 +62,26 @@ export type GameEvent =
   | { name: 'king-returned'; args: { place: PlaceId } }
 
 export type EventName = GameEvent['name']
-export type ArgumentKind = 'seat' | 'colour' | 'place' | 'lies' | 'card' | 'modifier' | 'figure' | 'number' | 'cards' | 'discs' | 'awards' | 'pact'
+
+/** What an argument of each kind is told as. */
+export interface Arguments {
+  seat: Seat
+  colour: Colour
+  place: PlaceId
+  lies: PlaceId
+  card: CardId
+  modifier: ModifierId
+  figure: string
+  number: number
+  cards: CardId[]
+  discs: Disc[]
+  awards: AwardFacts[]
+  pact: ShownPact
+}
+
+export type ArgumentKind = keyof Arguments
+/** What an event says of something, whatever it is. */
+export type Told = Arguments[ArgumentKind] | null
 export type ChangeKind = 'pieces' | 'set' | 'add' | 'remove' | 'fill' | 'clear' | 'points' | 'answered' | 'opened'
 
 /** What is known of a kind of event; what is left out is as usual: no time of its own, a step, no news, no cause. */

@@ -2,11 +2,12 @@
 
 import { infoOf } from './changes.ts'
 import type { GameEvent, PlaceId } from './protocol.ts'
+import { asDiscs, asText, toldBy } from './told.ts'
 
 export function placesOf(event: GameEvent): PlaceId[] {
   return Object.entries(infoOf(event).arguments).flatMap(([name, kind]) => {
-    const value = event.args[name]
-    if (kind === 'place' || kind === 'lies') return typeof value === 'string' ? [value] : []
-    return kind === 'discs' ? (value as { place: PlaceId }[]).map((disc) => disc.place) : []
+    const told = toldBy(event, name)
+    if (kind === 'place' || kind === 'lies') return asText(told) ?? []
+    return kind === 'discs' ? asDiscs(told).map((disc) => disc.place) : []
   })
 }

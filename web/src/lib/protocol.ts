@@ -1,4 +1,8 @@
-// Everything that crosses the wire, as types: docs/protocol.md in TypeScript.  It holds no words and no rules.
+// Written by web/scripts/protocol.py from the server's own types: change those, not this.
+
+import type { GameEvent } from './events.ts'
+
+export type { GameEvent }
 
 /** Seats by number, places, cards, colours and modifiers by id. */
 export type Seat = number
@@ -6,477 +10,856 @@ export type PlaceId = string
 export type CardId = string
 export type Colour = string
 export type ModifierId = string
+/** What an option is set to. */
 export type Value = string | number | boolean
 
-// --- people
-
-export interface Guest {
-  id: string
-  name: string
-  claimed: boolean
-}
-
-export interface Session {
-  guest: Guest
-  token: string
-}
-
-// --- tables
-
-export type ClockKind = 'none' | 'move' | 'game'
-export interface Clock {
-  kind: ClockKind
-  seconds: number
-  increment: number
-}
-
-export interface SeatRequest {
-  kind: 'open' | 'invited' | 'me' | 'bot'
-  bot?: string
-  name?: string
-}
-
-export type Undo = 'turn' | 'consent' | 'none'
-
-export interface NewTable {
-  edition?: string
-  players?: number
-  options?: Record<string, Value>
-  deck?: Record<CardId, number>
-  seats?: SeatRequest[]
-  public?: boolean
-  spectators?: boolean
-  preview?: boolean
-  clock?: Partial<Clock>
-  undo?: Undo
-}
-
-export interface Deck {
-  deck: Record<CardId, number>
-}
-
-export interface SeatInfo {
-  seat: Seat
-  kind: 'open' | 'invited' | 'person' | 'bot'
-  name: string
-  /** Which kind of bot sits there; empty for people. */
-  bot: string
-  colour: Colour
-  ready: boolean
-  mine: boolean
-}
-
-export interface TableInfo {
-  id: string
-  state: 'open' | 'running' | 'over' | 'abandoned'
-  edition: string
-  players: number
-  options: Record<string, Value>
-  deck: Record<CardId, number>
-  public: boolean
-  spectators: boolean
-  preview: boolean
-  clock: Clock
-  undo: Undo
-  /** Seconds in which somebody whom all others want to be taken over can answer; null where a clock decides that. */
-  grace: number | null
-  imported: boolean
-  host: boolean
-  host_name: string
-  /** By seat, then those nobody plays. */
-  colours: Colour[]
-  seats: SeatInfo[]
-  awaiting_me: boolean
-  /** Who owes an answer; like `scores` only for those who may watch. */
-  awaiting: Seat[]
-  round: number | null
-  scores: number[] | null
-  next: string
-  commitment: string | null
-  /** In lists: when something last happened there, in seconds since 1970. */
-  touched: number | null
-}
-
-export interface TableList {
-  tables: TableInfo[]
-}
-
-export interface MyTables extends TableList {
-  /** Where a seat is kept for me. */
-  invited: TableInfo[]
-}
-
-// --- play
-
-/** A move as data: what is done, and what it is done with.  What it is not about is left out. */
-export interface LegalMove {
-  option: number
-  text: string
-  verb: string
-  place?: PlaceId
-  colour?: Colour
-  card?: CardId
-  value?: number
-  modifier?: ModifierId
-  board?: string
-  branch?: number
-  count?: number
-  seat?: Seat
-  /** Has it consequences, so that whoever picks it confirms it? */
-  confirm?: boolean
-  /** May it play itself where nothing else is possible? */
-  auto?: boolean
-}
-
-/** What a move would be about, for whoever wonders why it cannot be made. */
-export type About = Pick<LegalMove, 'place' | 'colour' | 'card' | 'value' | 'modifier' | 'board'>
-
-export interface GameEvent {
-  name: string
-  args: Record<string, unknown>
-}
-
-export interface Award {
-  seat: Seat
-  reason: 'rank' | 'king' | 'grande'
-  points: number
-  rank?: number
-  tied?: number
-  count?: number
-}
-
-/** Cards that lie somewhere: how many, if none of them is seen; else each of them, null face down. */
-export type Zone<T> = number | (T | null)[]
-
-/** Everything that lies on the table besides caballeros, as it is declared (docs/notation.md); boxes bring more. */
-export interface Facts {
-  king: PlaceId
-  first: Seat
-  actor: Seat | null
-  card: CardId | null
-  placements: number
-  scores: number[]
-  /** By colour. */
-  grandes: (PlaceId | null)[]
-  /** Where each mobile scoreboard lies, by its first number; null beside the board. */
-  scoreboards: Record<string, PlaceId | null>
-  /** Power cards of this round by colour, 0 where none was played yet. */
-  played: number[]
-  order: number[]
-  /** The face-up card of each stack, null where it was taken. */
-  offer: (CardId | null)[]
-  stacks: Zone<CardId>[]
-  discards: CardId[]
-  vetoes: number[]
-  hands: Zone<number>[]
-  piles: Zone<number>[]
-  modifiers?: Zone<ModifierId>[]
-  /** Those of this round, by colour. */
-  modifiers_played?: (ModifierId | null)[]
-  [more: string]: unknown
-}
-
-/** What one seat sees; `seat` is null for a spectator.  The fields are those of elgrande.View. */
-export interface View {
-  seat: Seat | null
-  edition: string
-  version: number
-  /** The expansions on the table. */
-  boxes: string[]
-  players: number
-  options: Record<string, Value>
-  /** By seat; those that no seat plays come last. */
-  colours: Colour[]
-  /** By colour: the seat it counts for and moves with now. */
-  owners: (Seat | null)[]
-  /** The colours that take turns. */
-  turns: number[]
-  round: number
-  rounds: number[]
-  /** How many ranks score with this many players. */
-  ranks_scored: number
-  /** Caballeros by place, then by colour; null where nobody counts them. */
-  pieces: Record<PlaceId, (number | null)[]>
-  facts: Facts
-  /** The cards that may be left in each stack: those of the box that have not turned up. */
-  unseen: CardId[][]
-  /** How many caballeros may still go one after another, the next one included; 0 where the question is not about that. */
-  remaining: number
-  /** An id of the texts: `question-<id>`; null when the game is over. */
-  question: string | null
-  awaiting: Seat[]
-  /** Seats that have answered in secret. */
-  answered: Seat[]
-  /** My own answer, which I may still change. */
-  answer: LegalMove | null
-  /** The caballero that is in hand. */
-  lifted: { colour: Colour; place: PlaceId } | null
-  announced: GameEvent | null
-  vetoed_by: Seat[]
-  moves: LegalMove[]
-  position: string
-}
-
-export interface Proposal {
-  what: ConsentKind
-  target: number
-  agreed: Seat[]
-}
-
-export interface ViewFrame {
-  type: 'view'
-  table: string
-  version: number
-  question: string | null
-  view: View
-  events: GameEvent[]
-  since: number
-  until: number
-  /** The numbers of events that are not to be shown any more; with `since` 0 they are left out. */
-  forgotten: number[]
-  /** Since the version that was named. */
-  taken_back: { seat: Seat; turn: boolean }[]
-  can_undo: boolean
-  decisions: number
-  clocks: (number | null)[]
-  used: (number | null)[]
-  now: number
-  paused: boolean
-  taken_over: Seat[]
-  /** Those of them whose clock ran out; for the others the table agreed on a bot, or they deleted themselves. */
-  out_of_time: Seat[]
-  proposals: Proposal[]
-  orders: StandingOrder[]
-}
-
-export interface TableFrame {
-  type: 'table'
-  info: TableInfo
-}
-
-export interface PresenceFrame {
-  type: 'presence'
-  /** Seats of people who have not had the table open for a while. */
-  away: Seat[]
-}
-
-export interface ChatFrame {
-  type: 'chat'
-  number: number
-  author: string
-  seat: Seat | null
-  name: string
-  text: string
-}
-
-export interface ErrorFrame {
-  type: 'error'
-  error: ErrorBody
-}
-
-export type Frame = ViewFrame | TableFrame | PresenceFrame | ChatFrame | ErrorFrame
-
-export type ConsentKind = 'pause' | 'resume' | 'abandon' | 'takeover' | 'undo'
-export type OrderKind = 'no-veto' | 'ask-veto' | 'disc'
-
-/** Something I have decided before I am asked. */
-export interface StandingOrder {
-  what: OrderKind
-  region: PlaceId
-}
-
-export interface Done {
-  version: number
-}
-
-// --- errors
-
-/** The server's closed list; `unreachable` is the page's own, for an answer that never came. */
-export type Code =
-  | 'bad-request' | 'bad-setup' | 'bad-record' | 'no-session' | 'not-found' | 'not-yours' | 'name-taken' | 'wrong-password'
-  | 'table-full' | 'table-started' | 'table-not-running' | 'not-ready' | 'illegal-move' | 'stale-question' | 'no-undo'
-  | 'no-preview' | 'not-over' | 'other-rules' | 'too-large' | 'too-many' | 'internal' | 'unreachable'
-
-export interface ErrorBody {
-  code: Code
-  message: string
-  ruling: string | null
-  legal: string[]
-  /** The ruling as a sentence. */
-  text?: string | null
-}
-
-// --- study
-
-export interface ScoreLine {
-  seat: Seat
-  reason: 'rank' | 'king' | 'grande'
-  points: number
-  text: string
-  rank: number | null
-  tied: number | null
-  count: number | null
-}
-
-export interface Explained {
-  place: PlaceId
-  known: boolean
-  /** The numbers it shows now, how many of them count, and whether a mobile scoreboard covers the printed ones. */
-  values: number[]
-  ranks_scored: number
-  scoreboard: boolean
-  lines: ScoreLine[]
-  totals: number[]
-}
-
-export interface Preview {
-  known: boolean
-  places: Record<PlaceId, number[]>
-  totals: number[]
-}
-
-export interface Why {
-  legal: boolean
-  ruling: string | null
-  text: string
-}
-
-// --- finished games
-
-export interface ReplayStep {
-  /** What was done, if it was a move. */
-  move: LegalMove | null
-  /** Was it an answer in secret? */
-  secret: boolean
-  step: number
-  seat: Seat | null
-  kind: 'move' | 'undo' | 'note'
-  text: string
-  round: number
-  /** How many events it brought; none if it took something back. */
-  events: number
-  /** Everybody's points after it. */
-  scores: number[]
-  /** Does it count for nothing, because it was taken back or takes something back? */
-  taken_back: boolean
-}
-
-export interface ReplayInfo {
-  steps: ReplayStep[]
-  seats: string[]
-  commitment: string
-  seed: string
-  nonce: string
-  commitment_kept: boolean
-}
-
-export interface RecordCheck {
-  edition: string
-  players: number
-  over: boolean
-  scores: number[]
-}
-
-// --- what there is
-
-export interface OptionInfo {
-  name: string
-  title: string
-  help: string
-  kind: 'switch' | 'seat' | 'choice'
-  default: Value
-  players: number[]
-  changes: 'rules' | 'cards' | 'sight' | 'manners'
-  choices: { value: Value; text: string }[]
-}
-
-export interface EditionInfo {
-  id: string
-  name: string
-  players: number[]
-  options: OptionInfo[]
-}
-
-/** Where others find this server; null if it is where I have found it. */
+/** Where others find this server. */
 export interface Address {
+  /** null if nobody has told it: then it is where a browser has found it. */
   url: string | null
 }
 
-/** How long what a player writes may be. */
-export type Limits = Record<'name' | 'password' | 'chat', { min: number; max: number }>
+/** One reason for points in a scoring. */
+export interface AwardFacts {
+  /** The caballeros there. */
+  count?: number
+  points: number
+  /** The rank taken; in a tie the one below the one that was contested. Not there for a bonus, as are the next two. */
+  rank?: number
+  reason: 'grande' | 'king' | 'post' | 'rank'
+  /** A seat, or the number of a colour nobody plays, whose points are lost. */
+  seat: number
+  /** How many share it. */
+  tied?: number
+}
 
+/** I am back: the bot that took over hands my seat back. */
+export interface Back {
+  seat: number
+  key: string
+}
+
+/** A bot that can be put on a seat. */
 export interface BotInfo {
   name: string
   title: string
   help: string
 }
 
-export interface PlaceInfo {
-  id: PlaceId
+/** An expansion that goes with an edition. */
+export interface BoxInfo {
+  id: string
   name: string
-  /** Points for first, second, third; empty where nothing is scored. */
-  values: number[]
-  neighbours: PlaceId[]
-  region: boolean
-  printed: boolean
-  /** The ruling that tells what it means if the King stands there; empty where he never does. */
-  king: string
+  version: number
+  /** The numbers of players it can be played with. */
+  players: number[]
+  /** Those it is never combined with. */
+  excludes: string[]
+  /** What can be chosen with it. */
+  options: OptionInfo[]
 }
 
-export type Provenance = 'printed' | 'public' | 'ours'
-
-export interface Sign {
-  name: string
-  /** 0 where there is no number. */
-  count: number
-}
-
+/** One action card. */
 export interface CardInfo {
-  id: CardId
+  id: string
   name: string
   stack: number
   copies: number
+  /** How many may be placed with it. */
   caballeros: number
   effect: string
-  /** Its special action alone, in words, and where that is a choice each branch of it. */
+  /** Its special action alone. */
   special: string
   /** What comes of a secret disc, said to whoever sets it; empty where nobody does. */
   disc: string
+  /** Where the special action is a choice: each of its branches. */
   branches: string[]
-  /** The special action as pictograms. */
+  /** The special action as signs. */
   signs: Sign[]
   provenance: Provenance
   provenance_text: string
   /** What is printed of it and what is ours; empty where its provenance says it all. */
   why: string
+  /** `base`, or the option that brings it. */
   group: string
-  /** It is there every round: exactly one copy. */
+  /** It lies face up every round, so there is exactly one copy. */
   returns: boolean
-  /** The option that takes it out of the game, if there is one. */
+  /** The option that takes it out of the game; empty where none does. */
   replaced_by: string
 }
 
+/** Move to another seat, and so to another colour. */
+export interface ChangeSeat {
+  seat: number
+  /** Which of my seats I leave; without it the first of them. */
+  leaving?: number | null
+}
+
+/** Somebody said something. */
+export interface ChatFrame {
+  type: 'chat'
+  number: number
+  /** The guest who said it; empty where that is no longer known. */
+  author: string
+  /** The first seat that guest has here; null for a spectator. */
+  seat: number | null
+  name: string
+  text: string
+}
+
+/** Something said. */
+export interface ChatRequest {
+  text: string
+}
+
+/** One value an option can take. */
+export interface ChoiceInfo {
+  value: string | number | boolean
+  /** In words. */
+  text: string
+}
+
+/** Play another colour on a seat of mine. */
+export interface ChooseColour {
+  seat: number
+  colour: string
+}
+
+/** A password that keeps a name across devices. */
+export interface Claim {
+  password: string
+}
+
+/** How time is kept: not at all, for each move, or for the whole game with an increment for every turn. */
+export interface Clock {
+  kind: 'game' | 'move' | 'none'
+  seconds: number
+  increment: number
+}
+
+/** Why something was refused. The list is closed: docs/protocol.md explains each. */
+export type Code = 'bad-record' | 'bad-request' | 'bad-setup' | 'illegal-move' | 'internal' | 'name-taken' | 'no-preview' | 'no-session' | 'no-undo' | 'not-found' | 'not-over' | 'not-ready' | 'not-yours' | 'other-rules' | 'stale-question' | 'table-full' | 'table-not-running' | 'table-started' | 'too-large' | 'too-many' | 'wrong-password'
+
+/** Propose or agree to something the whole table decides; it happens once every person who is there has agreed (bots agree). */
+export interface Consent {
+  seat: number
+  key: string
+  what: 'abandon' | 'pause' | 'resume' | 'takeover' | 'undo'
+  /** The seat that is taken over, or the number of decisions that remain. */
+  target?: number
+  /** False takes an agreement back. */
+  agree?: boolean
+}
+
+/** Copies of the cards of which not as many are used as the box holds, by id. */
+export interface Deck {
+  deck: Record<string, number>
+}
+
+/** Where somebody's secret disc points. */
+export interface Disc {
+  place: string
+  seat: number
+}
+
+/** It is done, and durable. */
+export interface Done {
+  version: number
+}
+
+/** What a form for a new table is built from. */
+export interface EditionInfo {
+  id: string
+  name: string
+  players: number[]
+  options: OptionInfo[]
+  boxes: BoxInfo[]
+}
+
+/** The body of every error. */
+export interface ErrorBody {
+  code: Code
+  message: string
+  /** The ruling that forbids a move, an id of docs/rulings.md. */
+  ruling: string | null
+  /** What that seat may do instead. */
+  legal: string[]
+  /** The ruling, or what else there is to say to a player, as a sentence in the language that was asked for. */
+  text: string | null
+}
+
+/** A message on the stream that could not be understood. */
+export interface ErrorFrame {
+  type: 'error'
+  error: ErrorBody
+}
+
+/** What a place would score now, as far as the one who asks may know. */
+export interface Explained {
+  place: string
+  /** False for a Castillo nobody may look into: then no line is told. */
+  known: boolean
+  /** The numbers the place shows now. */
+  values: number[]
+  /** How many of them count at this table. */
+  ranks_scored: number
+  /** Does a mobile scoreboard cover the printed ones? */
+  scoreboard: boolean
+  lines: ScoreLine[]
+  /** Points by seat. */
+  totals: number[]
+}
+
+/** Something that lies on the table because a box has brought it; a view shows it under its name. */
+export interface FactInfo {
+  name: string
+  /** `seat`: a figure somebody holds, called `figure-<name>` in the texts; `card` and others: docs/notation.md. */
+  holds: string
+  /** `table`, or of what there is one each: `seat`, `colour` ... */
+  per: string
+}
+
+/** What lies on the table besides caballeros. */
+export interface Facts {
+  /** Where the King stands */
+  king: string
+  /** Who plays a power card first */
+  first: number
+  /** The active seat */
+  actor: number | null
+  /** The action card in use */
+  card: string | null
+  /** Caballeros that may still be placed with it */
+  placements: number
+  /** Two places that are neighbours besides those of the map */
+  bridge: string[]
+  /** Places that are taboo besides the King's */
+  closed: string[]
+  /** Points by seat */
+  scores: number[]
+  /** Where the Grandes stand */
+  grandes: (string | null)[]
+  /** Mobile scoreboards on the board; those not named lie beside it */
+  scoreboards: Record<string, string | null>
+  /** Power cards of this round */
+  played: number[]
+  /** Face-up action cards, one for each stack; `-` where it was taken */
+  offer: (string | null)[]
+  /** Action cards laid aside, the last one on top */
+  discards: (string | null)[]
+  /** Who holds a Veto: `new` of this round, `old` of the last, or `both` */
+  vetoes: number[]
+  /** Power cards in hand: those not on the pile */
+  hands: (number[] | number)[]
+  /** The order of turns: follows from the power cards */
+  order: number[]
+  /** Further cards of this turn, and what is open of them */
+  others: ShownAct[]
+  /** Power cards played, the top one last */
+  piles: ((number | null)[] | number)[]
+  /** Cards left in a stack, in the order they will be revealed */
+  stacks: ((string | null)[] | number)[]
+  /** Modifiers in hand */
+  modifiers?: ((string | null)[] | number)[]
+  /** Modifiers played and not taken back */
+  spent?: ((string | null)[] | number)[]
+  /** The modifier of this round */
+  modifiers_played?: (string | null)[]
+  /** The dummy's power cards, in the order they will be turned up */
+  dummy_power?: (number | null)[] | number
+  /** The dummy's region cards until each general scoring */
+  region_cards?: ((string | null)[] | number)[]
+  /** Boxes bring more. */
+  [more: string]: unknown
+}
+
+/** A bot for an open seat. */
+export interface FillSeat {
+  seat: number
+  bot?: string
+  /** What it is called; without one like its kind. */
+  name?: string
+}
+
+/** A person. */
+export interface Guest {
+  id: string
+  name: string
+  claimed: boolean
+}
+
+/** Sit down: on a named seat, or any open one. */
+export interface JoinTable {
+  seat?: number | null
+}
+
+/** A move as data: what is done, and what it is done with. What it is not about is left out. */
+export interface LegalMove {
+  /** The same number for the same move in every position: this is what is sent back. */
+  option: number
+  /** As it is written and typed. */
+  text: string
+  /** An id of the table of verbs (docs/notation.md); its words are under `move-<verb>`. */
+  verb: string
+  place?: string
+  colour?: string
+  card?: string
+  value?: number
+  modifier?: string
+  board?: string
+  branch?: number
+  count?: number
+  seat?: number
+  /** Has it consequences, so that whoever picks it confirms it? */
+  confirm?: boolean
+  /** May it play itself where nothing else is possible? */
+  auto?: boolean
+}
+
+/** The fewest and the most letters. */
+export interface Limit {
+  min: number
+  max: number
+}
+
+/** How long what a player writes may be, in letters. */
+export interface Limits {
+  /** Once it is tidy; one that looks like several counts as several. */
+  name: Limit
+  password: Limit
+  chat: Limit
+}
+
+/** A claimed name, from another device. */
+export interface Login {
+  name: string
+  password: string
+}
+
+/** On a stream: look through the eyes of another of my seats; null as a spectator. */
+export interface Look {
+  look: number | null
+}
+
+/** One modifier. */
+export interface ModifierInfo {
+  id: string
+  name: string
+  effect: string
+}
+
+/** A decision. */
+export interface MoveRequest {
+  seat: number
+  key: string
+  move: string
+  /** The id of the question it answers. */
+  question: string
+}
+
+/** Somebody whose chat I do not want to hear, or again. */
+export interface Mute {
+  guest: string
+  muted?: boolean
+}
+
+/** A person's tables. */
+export interface MyTables {
+  tables: TableInfo[]
+  /** Where a seat is kept for that person, who does not sit there yet. */
+  invited: TableInfo[]
+}
+
+/** Who comes in. */
+export interface NewGuest {
+  name: string
+}
+
+/** A table to be opened. */
+export interface NewTable {
+  edition?: string
+  players?: number
+  options?: Record<string, string | number | boolean>
+  deck?: Record<string, number>
+  /** From seat 0 on; missing ones are open. */
+  seats?: SeatRequest[]
+  public?: boolean
+  spectators?: boolean
+  /** May players see what would score now? */
+  preview?: boolean
+  clock?: Partial<Clock>
+  /** Taking back: within one's own turn, further back if everybody agrees, or never. */
+  undo?: 'consent' | 'none' | 'turn'
+  /** The expansions, `colonies` in its newest version or `colonies/1`; without it none. */
+  boxes?: string[]
+}
+
+/** One option of an edition. */
+export interface OptionInfo {
+  name: string
+  title: string
+  help: string
+  kind: 'choice' | 'seat' | 'switch'
+  default: string | number | boolean
+  /** For which numbers of players it exists. */
+  players: number[]
+  changes: 'cards' | 'manners' | 'rules' | 'sight'
+  choices: ChoiceInfo[]
+}
+
+/** A standing order: something a seat decides before it is asked. Nobody else is told. */
+export interface Order {
+  seat: number
+  key: string
+  what: 'ask-veto' | 'disc' | 'no-veto'
+  region?: string
+}
+
+/** A standing order that was given. */
+export interface OrderInfo {
+  what: 'disc' | 'no-veto'
+  /** Where the disc will be set. */
+  region: string
+}
+
+/** One caballero on the board. */
+export interface Piece {
+  colour: string
+  place: string
+}
+
+/** One place. */
+export interface PlaceInfo {
+  id: string
+  name: string
+  /** Points as printed; empty where nothing is scored. */
+  values: number[]
+  neighbours: string[]
+  region: boolean
+  /** False where the neighbours come from other public material than the rulebooks. */
+  printed: boolean
+  /** The ruling that tells what it means if the King stands there; empty where he never does. */
+  king: string
+  /** Is it on the secret disc? */
+  disc: boolean
+  /** The place it is a space of; empty where it is none. */
+  within: string
+  /** How many pieces it holds; 0 for any number. */
+  capacity: number
+  /** Points for each piece there whenever the place around it is scored. */
+  bonus: number
+}
+
+/** One power card. */
+export interface PowerInfo {
+  value: number
+  /** How many it brings to court. */
+  caballeros: number
+}
+
+/** Who is there, and who is not, has changed. */
+export interface PresenceFrame {
+  type: 'presence'
+  /** The seats of people who have not had the table open for a while. */
+  away: number[]
+}
+
+/** What everything would score now, as far as the one who asks may know. */
+export interface Preview {
+  /** False where a Castillo nobody may look into is left out. */
+  known: boolean
+  /** Points by seat. */
+  places: Record<string, number[]>
+  totals: number[]
+}
+
+/** Something the table is asked to agree to. */
+export interface Proposal {
+  what: 'abandon' | 'pause' | 'resume' | 'takeover' | 'undo'
+  target: number
+  /** The seats that have agreed. */
+  agreed: number[]
+}
+
+/** How a fact is known. It is shown to the player wherever the fact is shown. */
+export type Provenance = 'ours' | 'printed' | 'public'
+
+/** Ready to begin, or not. */
+export interface Ready {
+  ready?: boolean
+}
+
+/** What a sound record tells. */
+export interface RecordCheck {
+  edition: string
+  players: number
+  over: boolean
+  scores: number[]
+  boxes: string[]
+}
+
+/** An edition, with the expansions that were named, to look things up in. */
+export interface ReferenceInfo {
+  /** Edition and boxes with their versions: `classic/1+colonies/1`. */
+  rules: string
+  edition: string
+  name: string
+  language: string
+  version: number
+  places: PlaceInfo[]
+  /** The numbers of each mobile scoreboard, by the first of them. */
+  scoreboards: Record<string, number[]>
+  cards: CardInfo[]
+  power: PowerInfo[]
+  modifiers: ModifierInfo[]
+  /** By seat. */
+  colours: string[]
+  /** The rounds after which there is a general scoring. */
+  scorings: number[]
+  rulings: RulingInfo[]
+  /** The expansions it is looked up with, each with its version. */
+  boxes: string[]
+  /** What they bring to the table besides places and cards. */
+  facts: FactInfo[]
+  /** With expansions: sentences that did not come with this package, as Fluent. */
+  texts: string
+}
+
+/** A finished game, step by step, with its secrets opened. */
+export interface ReplayInfo {
+  steps: ReplayStep[]
+  /** What everybody was called. */
+  seats: string[]
+  commitment: string
+  seed: string
+  nonce: string
+  /** Is the seed the one that was committed to before the game? */
+  commitment_kept: boolean
+}
+
+/** One line of a finished game. */
+export interface ReplayStep {
+  step: number
+  seat: number | null
+  kind: 'move' | 'note' | 'undo'
+  /** The move as it is written; `undo 2` for two moves taken back; what was noted. */
+  text: string
+  /** The move as data. */
+  move: LegalMove | null
+  /** Was it an answer in secret? */
+  secret: boolean
+  /** The round in which it was done. */
+  round: number
+  /** How many events it brought; none if it took something back. */
+  events: number
+  /** Everybody's points after it. */
+  scores: number[]
+  /** Does it count for nothing, because it was taken back or takes something back? The game is the steps that do count. */
+  taken_back: boolean
+}
+
+/** Take back decisions of mine and take others instead: all of it or nothing, and others see one change. */
+export interface Revision {
+  seat: number
+  key: string
+  /** The id of the question that is open. */
+  question: string
+  /** What is taken back: everything decided since so many events had happened. */
+  until: number
+  /** What is decided instead, in order: a text, or what it is about, with the verb that is offered then. */
+  moves: (string | Thing)[]
+}
+
+/** One ruling. */
 export interface RulingInfo {
   id: string
+  /** A few words to find it by. */
   title: string
   text: string
   tag: Provenance
   source: string
 }
 
-export interface Reference {
-  edition: string
+/** One reason for points. */
+export interface ScoreLine {
+  /** A seat, or the dummy's colour, whose points are lost. */
+  seat: number
+  reason: 'grande' | 'king' | 'post' | 'rank'
+  points: number
+  /** The same as a sentence. */
+  text: string
+  /** The rank taken; in a tie the one below the one that was contested. null for a bonus, as are the next two. */
+  rank: number | null
+  /** How many share it. */
+  tied: number | null
+  /** The caballeros there. */
+  count: number | null
+}
+
+/** Who sits where. */
+export interface SeatInfo {
+  seat: number
+  kind: 'bot' | 'invited' | 'open' | 'person'
+  /** Who sits there, or is invited to; empty where nobody does, and for somebody who has no name any more. */
   name: string
-  language: string
+  /** Which kind of bot sits there; empty for people. */
+  bot: string
+  colour: string
+  ready: boolean
+  mine: boolean
+}
+
+/** A seat that is meant. */
+export interface SeatRef {
+  seat: number
+}
+
+/** Who is to sit there. */
+export interface SeatRequest {
+  kind?: 'bot' | 'invited' | 'me' | 'open'
+  bot?: string
+  /** Who is invited; what a bot is called; or, for several people on one device, what this one is. */
+  name?: string
+}
+
+/** A person on a device. The token is also set as a cookie; programs send it as `Authorization: Bearer`. */
+export interface Session {
+  guest: Guest
+  token: string
+}
+
+/** A further card of a turn. */
+export interface ShownAct {
+  card: string
+  /** How many caballeros may still be placed with it. */
+  placements: number
+}
+
+/** One sign: `move-own`, `score-fours`, `king-regions`, … */
+export interface Sign {
+  name: string
+  /** How many; 0 where there is no number, or as many as there are. */
+  count: number
+}
+
+/** The table itself has changed: somebody came, went, or began. */
+export interface TableFrame {
+  type: 'table'
+  info: TableInfo
+}
+
+/** A table, as anybody may see it. */
+export interface TableInfo {
+  id: string
+  state: 'abandoned' | 'open' | 'over' | 'running'
+  edition: string
+  /** Edition and boxes with their versions, by which it is played to its end: `classic/1+colonies/1`. */
+  rules: string
+  /** The expansions on the table, each with its version: `colonies/1`. */
+  boxes: string[]
+  players: number
+  options: Record<string, string | number | boolean>
+  deck: Record<string, number>
+  public: boolean
+  spectators: boolean
+  preview: boolean
+  clock: Clock
+  undo: 'consent' | 'none' | 'turn'
+  /** Seconds in which somebody whom all others want to be taken over can answer; null where a clock decides that. */
+  grace: number | null
+  /** Was the game played elsewhere, and its record imported? */
+  imported: boolean
+  /** Is the one who asks its host? */
+  host: boolean
+  host_name: string
+  /** Those there are: by seat, then those nobody plays. */
+  colours: string[]
+  seats: SeatInfo[]
+  awaiting_me: boolean
+  /** The seats that owe an answer, for whoever may see the game. */
+  awaiting: number[]
+  round: number | null
+  /** Everybody's points now or at the end, for whoever may see the game. */
+  scores: number[] | null
+  /** The table at which the same people want to play again, if one of them has opened it. */
+  next: string
+  commitment: string | null
+  /** In lists: when something last happened there that others can see, in seconds since 1970. */
+  touched: number | null
+}
+
+/** Several tables. */
+export interface TableList {
+  tables: TableInfo[]
+}
+
+/** Somebody took something back by themselves. */
+export interface TakenBack {
+  seat: number
+  /** The whole turn, or one decision. */
+  turn: boolean
+}
+
+/** What a move is about. */
+export interface Thing {
+  place?: string
+  colour?: string
+  card?: string
+  value?: number
+  modifier?: string
+  board?: string
+}
+
+/** Take back one decision, or the whole turn. */
+export interface UndoRequest {
+  seat: number
+  key: string
+  turn?: boolean
+  /** Take back with it what was the only thing to do: else it would play itself again. */
+  forced?: boolean
+}
+
+/** What one seat sees; `seat` is null for a spectator. */
+export interface View {
+  seat: number | null
+  edition: string
   version: number
-  places: PlaceInfo[]
-  /** The values of each mobile scoreboard, by its first number. */
-  scoreboards: Record<string, number[]>
-  cards: CardInfo[]
-  power: { value: number; caballeros: number }[]
-  modifiers: { id: ModifierId; name: string; effect: string }[]
-  colours: Colour[]
-  /** Rounds after which everything is scored. */
-  scorings: number[]
-  rulings: RulingInfo[]
+  /** The expansions on the table, `bridge/1`. */
+  boxes: string[]
+  players: number
+  options: Record<string, string | number | boolean>
+  /** By seat; those that no seat plays come last. */
+  colours: string[]
+  /** By colour: the seat it counts for and moves with now, null if nobody's. */
+  owners: (number | null)[]
+  /** The colours that take turns; one that no seat plays is a dummy's. */
+  turns: number[]
+  round: number
+  rounds: number[]
+  /** How many ranks score with this many players. */
+  ranks_scored: number
+  /** Caballeros by place, then by colour; null where nobody counts them. */
+  pieces: Record<string, (number | null)[]>
+  /** Everything else that lies on the table, as its fact is declared (docs/notation.md): a value, a row by owner, or for each owner a row, of which others may know only the number. */
+  facts: Facts
+  /** The cards that may be left in each stack: those of the box that have not turned up. */
+  unseen: string[][]
+  /** What is asked now, an id of the texts; null when the game is over. */
+  question: string | null
+  awaiting: number[]
+  /** How many caballeros may still go one after another, the next one included; 0 where the question is not about that. */
+  remaining: number
+  /** Seats that have answered in secret. */
+  answered: number[]
+  /** This seat's own answer, which it may still change. */
+  answer: LegalMove | null
+  /** The caballero that is in hand. */
+  lifted: Piece | null
+  /** The step a Veto could stop. */
+  announced: GameEvent | null
+  /** Those who have used a Veto against it or against each other's, in order. */
+  vetoed_by: number[]
+  /** What this seat may do now. */
+  moves: LegalMove[]
+  /** The position as one line, with `?` for what this seat may not know. */
+  position: string
+}
+
+/** What one seat, or a spectator, sees now, and what has happened since the version it named. */
+export interface ViewFrame {
+  type: 'view'
+  table: string
+  version: number
+  /** The id of the question, for those who may answer it. */
+  question: string | null
+  view: View
+  /** Those from number `since` to `until`. */
+  events: GameEvent[]
+  since: number
+  /** How many there have been. */
+  until: number
+  /** The numbers of events that are not to be shown any more (`castillo`); with `since` 0 they are left out. */
+  forgotten: number[]
+  /** By whom, since the version that was named. */
+  taken_back: TakenBack[]
+  can_undo: boolean
+  /** How many decisions were taken: for a proposal to go back. */
+  decisions: number
+  /** Seconds everybody has left at `now`; null for bots, and without a clock. */
+  clocks: (number | null)[]
+  /** Seconds everybody has thought in all until `now`; null for bots, and without a clock. */
+  used: (number | null)[]
+  now: number
+  paused: boolean
+  /** Seats a bot plays for somebody who is away. */
+  taken_over: number[]
+  /** Those of them whose clock ran out. For the others the table agreed on a bot, or they deleted themselves. */
+  out_of_time: number[]
+  proposals: Proposal[]
+  /** This seat's own standing orders. */
+  orders: OrderInfo[]
+}
+
+/** Why a move is possible or not. */
+export interface Why {
+  legal: boolean
+  /** The ruling that forbids it. */
+  ruling: string | null
+  text: string
+}
+
+/** What comes down a stream. */
+export type Frame = ViewFrame | TableFrame | PresenceFrame | ChatFrame | ErrorFrame
+
+/** Everything that can be asked: what it takes, and the answer. */
+export interface Requests {
+  'DELETE /me': { answer: undefined }
+  'DELETE /me/session': { answer: undefined }
+  'DELETE /tables/{table}': { path: { table: string }; answer: undefined }
+  'GET /address': { answer: Address }
+  'GET /bots': { query: { language?: string | null }; answer: BotInfo[] }
+  'GET /editions': { query: { language?: string | null }; answer: EditionInfo[] }
+  'GET /limits': { query: { language?: string | null }; answer: Limits }
+  'GET /me': { answer: Guest }
+  'GET /me/mutes': { answer: string[] }
+  'GET /my-tables': { answer: MyTables }
+  'GET /reference/{rules}': { path: { rules: string }; query: { language?: string | null }; answer: ReferenceInfo }
+  'GET /tables': { answer: TableList }
+  'GET /tables/{table}': { path: { table: string }; answer: TableInfo }
+  'GET /tables/{table}/explain': { path: { table: string }; query: { place: string; language?: string | null; seat?: number | null }; answer: Explained }
+  'GET /tables/{table}/preview': { path: { table: string }; query: { seat?: number | null }; answer: Preview }
+  'GET /tables/{table}/record': { path: { table: string }; answer: string }
+  'GET /tables/{table}/replay': { path: { table: string }; answer: ReplayInfo }
+  'GET /tables/{table}/replay/{step}': { path: { table: string; step: number }; query: { seat?: number | null; after?: number | null }; answer: ViewFrame }
+  'GET /tables/{table}/stream': { path: { table: string }; query: { seat?: number | 'mine' | null; after?: number }; answer: ViewFrame | TableFrame | PresenceFrame | ChatFrame | ErrorFrame }
+  'GET /tables/{table}/view': { path: { table: string }; query: { seat?: number | null; after?: number }; answer: ViewFrame }
+  'GET /tables/{table}/why': { path: { table: string }; query: { seat: number; language?: string | null; place?: string | null; colour?: string | null; card?: string | null; value?: number | null; modifier?: string | null; board?: string | null }; answer: Why }
+  'POST /decks/{rules}/read': { path: { rules: string }; body: string; answer: Deck }
+  'POST /decks/{rules}/write': { path: { rules: string }; body: Deck; answer: string }
+  'POST /guests': { body: NewGuest; answer: Session }
+  'POST /login': { body: Login; answer: Session }
+  'POST /me/claim': { body: Claim; answer: Guest }
+  'POST /me/mutes': { body: Mute; answer: string[] }
+  'POST /me/name': { body: NewGuest; answer: Guest }
+  'POST /records': { body: string; answer: TableInfo }
+  'POST /records/check': { body: string; answer: RecordCheck }
+  'POST /tables': { body: NewTable; answer: TableInfo }
+  'POST /tables/{table}/back': { path: { table: string }; body: Back; answer: Done }
+  'POST /tables/{table}/bot': { path: { table: string }; body: FillSeat; answer: TableInfo }
+  'POST /tables/{table}/chat': { path: { table: string }; body: ChatRequest; answer: undefined }
+  'POST /tables/{table}/colour': { path: { table: string }; body: ChooseColour; answer: TableInfo }
+  'POST /tables/{table}/consent': { path: { table: string }; body: Consent; answer: Done }
+  'POST /tables/{table}/host': { path: { table: string }; body: SeatRef; answer: TableInfo }
+  'POST /tables/{table}/join': { path: { table: string }; body: JoinTable; answer: TableInfo }
+  'POST /tables/{table}/kick': { path: { table: string }; body: SeatRef; answer: TableInfo }
+  'POST /tables/{table}/leave': { path: { table: string }; answer: TableInfo }
+  'POST /tables/{table}/moves': { path: { table: string }; body: MoveRequest; answer: Done }
+  'POST /tables/{table}/orders': { path: { table: string }; body: Order; answer: Done }
+  'POST /tables/{table}/ready': { path: { table: string }; body: Ready; answer: TableInfo }
+  'POST /tables/{table}/rematch': { path: { table: string }; answer: TableInfo }
+  'POST /tables/{table}/revise': { path: { table: string }; body: Revision; answer: Done }
+  'POST /tables/{table}/seat': { path: { table: string }; body: ChangeSeat; answer: TableInfo }
+  'POST /tables/{table}/shuffle': { path: { table: string }; answer: TableInfo }
+  'POST /tables/{table}/start': { path: { table: string }; answer: TableInfo }
+  'POST /tables/{table}/undo': { path: { table: string }; body: UndoRequest; answer: Done }
 }

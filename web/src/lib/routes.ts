@@ -1,5 +1,7 @@
 // Paths as names and parameters.
 
+import { keysOf } from './records.ts'
+
 /** All paths of the page; the server answers each of them with the same index.html (elgrande.server.page). */
 const PATHS = {
   lobby: '/',
@@ -9,6 +11,7 @@ const PATHS = {
   replay: '/t/:id/replay',
   rules: '/rules',
   topic: '/rules/:topic',
+  api: '/api/docs',
   demo: '/demo',
 } as const
 
@@ -24,8 +27,8 @@ export interface Route {
 export function routeOf(url: URL): Route {
   const parts = url.pathname.split('/').filter(Boolean)
   const rest = { query: url.searchParams, hash: url.hash.slice(1) }
-  for (const [name, pattern] of Object.entries(PATHS)) {
-    const wanted = pattern.split('/').filter(Boolean)
+  for (const name of keysOf(PATHS)) {
+    const wanted = PATHS[name].split('/').filter(Boolean)
     if (wanted.length !== parts.length) continue
     const params: Record<string, string> = {}
     const fits = wanted.every((part, index) => {
@@ -39,7 +42,7 @@ export function routeOf(url: URL): Route {
       // Nothing is called so: it would be another path wherever it is asked for.
       return !params[part.slice(1)]!.includes('/')
     })
-    if (fits) return { name: name as RouteName, params, ...rest }
+    if (fits) return { name, params, ...rest }
   }
   return { name: 'lost', params: {}, ...rest }
 }

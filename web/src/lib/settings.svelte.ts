@@ -1,10 +1,13 @@
 // What this device prefers.  Kept in the browser, told to nobody; only the server learns the language, and sends the page in it.
 
+import { keep, kept } from './kept.ts'
 import { LANGUAGES, speak, type Language } from './words.svelte.ts'
 
-export type Theme = 'auto' | 'light' | 'dark'
+const THEMES = ['auto', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
 /** What moves: as the device prefers, or nothing. */
-export type Motion = 'auto' | 'still'
+const MOTIONS = ['auto', 'still'] as const
+export type Motion = (typeof MOTIONS)[number]
 /** How fast things move: 0 shows results at once, 1 is unhurried, larger is faster. */
 export const SPEEDS = [0.5, 1, 2, 4, 0] as const
 export type Speed = (typeof SPEEDS)[number]
@@ -21,8 +24,6 @@ interface Stored {
   badge: boolean
 }
 
-const USUAL: Stored = { theme: 'auto', speed: 1, motion: 'auto', forced: true, sound: false, title: true, badge: true }
-
 const KEY = 'elgrande-settings'
 
 /** Where the server looks for the language that was chosen (`elgrande.server.page`). */
@@ -35,17 +36,25 @@ function sentLanguage(): Language {
   return LANGUAGES.find((language) => language === sent) ?? 'en'
 }
 
-function stored(): Partial<Stored> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Stored>
-  } catch {
-    // No storage, or somebody else's words in it: the defaults do.
-    return {}
+/** One of these, if it is one of them; else the usual one. */
+const oneOf = <T>(choices: readonly T[], usual: T, found: unknown): T => choices.find((choice) => choice === found) ?? usual
+const EITHER = [true, false]
+
+function stored(): Stored {
+  const found = kept(KEY)
+  return {
+    theme: oneOf(THEMES, 'auto', found.theme),
+    speed: oneOf(SPEEDS, 1, found.speed),
+    motion: oneOf(MOTIONS, 'auto', found.motion),
+    forced: oneOf(EITHER, true, found.forced),
+    sound: oneOf(EITHER, false, found.sound),
+    title: oneOf(EITHER, true, found.title),
+    badge: oneOf(EITHER, true, found.badge),
   }
 }
 
 class Settings {
-  #stored = $state.raw<Stored>({ ...USUAL, ...stored() })
+  #stored = $state.raw(stored())
   #language = $state.raw(sentLanguage())
   #calm = matchMedia('(prefers-reduced-motion: reduce)')
   #still = $state.raw(this.#calm.matches)
@@ -129,11 +138,7 @@ class Settings {
   #set(change: Partial<Stored>): void {
     this.#stored = { ...this.#stored, ...change }
     this.#show()
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.#stored))
-    } catch {
-      // A private window may refuse to keep anything; the choice holds until it is closed.
-    }
+    keep(KEY, this.#stored)
   }
 
   #show(): void {

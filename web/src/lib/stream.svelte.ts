@@ -4,7 +4,7 @@
 import { api, newKey, ApiError } from './api.ts'
 import { mergeEvents, type EventLog } from './eventLog.ts'
 import { rememberCommitment } from './commitments.ts'
-import type { About, ChatFrame, ErrorBody, Frame, GameEvent, Seat, TableInfo, ViewFrame } from './protocol.ts'
+import type { Thing, ChatFrame, ErrorBody, Frame, GameEvent, Seat, TableInfo, ViewFrame } from './protocol.ts'
 import { settings } from './settings.svelte.ts'
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'refused' | 'closed'
@@ -79,7 +79,7 @@ export class TableStream {
   }
 
   /** Take back everything I have decided since so many events had happened, and decide that instead. */
-  revise(until: number, moves: About[]): Promise<void> {
+  revise(until: number, moves: Thing[]): Promise<void> {
     const { question } = this.frame ?? {}
     if (this.seat === null || !question) return Promise.resolve()
     const seat = this.seat
@@ -148,7 +148,10 @@ export class TableStream {
       this.connection = 'open'
       if (this.seat !== asked) socket.send(JSON.stringify({ look: this.seat }))
     }
-    socket.onmessage = (message: MessageEvent<string>) => this.#take(JSON.parse(message.data) as Frame)
+    socket.onmessage = (message: MessageEvent<string>) => {
+      const frame: Frame = JSON.parse(message.data)
+      this.#take(frame)
+    }
     socket.onclose = (event) => this.#lost(event.code)
   }
 

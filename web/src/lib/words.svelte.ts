@@ -2,11 +2,13 @@
 // It mirrors table/prose.py, table/events.py and the wording half of table/moves.py.
 
 import { FluentNumber, type FluentVariable } from '@fluent/bundle'
-import { Book, Name, type Args } from './book.ts'
+import { Book, Name, type Args, type Texts } from './book.ts'
 import { whenIdle } from './idle.ts'
 import { infoOf } from './changes.ts'
+import { keysOf } from './records.ts'
+import { asAwards, asCards, asDiscs, asPact, toldBy, type Part } from './told.ts'
 import type { ArgumentKind } from './events.ts'
-import type { Award, LegalMove, CardId, Colour, GameEvent, ModifierId, PlaceId, Reference, Seat } from './protocol.ts'
+import type { AwardFacts, LegalMove, CardId, Colour, GameEvent, ModifierId, PlaceId, ReferenceInfo, Seat, ShownPact } from './protocol.ts'
 
 const BOOKS = {
   en: { first: () => import('./texts/en.ts'), more: () => import('./texts/en.more.ts') },
@@ -14,7 +16,7 @@ const BOOKS = {
 }
 
 export type Language = keyof typeof BOOKS
-export const LANGUAGES = Object.keys(BOOKS) as Language[]
+export const LANGUAGES = keysOf(BOOKS)
 /** What a language calls itself. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', it: 'Italiano' }
 
@@ -23,6 +25,10 @@ let spoken = $state.raw<Language>('en')
 /** Has the rest of the book been read?  Who looks for a sentence before that looks again then. */
 let whole = $state(false)
 let reading = false
+/** How often something was learned: who has looked for a sentence before that looks again. */
+let grown = $state(0)
+/** What was learned by the way, by language and source: it is known again whenever that language is spoken. */
+const learned = new Map<Language, Map<string, Texts>>()
 
 /** Speak a language from now on; everything that was said is said again. */
 export async function speak(language: Language): Promise<void> {
@@ -33,7 +39,7 @@ export async function speak(language: Language): Promise<void> {
 /** Speak a language from now on with what is said at once; the rest is read when somebody looks for it. */
 export async function beginToSpeak(language: Language): Promise<void> {
   const { default: texts } = await BOOKS[language].first()
-  book = new Book(language, texts)
+  book = new Book(language, [...texts, ...(learned.get(language)?.values() ?? [])])
   spoken = language
   whole = false
   document.documentElement.lang = language
@@ -47,6 +53,17 @@ export async function readOn(): Promise<void> {
   if (book !== begun || whole) return
   begun.add(texts)
   whole = true
+}
+
+/** More sentences of a language, for as long as the page is open: those of a box that only the server knows. */
+export async function learn(language: Language, source: string): Promise<void> {
+  const known = learned.get(language) ?? new Map<string, Texts>()
+  learned.set(language, known)
+  if (known.has(source)) return
+  const { compiled } = await import('./fluent.ts')
+  known.set(source, compiled(source))
+  if (spoken === language) book?.add([known.get(source)!])
+  grown += 1
 }
 
 /** Once: a browser remembers that a script did not come, and asks again only when the page is loaded anew. */
@@ -65,8 +82,8 @@ class Count extends FluentNumber {
 }
 
 function filled(args: Args): Args {
-  const small = (value: FluentVariable) => typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 1000
-  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, small(value) ? new Count(value as number) : value]))
+  const shown = (value: FluentVariable) => (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 1000 ? new Count(value) : value)
+  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, shown(value)]))
 }
 
 /** The language that is spoken now. */
@@ -76,7 +93,10 @@ export function language(): Language {
 
 function patternOf(id: string, attribute?: string): ReturnType<Book['pattern']> {
   const pattern = book?.pattern(id, attribute)
-  if (book && pattern === undefined && !whole) readOnSoon()
+  if (book && pattern === undefined) {
+    void grown
+    if (!whole) readOnSoon()
+  }
   return pattern
 }
 
@@ -139,7 +159,7 @@ export function refusalText(refusal: { code: string; ruling: string | null; text
 // --- moves
 
 /** A move in words. */
-export function moveText(move: LegalMove, reference?: Reference | null, called: (colour: Colour) => FluentVariable = colourCalled): string {
+export function moveText(move: LegalMove, reference?: ReferenceInfo | null, called: (colour: Colour) => FluentVariable = colourCalled): string {
   const { place, colour, card, board, modifier, seat, value, branch, count } = move
   const words: Args = {
     ...(place !== undefined && { place: placeCalled(place) }),
@@ -155,7 +175,7 @@ export function moveText(move: LegalMove, reference?: Reference | null, called: 
   return say(`move-${move.verb}`, words)
 }
 
-function boardName(board: string, reference?: Reference | null): string {
+function boardName(board: string, reference?: ReferenceInfo | null): string {
   return reference?.scoreboards[board]?.join('/') ?? board
 }
 
@@ -194,52 +214,58 @@ export function eventText(event: GameEvent, terms: Terms): string {
 /** The same with players as parts of their own. */
 export function eventSentence(event: GameEvent, terms: Omit<Terms, 'names'>): string {
   const args: Args = {}
-  for (const [name, kind] of Object.entries(infoOf(event).arguments)) args[name] = wording(kind, event.args[name], terms)
+  for (const [name, kind] of Object.entries(infoOf(event).arguments)) args[name] = wording(kind, toldBy(event, name), terms)
   const id = `event-${event.name}`
-  const own = event.args.colour !== undefined && args.colour === args.seat && has(`${id}-own`)
+  const own = toldBy(event, 'colour') !== undefined && args.colour === args.seat && has(`${id}-own`)
   return capital(say(own ? `${id}-own` : id, args))
 }
 
-function wording(kind: ArgumentKind, value: unknown, terms: Pick<Terms, 'colours'>): FluentVariable {
-  if (value === null || value === undefined) return 'unknown'
+function wording(kind: ArgumentKind, told: Part, terms: Pick<Terms, 'colours'>): FluentVariable {
+  if (told === null || told === undefined) return 'unknown'
+  if (typeof told === 'number') return kind === 'seat' ? seatSign(told) : told
+  if (typeof told === 'string') return wordingOf(kind, told, terms)
   switch (kind) {
-    case 'seat':
-      return seatSign(value as Seat)
-    case 'colour':
-      return seatSign(terms.colours.indexOf(value as Colour))
-    case 'lies':
-      return value === 'provinces' ? say('beside-board') : placeCalled(value as PlaceId)
-    case 'place':
-      return placeCalled(value as PlaceId)
-    case 'card':
-      return cardName(value as CardId)
-    case 'cards':
-      return listed((value as CardId[]).map(cardName))
-    case 'pact': {
-      const pact = value as { place: PlaceId; seats: Seat[] }
-      return say('pact', { place: placeCalled(pact.place), seats: listed(pact.seats.map(seatSign)) })
-    }
+    case 'pact':
+      return pactText(asPact(told))
     case 'discs':
-      return listed((value as { seat: Seat; place: PlaceId }[]).map((disc) => say('disc-shows', { seat: seatSign(disc.seat), place: placeCalled(disc.place) })))
+      return listed(asDiscs(told).map((disc) => say('disc-shows', { seat: seatSign(disc.seat), place: placeCalled(disc.place) })))
     case 'awards':
-      return awardsText(value as Award[])
-    case 'modifier':
-      return modifierName(value as ModifierId)
-    case 'figure':
-      return say(`figure-${value as string}`)
-    case 'number':
-      return Number(value)
+      return awardsText(asAwards(told))
+    default:
+      return listed(asCards(told).map(cardName))
   }
 }
 
-function awardsText(awards: Award[]): string {
+/** What is told by its id. */
+function wordingOf(kind: ArgumentKind, id: string, terms: Pick<Terms, 'colours'>): FluentVariable {
+  switch (kind) {
+    case 'colour':
+      return seatSign(terms.colours.indexOf(id))
+    case 'lies':
+      return id === 'provinces' ? say('beside-board') : placeCalled(id)
+    case 'place':
+      return placeCalled(id)
+    case 'card':
+      return cardName(id)
+    case 'modifier':
+      return modifierName(id)
+    default:
+      return say(`${kind}-${id}`)
+  }
+}
+
+function pactText(pact: ShownPact | null): FluentVariable {
+  return pact ? say('pact', { place: placeCalled(pact.place), seats: listed(pact.seats.map(seatSign)) }) : 'unknown'
+}
+
+function awardsText(awards: AwardFacts[]): string {
   const points = pointsBySeat(awards)
   const lines = [...points].sort(([a], [b]) => a - b).filter(([, gained]) => gained)
   return listed(lines.map(([seat, gained]) => say('award-line', { seat: seatSign(seat), points: gained }))) || say('event-scored-nobody')
 }
 
 /** Points by seat of a scoring. */
-export function pointsBySeat(awards: Award[]): Map<Seat, number> {
+export function pointsBySeat(awards: AwardFacts[]): Map<Seat, number> {
   const made = new Map<Seat, number>()
   for (const award of awards) made.set(award.seat, (made.get(award.seat) ?? 0) + award.points)
   return made

@@ -1,7 +1,7 @@
 // Who is who at a running table, what they agree on, and how their time is written.
 
 import { api, newKey } from '../lib/api.ts'
-import type { ConsentKind, Proposal, Seat, SeatInfo, TableInfo, ViewFrame } from '../lib/protocol.ts'
+import type { Consent, Proposal, Seat, SeatInfo, TableInfo, ViewFrame } from '../lib/protocol.ts'
 import type { TableStream } from '../lib/stream.svelte.ts'
 import { namesOf } from '../lib/seats.ts'
 import { say } from '../lib/words.svelte.ts'
@@ -30,7 +30,7 @@ export function missed({ info, frame, away }: TableStream): SeatInfo[] {
 // --- what the whole table decides
 
 /** Propose something or agree to it, for all my seats; or no longer. */
-export async function consent(stream: TableStream, what: ConsentKind, target = 0, agree = true): Promise<void> {
+export async function consent(stream: TableStream, what: Consent['what'], target = 0, agree = true): Promise<void> {
   for (const { seat } of present(stream.info, stream.frame)) await api.consent(stream.table, seat, what, newKey(), target, agree)
 }
 

@@ -3,11 +3,12 @@
 
 import { some } from '../lib/names.ts'
 import { sameBot, usualBot, type Catalogue } from '../lib/catalogue.ts'
-import type { CardId, Clock, EditionInfo, NewTable, OptionInfo, SeatRequest, Undo, Value } from '../lib/protocol.ts'
+import type { BoxInfo, CardId, Clock, EditionInfo, NewTable, OptionInfo, SeatRequest, TableInfo, Value } from '../lib/protocol.ts'
 import type { QuickChoice } from './quickChoice.ts'
 
 /** `here` is somebody else at this device. */
-export type Sitter = 'me' | 'here' | 'open' | 'invited' | 'bot'
+export const SITTERS = ['me', 'here', 'open', 'invited', 'bot'] as const
+export type Sitter = (typeof SITTERS)[number]
 
 export interface Chair {
   sitter: Sitter
@@ -17,6 +18,8 @@ export interface Chair {
 
 export interface TableForm {
   edition: string
+  /** Expansions by id. */
+  boxes: string[]
   players: number
   options: Record<string, Value>
   deck: Record<CardId, number>
@@ -25,7 +28,7 @@ export interface TableForm {
   spectators: boolean
   preview: boolean
   clock: Clock
-  undo: Undo
+  undo: TableInfo['undo']
 }
 
 export const USUAL_PLAYERS = 4
@@ -36,7 +39,7 @@ export const NO_CLOCK: Clock = { kind: 'none', seconds: 86_400, increment: 0 }
 export function freshForm(edition: EditionInfo, bot: string): TableForm {
   const players = edition.players.includes(USUAL_PLAYERS) ? USUAL_PLAYERS : edition.players[0]!
   const form: TableForm = {
-    edition: edition.id, players, options: {}, deck: {}, chairs: [{ sitter: 'me', bot, name: '' }],
+    edition: edition.id, boxes: [], players, options: {}, deck: {}, chairs: [{ sitter: 'me', bot, name: '' }],
     public: false, spectators: true, preview: true, clock: NO_CLOCK, undo: 'consent',
   }
   return fitted(form, edition, bot)
@@ -49,15 +52,30 @@ export function fitted(form: TableForm, edition: EditionInfo, bot: string): Tabl
   // Whoever opens a table does not lose the seat because there are fewer.
   const me = form.chairs.slice(players).find(({ sitter }) => sitter === 'me')
   if (me) chairs[players - 1] = me
-  const available = optionsFor(edition, players)
+  const boxes = boxesFor(edition, players).filter(({ id }) => form.boxes.includes(id)).map(({ id }) => id)
+  const available = optionsFor(edition, players, boxes)
   const options = Object.fromEntries(available.map((option) => [option.name, valueIn(option, form.options, players)]))
-  return { ...form, edition: edition.id, players, chairs, options, deck: edition.id === form.edition ? form.deck : {} }
+  const same = edition.id === form.edition && boxes.join() === form.boxes.join()
+  return { ...form, edition: edition.id, boxes, players, chairs, options, deck: same ? form.deck : {} }
 }
 
-/** The options there are for so many players. */
-export function optionsFor(edition: EditionInfo, players: number): OptionInfo[] {
-  return edition.options.filter((option) => option.players.includes(players))
+/** The expansions there are for so many players. */
+export function boxesFor(edition: EditionInfo, players: number): BoxInfo[] {
+  return edition.boxes.filter((box) => box.players.includes(players))
 }
+
+/** The options of an edition and of the boxes that are chosen. */
+export function allOptions(edition: EditionInfo, boxes: string[]): OptionInfo[] {
+  return [...edition.boxes.filter(({ id }) => boxes.includes(id)).flatMap(({ options }) => options), ...edition.options]
+}
+
+/** Those there are for so many players. */
+export function optionsFor(edition: EditionInfo, players: number, boxes: string[]): OptionInfo[] {
+  return allOptions(edition, boxes).filter((option) => option.players.includes(players))
+}
+
+/** Those of the chosen boxes with which another one is never combined. */
+export const excludedBy = (box: BoxInfo, edition: EditionInfo, boxes: string[]): BoxInfo[] => edition.boxes.filter(({ id }) => boxes.includes(id) && box.excludes.includes(id))
 
 /** What an option can be; a seat that does not exist cannot be chosen. */
 export function choicesFor(option: OptionInfo, players: number): OptionInfo['choices'] {
@@ -72,13 +90,13 @@ function valueIn(option: OptionInfo, chosen: Record<string, Value>, players: num
 /** As the server wants it: only what differs from what the edition would do anyway. */
 export function newTable(form: TableForm, edition: EditionInfo): NewTable {
   const options = Object.fromEntries(
-    optionsFor(edition, form.players)
+    optionsFor(edition, form.players, form.boxes)
       .map((option) => [option.name, valueIn(option, form.options, form.players), option.default] as const)
       .filter(([, value, usual]) => value !== usual)
       .map(([name, value]) => [name, value]),
   )
-  const { chairs, ...rest } = form
-  return { ...rest, options, seats: seatsOf(chairs) }
+  const { chairs, boxes, ...rest } = form
+  return { ...rest, ...(boxes.length && { boxes }), options, seats: seatsOf(chairs) }
 }
 
 function seatsOf(chairs: Chair[]): SeatRequest[] {

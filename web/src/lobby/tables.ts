@@ -1,7 +1,7 @@
 // Tables in a few words.
 
 import { ranking } from '../after/tally.ts'
-import type { Clock, TableInfo } from '../lib/protocol.ts'
+import type { Clock, SeatInfo, TableInfo } from '../lib/protocol.ts'
 import { language, listed, say } from '../lib/words.svelte.ts'
 import { nameOf } from './people.ts'
 
@@ -26,7 +26,8 @@ function howFar(table: TableInfo): string {
 
 /** A seat that is kept for somebody is free for nobody else. */
 function whoIsMissing({ seats }: TableInfo): string {
-  const [free, kept] = (['open', 'invited'] as const).map((kind) => seats.filter((seat) => seat.kind === kind).length) as [number, number]
+  const count = (kind: SeatInfo['kind']) => seats.filter((seat) => seat.kind === kind).length
+  const [free, kept] = [count('open'), count('invited')]
   if (!free && !kept) return say('table-complete')
   return [free && say('table-free', { count: free }), kept && say('table-kept', { count: kept })].filter(Boolean).join(' · ')
 }

@@ -3,6 +3,8 @@
 
 import { changesOf, type Change, type FactChange } from '../lib/changes.ts'
 import type { GameEvent, PlaceId, View } from '../lib/protocol.ts'
+import { isRecord } from '../lib/records.ts'
+import { asNumber } from '../lib/told.ts'
 import { colourNumber, placeFor } from '../lib/view.ts'
 import { pointsBySeat } from '../lib/words.svelte.ts'
 
@@ -21,7 +23,7 @@ function moved(view: View, place: PlaceId, colour: number, more: number): View {
 function edited(kind: 'add' | 'remove', row: unknown, entry: unknown, inOrder: boolean): unknown {
   if (typeof row === 'number') return row + (kind === 'add' ? 1 : -1)
   if (!Array.isArray(row)) return row
-  if (kind === 'add') return inOrder ? [...(row as number[]), entry as number].sort((one, other) => one - other) : [...(row as Row), entry]
+  if (kind === 'add') return inOrder ? [...row, entry].sort((one, other) => one - other) : [...row, entry]
   const at = row.indexOf(entry)
   return at < 0 ? row : row.filter((_, index) => index !== at)
 }
@@ -37,7 +39,7 @@ function factAfter(now: unknown, { kind, fact, parts }: FactChange): unknown {
       return parts[0] ?? []
     case 'set':
       if (parts.length < 2) return parts[0]
-      return Array.isArray(now) ? replaced(now, Number(parts[0]), parts[1]) : { ...(now as object), [String(parts[0])]: parts[1] }
+      return Array.isArray(now) ? replaced(now, Number(parts[0]), parts[1]) : { ...(isRecord(now) ? now : {}), [String(parts[0])]: parts[1] }
     default: {
       if (parts.length === 1 && Array.isArray(now) && typeof parts[0] !== 'number') return parts[0] === undefined ? now : laid(kind, now, parts[0])
       const owner = Number(parts[0])
@@ -67,7 +69,7 @@ function changed(view: View, change: Change): View {
       return { ...view, answered: [], answer: null }
     default: {
       const { fact, parts } = change
-      if (fact === 'round') return { ...view, round: parts[0] as number }
+      if (fact === 'round') return { ...view, round: asNumber(parts[0]) ?? view.round }
       if (!(fact in view.facts)) return view
       // A colour's entry may be told by its id.
       const owner = typeof parts[0] === 'string' && view.colours.includes(parts[0]) ? [view.colours.indexOf(parts[0]), ...parts.slice(1)] : parts

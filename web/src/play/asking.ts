@@ -3,7 +3,7 @@
 import { cardInfo } from '../lib/reference.svelte.ts'
 import type { Args } from '../lib/book.ts'
 import { capital, cardName, eventSentence, has, listed, modifierName, moveText, oneOf, placeCalled, questionText, say, seatSign } from '../lib/words.svelte.ts'
-import type { Colour, ModifierId, Reference, Seat, View } from '../lib/protocol.ts'
+import type { Colour, ModifierId, ReferenceInfo, Seat, View } from '../lib/protocol.ts'
 import type { Desk } from './desk.svelte.ts'
 import { moveCalled } from './touch.ts'
 
@@ -51,13 +51,13 @@ function picked({ view, picked, modifier, reference }: Desk): string | null {
   return (card ? cardInfo(reference, card)?.special : other && modifierEffect(reference, other)) || say('ask-picked')
 }
 
-function modifierEffect({ modifiers }: Reference, modifier: ModifierId): string {
+function modifierEffect({ modifiers }: ReferenceInfo, modifier: ModifierId): string {
   const effect = modifiers.find(({ id }) => id === modifier)?.effect
   return effect ? `${modifierName(modifier)}: ${effect}` : ''
 }
 
 /** What is asked: how many may still go, and whose they are where that is not plain. */
-export function question(view: View, reference?: Reference): string {
+export function question(view: View, reference?: ReferenceInfo): string {
   const { colour = '', place: from = '' } = view.lifted ?? {}
   const args: Args = {
     tap: pointing(),

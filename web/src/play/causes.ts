@@ -1,11 +1,12 @@
 // What brought a scoring about: the end of a round that is followed by one, or somebody's special action.
 
 import { infoOf, roundBegun, scoringOf } from '../lib/changes.ts'
-import type { Award, CardId, GameEvent, PlaceId, Seat } from '../lib/protocol.ts'
+import type { AwardFacts, CardId, GameEvent, PlaceId, Seat } from '../lib/protocol.ts'
+import { asText, toldBy } from '../lib/told.ts'
 import { cardName, eventText, say, type Terms } from '../lib/words.svelte.ts'
 
 /** The card whose special action it was. */
-export const causingCard = (cause: GameEvent | null | undefined): CardId | null => (cause?.args.card as CardId | undefined) ?? null
+export const causingCard = (cause: GameEvent | null | undefined): CardId | null => (cause ? asText(toldBy(cause, 'card')) : null)
 
 export function causeText(cause: GameEvent | null | undefined, terms: Terms | null): string {
   const card = causingCard(cause)
@@ -18,7 +19,7 @@ export interface Earning {
   round: number
   cause: GameEvent | null
   points: number
-  awards: { place: PlaceId; award: Award }[]
+  awards: { place: PlaceId; award: AwardFacts }[]
 }
 
 /** Where a player's points came from, scoring by scoring. */

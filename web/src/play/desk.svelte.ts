@@ -2,7 +2,7 @@
 
 import { api, newKey, ApiError } from '../lib/api.ts'
 import { piecesOf } from '../lib/changes.ts'
-import type { About, Colour, GameEvent, OrderKind, PlaceId, Reference, Seat, View } from '../lib/protocol.ts'
+import type { Colour, GameEvent, Order, PlaceId, ReferenceInfo, Seat, Thing, View } from '../lib/protocol.ts'
 import { namesOf } from '../lib/seats.ts'
 import { settings } from '../lib/settings.svelte.ts'
 import type { TableStream } from '../lib/stream.svelte.ts'
@@ -45,7 +45,7 @@ export class Desk {
   /** Forced steps wait after something was taken back: else it could never be taken back. */
   #calm = false
   #unsubscribe: () => void
-  #reference: () => Reference
+  #reference: () => ReferenceInfo
 
   readonly live = $derived.by(() => !this.stage.behind && this.stage.frame !== null && this.stage.frame === this.stream.frame)
   /** Nobody decides anything now. */
@@ -67,7 +67,7 @@ export class Desk {
     const forgotten = new Set(this.stage.frame?.forgotten)
     return this.stream.events.slice(0, this.stage.shown).filter((event, number): event is GameEvent => event !== null && !forgotten.has(number))
   })
-  readonly touch = $derived.by(() => (this.asked ? touchOf(this.stage.frame!.view.moves) : NOTHING))
+  readonly touch = $derived.by(() => (this.asked ? touchOf(this.stage.frame!.view.moves, this.stage.frame!.view.facts.offer) : NOTHING))
   readonly busy = $derived.by(() => this.#requests > 0 || this.stream.busy)
   readonly canUndo = $derived.by(() => this.live && !this.busy && !this.paused && !this.away && (this.stage.frame?.can_undo ?? false))
   /** What everybody is called, by seat. */
@@ -87,7 +87,7 @@ export class Desk {
   /** Caballeros I have placed and can still take back, by place. */
   readonly provisional = $derived.by(() => this.#provisional())
 
-  constructor(stream: TableStream, reference: () => Reference) {
+  constructor(stream: TableStream, reference: () => ReferenceInfo) {
     this.stream = stream
     this.#reference = reference
     this.#unsubscribe = stream.listen((frame) => {
@@ -97,7 +97,7 @@ export class Desk {
   }
 
   /** Cards and numbers in the language that is spoken now. */
-  get reference(): Reference {
+  get reference(): ReferenceInfo {
     return this.#reference()
   }
 
@@ -235,7 +235,7 @@ export class Desk {
     return this.#request(async () => void (await api.back(table, seat, key)))
   }
 
-  order(what: OrderKind, region = ''): Promise<void> {
+  order(what: Order['what'], region = ''): Promise<void> {
     const { seat, table } = this.stream
     if (seat === null) return Promise.resolve()
     const key = newKey()
@@ -243,7 +243,7 @@ export class Desk {
   }
 
   /** Why a move is not possible now; nothing if it is, or if I only watch. */
-  async why(what: About): Promise<WhyNot | null> {
+  async why(what: Thing): Promise<WhyNot | null> {
     const { seat, table } = this.stream
     if (seat === null || !this.live || this.stream.info?.state !== 'running') return null
     try {
@@ -256,7 +256,7 @@ export class Desk {
   }
 
   /** Say why that cannot be done. */
-  async #refuse(what: About): Promise<void> {
+  async #refuse(what: Thing): Promise<void> {
     const why = await this.why(what)
     if (why) this.#complain(why)
   }

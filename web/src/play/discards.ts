@@ -2,6 +2,7 @@
 
 import { cardTaken, changeOf, roundBegun } from '../lib/changes.ts'
 import type { CardId, GameEvent, Seat } from '../lib/protocol.ts'
+import { asText } from '../lib/told.ts'
 
 export interface Discard {
   card: CardId
@@ -20,7 +21,7 @@ export function discardsOf(events: GameEvent[]): Discard[] {
     round = roundBegun(event) ?? round
     const taken = cardTaken(event)
     if (taken) takers.set(taken.card, [...(takers.get(taken.card) ?? []), taken.seat])
-    const card = changeOf(event, 'add', 'discards')?.[0] as CardId | undefined
+    const card = asText(changeOf(event, 'add', 'discards')?.[0])
     // Of two alike the one that was taken first is used up first.
     if (card) made.push({ card, round, taker: takers.get(card)?.shift() ?? null })
   }

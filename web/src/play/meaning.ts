@@ -3,6 +3,7 @@
 import { placesOf } from '../lib/places.ts'
 import { changeOf, piecesOf, scoringOf } from '../lib/changes.ts'
 import type { Colour, GameEvent, PlaceId } from '../lib/protocol.ts'
+import { asText } from '../lib/told.ts'
 import type { Terms } from '../lib/words.svelte.ts'
 
 export interface Meant {
@@ -27,9 +28,9 @@ export function meaningOf(event: GameEvent, { colours }: Pick<Terms, 'colours'>)
 
 /** Whose pieces move, or count. */
 function coloursOf(event: GameEvent, colours: Colour[]): Colour[] {
-  const grande = changeOf(event, 'set', 'grandes')
+  const grande = asText(changeOf(event, 'set', 'grandes')?.[0])
   const moving = piecesOf(event).map(({ colour }) => colour)
   const scoring = scoringOf(event)?.awards.map(({ seat }) => seat) ?? []
-  const found = grande ? [grande[0] as Colour] : [...moving, ...scoring]
+  const found = grande ? [grande] : [...moving, ...scoring]
   return [...new Set(found.map((colour) => (typeof colour === 'number' ? (colours[colour] ?? '') : colour)))]
 }

@@ -4,6 +4,7 @@
 import { changesOf, scoringOf, type FactChange } from '../lib/changes.ts'
 import type { Colour, GameEvent, PlaceId, View } from '../lib/protocol.ts'
 import { settings } from '../lib/settings.svelte.ts'
+import { asText, toldBy } from '../lib/told.ts'
 import { colourNumber, placeFor } from '../lib/view.ts'
 import { pointsBySeat } from '../lib/words.svelte.ts'
 
@@ -63,8 +64,8 @@ function tripsOf(event: GameEvent, view: View): Trip[] {
     if (change.kind === 'pieces') {
       const number = colourNumber(view, change.colour)
       const colour = view.colours[number] ?? ''
-      const [from, to] = [change.source, change.target].map((place) => spots(colour, placeFor(view, number, place))) as [string[], string[]]
-      return [{ kind: 'caballero', colour, from, to, count: change.count }]
+      const at = (place: PlaceId) => spots(colour, placeFor(view, number, place))
+      return [{ kind: 'caballero', colour, from: at(change.source), to: at(change.target), count: change.count }]
     }
     if (change.kind === 'points') {
       return [...pointsBySeat(change.awards)].flatMap(([winner, points]) =>
@@ -76,14 +77,14 @@ function tripsOf(event: GameEvent, view: View): Trip[] {
 }
 
 /** The King, a Grande or a card. */
-function figureTrips({ kind, fact, parts }: FactChange, { args }: GameEvent, view: View): Trip[] {
-  const [owner, target] = parts as string[]
-  if (kind === 'set' && fact === 'king') return [{ kind: 'king', from: ['[data-piece="king"]'], to: spots('', owner!) }]
+function figureTrips({ kind, fact, parts }: FactChange, event: GameEvent, view: View): Trip[] {
+  const [owner, target] = [asText(parts[0]) ?? '', asText(parts[1]) ?? '']
+  if (kind === 'set' && fact === 'king') return [{ kind: 'king', from: ['[data-piece="king"]'], to: spots('', owner) }]
   if (kind === 'set' && fact === 'grandes') {
-    const home = view.facts.grandes[view.colours.indexOf(owner!)] ?? ''
-    return [{ kind: 'grande', colour: owner!, from: spots(owner!, home), to: spots(owner!, target!) }]
+    const home = view.facts.grandes[view.colours.indexOf(owner)] ?? ''
+    return [{ kind: 'grande', colour: owner, from: spots(owner, home), to: spots(owner, target) }]
   }
-  if (kind === 'remove' && fact === 'offer') return [{ kind: 'card', text: owner!, from: [`[data-card="${owner}"]`], to: [`[data-seat="${String(args.seat)}"]`] }]
+  if (kind === 'remove' && fact === 'offer') return [{ kind: 'card', text: owner, from: [`[data-card="${owner}"]`], to: [`[data-seat="${String(toldBy(event, 'seat'))}"]`] }]
   return []
 }
 

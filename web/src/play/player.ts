@@ -1,8 +1,8 @@
 // One player in words: everything that lies in front of them, one thing after the other.
 
-import type { Seat, View } from '../lib/protocol.ts'
-import { countOf, isDummy, modifierOf } from '../lib/view.ts'
-import { capital, modifierName, say } from '../lib/words.svelte.ts'
+import type { ReferenceInfo, Seat, View } from '../lib/protocol.ts'
+import { countOf, figuresIn, isDummy, keptBy, modifierOf } from '../lib/view.ts'
+import { capital, cardName, modifierName, say } from '../lib/words.svelte.ts'
 
 /** The power card of this round, with its modifier, and when its turn comes. */
 export function playedText(view: View, seat: Seat): string {
@@ -19,7 +19,7 @@ export function provincesText({ pieces }: View, seat: Seat): string {
 }
 
 /** All of it, as sentences. */
-export function playerText(view: View, seat: Seat): string {
+export function playerText(view: View, seat: Seat, reference: ReferenceInfo): string {
   const vetoes = view.facts.vetoes[seat] ?? 0
   const modifiers = countOf(view.facts.modifiers?.[seat])
   const owned =
@@ -34,6 +34,8 @@ export function playerText(view: View, seat: Seat): string {
   const more = [
     ...(modifiers ? [say('player-modifiers', { count: modifiers })] : []),
     ...(vetoes ? [say('player-vetoes', { count: vetoes })] : []),
+    ...keptBy(view, reference, seat).map((card) => say('player-keeps', { card: cardName(card) })),
+    ...figuresIn(view, reference).flatMap(({ figure, holder }) => (holder === seat ? [say('player-holds', { figure: say(`figure-${figure}`) })] : [])),
     playedText(view, seat),
     ...(view.facts.first === seat ? [say('player-first')] : []),
   ]

@@ -108,7 +108,9 @@ export class Stage {
     if (!this.canGoBack) return
     this.#land()
     const again = this.#past.slice(this.#steps.at(-2))
-    const [{ view, shown, scored, cause }] = again as [Moment]
+    const [first] = again
+    if (!first) return
+    const { view, shown, scored, cause } = first
     this.#past = this.#past.slice(0, -again.length)
     Object.assign(this, { view, shown, scored, paused: true })
     this.#cause = cause

@@ -1,6 +1,6 @@
 // One search over everything in the reference: what can be found there, under which part, and where it stands.
 
-import type { EditionInfo, Reference } from '../lib/protocol.ts'
+import type { EditionInfo, ReferenceInfo } from '../lib/protocol.ts'
 import { capital, has, listed, say } from '../lib/words.svelte.ts'
 import { anchorOf, PARTS, TERMS, type Part } from './anchors.ts'
 import { matches, placeText } from './sentences.ts'
@@ -23,7 +23,7 @@ export interface Group {
 }
 
 /** Everything there is, part by part. */
-export function findable(reference: Reference, edition: EditionInfo): Group[] {
+export function findable(reference: ReferenceInfo, edition: EditionInfo): Group[] {
   const rounds = listed(reference.scorings.map(String))
   const parts: Record<Part, Found[]> = {
     rounds: [

@@ -3,7 +3,15 @@
 import { getContext, setContext } from 'svelte'
 
 const STAYING = Symbol('staying')
+const RULES = Symbol('rules')
+
+/** By which rules is played there, once that is known: words mean what they mean by those. */
+type Rules = () => string | undefined
 
 /** For the component around everything that nobody wants to leave. */
 export const stayHere = (): boolean => setContext(STAYING, true)
 export const stays = (): boolean => getContext<boolean | undefined>(STAYING) ?? false
+
+/** For the component around everything that belongs to a table. */
+export const playBy = (rules: Rules): Rules => setContext(RULES, rules)
+export const rulesHere = (): Rules => getContext<Rules | undefined>(RULES) ?? (() => undefined)

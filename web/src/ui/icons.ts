@@ -1,5 +1,7 @@
 // Our own pictograms on a grid of 24: each is a few strokes or fills in the colour of the text around it.
 
+import { keysOf, recordOf } from '../lib/records.ts'
+
 interface Stroke {
   d: string
   /** Filled areas have no line, lines no filling. */
@@ -75,4 +77,4 @@ function paths(strokes: readonly Stroke[]): IconPaths {
   return { areas: joined(true), lines: joined(false) }
 }
 
-export const ICONS = Object.fromEntries(Object.entries(DRAWN).map(([name, strokes]) => [name, paths(strokes)])) as Record<IconName, IconPaths>
+export const ICONS = recordOf(keysOf(DRAWN), (name) => paths(DRAWN[name]))

@@ -9,7 +9,7 @@ export function roving(row: HTMLElement): () => void {
   return on(row, 'keydown', (event) => {
     const step = STEPS[event.key]
     const stops = [...row.querySelectorAll<HTMLElement>('[data-stop]')]
-    const here = stops.indexOf(document.activeElement as HTMLElement)
+    const here = stops.findIndex((stop) => stop === document.activeElement)
     if (!step || here < 0) return
     event.preventDefault()
     stops[(here + step + stops.length) % stops.length]?.focus()

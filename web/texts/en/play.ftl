@@ -186,6 +186,10 @@ player-hand = { $count } power cards in hand
 player-played = played { $value } this round
 player-played-with = played { $value } with { $modifier } this round
 player-not-played = no power card yet this round
+player-keeps = keeps “{ $card }” for the next turn
+player-holds = holds { $figure }
+colour-held = counts for { $seat }
+colour-held-nobody = counts for nobody now
 player-vetoes = { $count ->
         [one] holds a Veto
        *[other] holds { $count } Vetos
@@ -256,6 +260,7 @@ scoring-rank = { $count } there, { $tied ->
     }
 scoring-king = King's bonus
 scoring-grande = Grande's bonus
+scoring-post = on a post
 
 # --- one device passed round
 curtain-title = Pass the device to { $name }

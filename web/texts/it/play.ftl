@@ -186,6 +186,10 @@ player-hand = { $count } carte potere in mano
 player-played = ha giocato { $value } in questo round
 player-played-with = ha giocato { $value } con { $modifier } in questo round
 player-not-played = ancora nessuna carta potere in questo round
+player-keeps = tiene «{ $card }» per il prossimo turno
+player-holds = ha { $figure }
+colour-held = conta per { $seat }
+colour-held-nobody = ora non conta per nessuno
 player-vetoes = { $count ->
         [one] ha un Veto
        *[other] ha { $count } Veto
@@ -256,6 +260,7 @@ scoring-rank = { $count } presenti, { $tied ->
     }
 scoring-king = bonus del Re
 scoring-grande = bonus del Grande
+scoring-post = su un posto
 
 # --- un dispositivo che passa di mano
 curtain-title = Passa il dispositivo a { $name }

@@ -64,7 +64,7 @@ async def import_record(body: RawBody, service: NamedDependency[Service], curren
 async def check_record(body: RawBody) -> RecordCheck:
     """Is a record sound?"""
     game = await validated_game(body.decode("utf-8", "replace"))
-    return RecordCheck(game.edition.id, game.players, game.is_over, list(game.scores))
+    return RecordCheck(game.edition.id, game.players, game.is_over, list(game.scores), game.setup.box_names)
 
 
 RECORDS = [record, replay, replay_step, import_record, check_record]

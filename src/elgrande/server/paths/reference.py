@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeVar, cast
 
 import msgspec
@@ -12,12 +12,15 @@ from litestar.params import FromPath
 
 from elgrande.bots.registry import BotKind, bot_kinds
 from elgrande.editions import EDITIONS
+from elgrande.editions.folding import with_expansions
 from elgrande.rules.edition import Edition
+from elgrande.rules.errors import NotationError, SetupError
 from elgrande.server.packing import Packed
 from elgrande.server.paths.dependencies import HttpRequest, Language
 from elgrande.server.paths.errors import errors
-from elgrande.server.protocol import LIMITS, ApiError, BotInfo, Code, Limits
+from elgrande.server.protocol import LIMITS, BotInfo, Code, Limits, api_error
 from elgrande.table import reference as book
+from elgrande.table.notation import read_title
 from elgrande.table.prose import has, say
 from elgrande.table.reference import EditionInfo, ReferenceInfo
 
@@ -25,9 +28,11 @@ T = TypeVar("T")
 HOUR = 3600
 GZIP = 31
 """What zlib calls the format browsers ask for as gzip."""
+MAX_ANSWERS = 100
+"""So many are kept: whoever asks may name boxes in any combination."""
 
 
-@cache
+@lru_cache(MAX_ANSWERS)
 def _packed(body: bytes) -> Packed:
     """Smaller, for the way; the same few answers are given again and again."""
     packer = zlib.compressobj(9, wbits=GZIP)
@@ -46,9 +51,9 @@ def _editions(language: str) -> list[EditionInfo]:
     return [book.form(edition, language) for edition in EDITIONS.values()]
 
 
-@cache
-def _reference(edition: str, language: str) -> ReferenceInfo:
-    return book.reference(EDITIONS[edition], language)
+@lru_cache(MAX_ANSWERS)
+def _reference(edition: Edition, language: str) -> ReferenceInfo:
+    return book.reference(edition, language)
 
 
 @get("/editions", responses=errors())
@@ -76,17 +81,18 @@ def _bot(kind: BotKind, language: str) -> BotInfo:
     return BotInfo(kind.name, say(kind.about, None, language, "title"), say(kind.about, None, language))
 
 
-def known_edition(id: str) -> Edition:
-    """The edition an address names."""
-    if id not in EDITIONS:
-        raise ApiError(Code.NOT_FOUND, f"no edition {id!r}; choose from: {', '.join(sorted(EDITIONS))}")
-    return EDITIONS[id]
+def known_rules(title: str) -> Edition:
+    """The edition an address names with its version and its boxes, or the newest."""
+    try:
+        return with_expansions(*read_title(title))
+    except (NotationError, SetupError) as error:
+        raise api_error(Code.NOT_FOUND, error) from None
 
 
-@get("/reference/{edition:str}", responses=errors(Code.NOT_FOUND))
-async def reference(edition: FromPath[str], request: HttpRequest, preferred_language: Language) -> Response[ReferenceInfo]:
-    """Everything about an edition that can be looked up."""
-    return _cacheable(request, preferred_language, _reference(known_edition(edition).id, preferred_language))
+@get("/reference/{rules:path}", responses=errors(Code.NOT_FOUND))
+async def reference(rules: FromPath[str], request: HttpRequest, preferred_language: Language) -> Response[ReferenceInfo]:
+    """Everything that can be looked up about the rules of a table, ``classic/1+colonies/1``; without a version the newest."""
+    return _cacheable(request, preferred_language, _reference(known_rules(rules.strip("/")), preferred_language))
 
 
 REFERENCE = [editions, bots, limits, reference]

@@ -39,10 +39,11 @@ async def metrics(service: NamedDependency[Service]) -> str:
     )
 
 
-@get("/api/address", responses=errors())
+@get("/address", responses=errors())
 async def public_address(address: NamedDependency[Address]) -> Address:
     """Where friends find this server; whoever runs it and invites them may have opened it by a name that only works at home."""
     return address
 
 
-RUNNING = [healthz, readyz, metrics, public_address]
+RUNNING = [healthz, readyz, metrics]
+ADDRESS = [public_address]

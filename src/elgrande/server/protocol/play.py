@@ -15,21 +15,29 @@ from elgrande.table.view import View
 ThingText = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 
 
-class MoveRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A decision.  Sent twice with the same key it counts once."""
+class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something a seat of mine does at a running game.  Sent twice with the same key it counts once."""
 
     seat: int
+    key: Key
+
+    @property
+    def counted_by(self) -> str:
+        """What tells it from every other one at a table.  Keys of bots and orders do not begin with a seat."""
+        return f"{self.seat} {self.key}"
+
+
+class MoveRequest(Command, frozen=True):
+    """A decision."""
+
     move: MoveText
     question: str
     """The id of the question it answers."""
-    key: Key
 
 
-class UndoRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class UndoRequest(Command, frozen=True):
     """Take back one decision, or the whole turn."""
 
-    seat: int
-    key: Key
     turn: bool = False
     forced: bool = False
     """Take back with it what was the only thing to do: else it would play itself again."""
@@ -51,20 +59,22 @@ class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         return made
 
 
-class Revision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Revision(Command, frozen=True):
     """Take back decisions of mine and take others instead: all of it or nothing, and others see one change."""
 
-    seat: int
     question: str
     """The id of the question that is open."""
-    key: Key
     until: int
     """What is taken back: everything decided since so many events had happened."""
     moves: Annotated[list[MoveText | Thing], msgspec.Meta(max_length=64)]
     """What is decided instead, in order: a text, or what it is about, with the verb that is offered then."""
 
 
-class Consent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+ConsentKind = Literal["pause", "resume", "abandon", "takeover", "undo"]
+OrderKind = Literal["no-veto", "ask-veto", "disc"]
+
+
+class Consent(Command, frozen=True):
     """Propose or agree to something the whole table decides; it happens once every person who is there has agreed (bots agree).
 
     Somebody to be taken over who owes an answer and is silent need not agree, if all others do and there is no clock.
@@ -72,33 +82,26 @@ class Consent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ``pause`` and ``resume`` the clocks, ``abandon`` the game, ``takeover`` of a seat by a bot, ``undo`` to a number of decisions.
     """
 
-    seat: int
-    what: Literal["pause", "resume", "abandon", "takeover", "undo"]
-    key: Key
+    what: ConsentKind
     target: int = 0
     """The seat that is taken over, or the number of decisions that remain."""
     agree: bool = True
     """False takes an agreement back."""
 
 
-class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Order(Command, frozen=True):
     """A standing order: something a seat decides before it is asked.  Nobody else is told.
 
     ``no-veto``: do not ask me for a Veto in this round; ``ask-veto`` takes that back.  ``disc``: when I am asked for a disc, set
     it to this region; an empty one takes that back.
     """
 
-    seat: int
-    what: Literal["no-veto", "ask-veto", "disc"]
-    key: Key
+    what: OrderKind
     region: Annotated[str, msgspec.Meta(max_length=12)] = ""
 
 
-class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Back(Command, frozen=True):
     """I am back: the bot that took over hands my seat back."""
-
-    seat: int
-    key: Key
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -116,7 +119,7 @@ class ChatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Proposal(msgspec.Struct, frozen=True):
     """Something the table is asked to agree to."""
 
-    what: str
+    what: ConsentKind
     target: int
     agreed: list[int]
     """The seats that have agreed."""

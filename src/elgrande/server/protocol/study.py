@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from elgrande.table.events import Reason
 from elgrande.table.moves import LegalMove
 
 
@@ -14,7 +15,7 @@ class ScoreLine(msgspec.Struct, frozen=True):
 
     seat: int
     """A seat, or the dummy's colour, whose points are lost."""
-    reason: Literal["rank", "king", "grande"]
+    reason: Reason
     points: int
     text: str
     """The same as a sentence."""
@@ -104,6 +105,7 @@ class RecordCheck(msgspec.Struct, frozen=True):
     players: int
     over: bool
     scores: list[int]
+    boxes: list[str]
 
 
 class BotInfo(msgspec.Struct, frozen=True):

@@ -46,6 +46,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock = Clock()
     undo: Literal["turn", "consent", "none"] = "consent"
     """Taking back: within one's own turn, further back if everybody agrees, or never."""
+    boxes: list[str] | msgspec.UnsetType = msgspec.UNSET
+    """The expansions, ``colonies`` in its newest version or ``colonies/1``; without it none."""
 
 
 class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -116,6 +118,10 @@ class TableInfo(msgspec.Struct, frozen=True):
     id: str
     state: Literal["open", "running", "over", "abandoned"]
     edition: str
+    rules: str
+    """Edition and boxes with their versions, by which it is played to its end: ``classic/1+colonies/1``."""
+    boxes: list[str]
+    """The expansions on the table, each with its version: ``colonies/1``."""
     players: int
     options: dict[str, Value]
     deck: dict[str, int]

@@ -1,2 +1,3 @@
+box-ambush = The Ambush
 card-ambush = Ambush
 place-aside = the Ambush card

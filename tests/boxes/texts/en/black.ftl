@@ -1,1 +1,2 @@
+box-black = The Grand Inquisitor
 card-summons = Summons

@@ -1,1 +1,2 @@
+box-bridge = The Bridge
 card-bridge = Bridge

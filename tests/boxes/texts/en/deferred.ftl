@@ -1,2 +1,3 @@
+box-deferred = Double Turn
 card-double-turn = Double Turn
 card-errand = Errand

@@ -1,3 +1,4 @@
+box-portugal = Portugal
 card-levy = Levy
 card-shipyard = Shipyard
 card-infanta = Infanta

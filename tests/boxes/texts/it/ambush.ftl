@@ -1,2 +1,3 @@
-card-ambush = Ambush
-place-aside = the Ambush card
+box-ambush = L’imboscata
+card-ambush = Imboscata
+place-aside = la carta Imboscata

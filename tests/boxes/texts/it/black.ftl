@@ -1,1 +1,2 @@
-card-summons = Summons
+box-black = Il Grande Inquisitore
+card-summons = Convocazione

@@ -1,1 +1,2 @@
-card-bridge = Bridge
+box-bridge = Il ponte
+card-bridge = Ponte

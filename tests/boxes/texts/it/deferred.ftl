@@ -1,2 +1,3 @@
-card-double-turn = Double Turn
-card-errand = Errand
+box-deferred = Doppio turno
+card-double-turn = Doppio turno
+card-errand = Commissione

@@ -1,3 +1,4 @@
-card-levy = Levy
-card-shipyard = Shipyard
+box-portugal = Portogallo
+card-levy = Leva
+card-shipyard = Cantiere navale
 card-infanta = Infanta

@@ -15,6 +15,7 @@ cli-heap = heap
 cli-castillo = Castillo
 cli-castillo-hidden = shut
 cli-stack-left = { $left } left
+cli-keeps = { $seat } keeps
 cli-beside = { $what }: { $value }
 cli-bridge = a bridge
 cli-closed = closed
@@ -114,7 +115,7 @@ cli-bad-usage = { $problem } (see: { $command } --help)
 cli-bad-setting = “{ $setting }” should have the form name=value
 cli-bad-name = “{ $name }” is not a name for a player: it needs 1 to { $most } letters that can be seen
 cli-too-many-seats = { $seats } seats are named for { $players } players
-cli-position-alone = a position brings its own number of players, boxes, options and cards
+cli-position-alone = a position brings its own number of players, boxes, options, colours and cards
 cli-resume-alone = A kept game brings its own players and options: only --file and --language go with --resume.
 cli-file-taken = “{ $file }” exists already; use --resume to go on with a kept game.
 cli-none-kept = No game that is not over is kept in { $folder }.

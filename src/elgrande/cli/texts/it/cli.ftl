@@ -18,6 +18,7 @@ cli-stack-left = { $left ->
         [one] { $left } rimasta
        *[other] { $left } rimaste
     }
+cli-keeps = { $seat } tiene
 cli-beside = { $what }: { $value }
 cli-bridge = un ponte
 cli-closed = chiuse
@@ -120,7 +121,7 @@ cli-bad-usage = { $problem } (vedi: { $command } --help)
 cli-bad-setting = «{ $setting }» dovrebbe avere la forma nome=valore
 cli-bad-name = «{ $name }» non è un nome per un giocatore: servono da 1 a { $most } lettere visibili
 cli-too-many-seats = posti indicati: { $seats }, ma i giocatori sono { $players }
-cli-position-alone = una posizione porta già con sé numero di giocatori, scatole, opzioni e carte
+cli-position-alone = una posizione porta già con sé numero di giocatori, scatole, opzioni, colori e carte
 cli-resume-alone = Una partita salvata porta già con sé giocatori e opzioni: con --resume vanno solo --file e --language.
 cli-file-taken = «{ $file }» esiste già; usa --resume per continuare una partita salvata.
 cli-none-kept = Nessuna partita salvata in { $folder }.

@@ -16,76 +16,90 @@ A bot in a few lines::
     print(frame.view.scores)
 
 Lost connections are made again; a move whose answer was lost is sent again with its key, and counts once.  This module knows
-the protocol and no rule; it is long because every path has a method.
+the protocol and no rule; how a line is kept up is in connection.py.
 """
 
 from __future__ import annotations
 
-import http.client
 import secrets
 import time
-from collections.abc import Iterator
-from typing import Any, TypeVar
-from urllib.parse import quote, urlencode, urlsplit
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal, TypedDict, Unpack
+from urllib.parse import quote, urlencode
 
 import msgspec
-from websockets.exceptions import ConnectionClosed, WebSocketException
-from websockets.sync.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
+from elgrande.client.connection import Connection, Unreachable, raised
 from elgrande.rules.errors import ElGrandeError
+from elgrande.rules.options import Value
 from elgrande.server.protocol import (
     Address,
-    ApiError,
+    Back,
     BotInfo,
-    Code,
+    ChangeSeat,
+    ChatRequest,
+    ChooseColour,
+    Claim,
+    Clock,
+    Consent,
+    ConsentKind,
     Deck,
     Done,
-    ErrorBody,
     ErrorFrame,
     Explained,
+    FillSeat,
     Frame,
     Guest,
+    JoinTable,
     Limits,
+    Login,
+    MoveRequest,
+    Mute,
     MyTables,
+    NewGuest,
+    Order,
+    OrderKind,
     Preview,
+    Ready,
     RecordCheck,
     ReplayInfo,
+    SeatRef,
+    SeatRequest,
     Session,
     TableFrame,
     TableInfo,
     TableList,
+    UndoRequest,
     ViewFrame,
     Why,
 )  # fmt: skip
 from elgrande.table.reference import EditionInfo, ReferenceInfo
 
-T = TypeVar("T")
+__all__ = ["Client", "TableSettings", "Unreachable"]
+
 _FRAME: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
-_ERROR = msgspec.json.Decoder(ErrorBody)
-LONGEST_PAUSE = 2.0
-"""Seconds between two attempts, at most."""
 
 
-class Unreachable(ElGrandeError):
-    """The server does not answer, and did not for as long as the client was told to be patient."""
+class TableSettings(TypedDict, total=False):
+    """What can be asked of a new table besides its edition and its number of players, as NewTable explains it."""
+
+    boxes: Sequence[str]
+    options: Mapping[str, Value]
+    deck: Mapping[str, int]
+    seats: Sequence[SeatRequest | Mapping[str, str]]
+    public: bool
+    spectators: bool
+    preview: bool
+    clock: Clock | Mapping[str, str | float]
+    undo: Literal["turn", "consent", "none"]
 
 
-class Client:
+class Client(Connection):
     """One person, or one bot, at a server.  Use one for each thread."""
 
     def __init__(self, url: str, token: str | None = None, *, timeout: float = 10.0, patience: float = 30.0) -> None:
-        parts = urlsplit(url if "://" in url else f"http://{url}")
-        if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise ElGrandeError(f"{url!r} is not the address of a server; write http://HOST:PORT")
-        self.secure = parts.scheme == "https"
-        self.host = parts.netloc.rpartition("@")[2]
-        self.url = f"{parts.scheme}://{self.host}"
-        self.token = token
-        """Who this is: keep it to come back as the same person."""
-        self.timeout = timeout
-        self.patience = patience
-        """Seconds to go on trying when the server does not answer."""
-        self._http: http.client.HTTPConnection | None = None
+        super().__init__(url, token, timeout=timeout, patience=patience)
         self._answered: dict[tuple[str, int | None], int] = {}
         """The version one's last decision has led to, by table and seat."""
 
@@ -93,11 +107,11 @@ class Client:
 
     def enter(self, name: str) -> Guest:
         """Come in under a name; the token is kept in this client."""
-        return self._session(self.call("POST", "/api/guests", {"name": name}, Session))
+        return self._session(self.call("POST", "/api/guests", NewGuest(name), Session))
 
     def login(self, name: str, password: str) -> Guest:
         """Come in with a claimed name."""
-        return self._session(self.call("POST", "/api/login", {"name": name, "password": password}, Session))
+        return self._session(self.call("POST", "/api/login", Login(name, password), Session))
 
     def me(self) -> Guest:
         """Who this is; ApiError with ``no-session`` if the server does not know."""
@@ -105,11 +119,11 @@ class Client:
 
     def rename(self, name: str) -> Guest:
         """Be called something else from now on; tables keep the name they know."""
-        return self.call("POST", "/api/me/name", {"name": name}, Guest)
+        return self.call("POST", "/api/me/name", NewGuest(name), Guest)
 
     def claim(self, password: str) -> Guest:
         """Keep your name with a password."""
-        return self.call("POST", "/api/me/claim", {"password": password}, Guest)
+        return self.call("POST", "/api/me/claim", Claim(password), Guest)
 
     def logout(self) -> None:
         """End this session; the person stays, and comes in again with a password."""
@@ -127,7 +141,7 @@ class Client:
 
     def mute(self, guest: str, muted: bool = True) -> list[str]:
         """Hear somebody's chat no longer, or again; everybody who is not heard now."""
-        return self.call("POST", "/api/me/mutes", {"guest": guest, "muted": muted}, list[str], idempotent=True)
+        return self.call("POST", "/api/me/mutes", Mute(guest, muted), list[str], idempotent=True)
 
     def _session(self, session: Session) -> Guest:
         self.token = session.token
@@ -135,9 +149,9 @@ class Client:
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
-    def create(self, edition: str = "modern", players: int = 4, **request: Any) -> TableInfo:
-        """Open a table; ``request`` holds the other fields of a NewTable: options, deck, seats, public ..."""
-        return self.call("POST", "/api/tables", {"edition": edition, "players": players, **request}, TableInfo)
+    def create(self, edition: str = "modern", players: int = 4, **settings: Unpack[TableSettings]) -> TableInfo:
+        """Open a table."""
+        return self.call("POST", "/api/tables", {"edition": edition, "players": players, **settings}, TableInfo)
 
     def tables(self) -> list[TableInfo]:
         """Public tables."""
@@ -157,15 +171,15 @@ class Client:
 
     def join(self, id: str, seat: int | None = None) -> TableInfo:
         """Sit down, on any open seat or a certain one."""
-        return self.call("POST", _path(id, "join"), {"seat": seat}, TableInfo)
+        return self.call("POST", _path(id, "join"), JoinTable(seat), TableInfo)
 
     def choose_colour(self, id: str, seat: int, colour: str) -> TableInfo:
         """Play another colour: one that no other person has."""
-        return self.call("POST", _path(id, "colour"), {"seat": seat, "colour": colour}, TableInfo)
+        return self.call("POST", _path(id, "colour"), ChooseColour(seat, colour), TableInfo)
 
     def change_seat(self, id: str, seat: int, leaving: int | None = None) -> TableInfo:
         """Move to another seat before the game begins, and so to another colour."""
-        return self.call("POST", _path(id, "seat"), {"seat": seat, "leaving": leaving}, TableInfo)
+        return self.call("POST", _path(id, "seat"), ChangeSeat(seat, leaving), TableInfo)
 
     def leave(self, id: str) -> TableInfo:
         """Stand up before the game begins, or decline an invitation."""
@@ -177,7 +191,7 @@ class Client:
 
     def ready(self, id: str, ready: bool = True) -> TableInfo:
         """Say that one is ready."""
-        return self.call("POST", _path(id, "ready"), {"ready": ready}, TableInfo, idempotent=True)
+        return self.call("POST", _path(id, "ready"), Ready(ready), TableInfo, idempotent=True)
 
     def start(self, id: str) -> TableInfo:
         """Begin, as the host."""
@@ -185,11 +199,11 @@ class Client:
 
     def kick(self, id: str, seat: int) -> TableInfo:
         """Empty a seat or take an invitation back, as the host."""
-        return self.call("POST", _path(id, "kick"), {"seat": seat}, TableInfo)
+        return self.call("POST", _path(id, "kick"), SeatRef(seat), TableInfo)
 
     def fill(self, id: str, seat: int, bot: str = "greedy", name: str = "") -> TableInfo:
         """Put a bot on a seat where nobody sits, as the host."""
-        return self.call("POST", _path(id, "bot"), {"seat": seat, "bot": bot, "name": name}, TableInfo)
+        return self.call("POST", _path(id, "bot"), FillSeat(seat, bot, name), TableInfo)
 
     def shuffle(self, id: str) -> TableInfo:
         """Shuffle who sits where, as the host."""
@@ -197,7 +211,7 @@ class Client:
 
     def hand_over(self, id: str, seat: int) -> TableInfo:
         """Make somebody else host."""
-        return self.call("POST", _path(id, "host"), {"seat": seat}, TableInfo)
+        return self.call("POST", _path(id, "host"), SeatRef(seat), TableInfo)
 
     def rematch(self, id: str) -> TableInfo:
         """A table with the same settings and people; whoever asks later sits down at the same one."""
@@ -210,38 +224,37 @@ class Client:
 
         ApiError with ``stale-question`` if the question was closed meanwhile: the next frame tells what is asked now.
         """
-        seat = frame.view.seat
-        body = {"seat": seat, "move": move, "question": frame.question or "", "key": key or secrets.token_urlsafe(12)}
+        seat = _seat_of(frame)
+        body = MoveRequest(seat, _key(key), move, frame.question or "")
         return self._decided(frame.table, seat, self.call("POST", _path(frame.table, "moves"), body, Done, idempotent=True))
 
     def undo(self, id: str, seat: int, *, turn: bool = False, forced: bool = False, key: str | None = None) -> Done:
         """Take back the last decision, or the whole turn; with ``forced`` also what was the only thing to do before it."""
-        body = {"seat": seat, "turn": turn, "forced": forced, "key": key or secrets.token_urlsafe(12)}
+        body = UndoRequest(seat, _key(key), turn, forced)
         return self._decided(id, seat, self.call("POST", _path(id, "undo"), body, Done, idempotent=True))
 
-    def revise(self, frame: ViewFrame, until: int, moves: list[str | dict[str, str | int]], *, key: str | None = None) -> Done:
+    def revise(
+        self, frame: ViewFrame, until: int, moves: Sequence[str | Mapping[str, str | int]], *, key: str | None = None
+    ) -> Done:
         """Take back everything decided since there had been so many events and decide that instead: all of it or nothing."""
-        seat = frame.view.seat
-        body = {
-            "seat": seat, "question": frame.question, "until": until, "moves": moves, "key": key or secrets.token_urlsafe(12),
-        }  # fmt: skip
-        assert seat is not None
+        seat = _seat_of(frame)
+        body = {"seat": seat, "key": _key(key), "question": frame.question, "until": until, "moves": moves}
         return self._decided(frame.table, seat, self.call("POST", _path(frame.table, "revise"), body, Done, idempotent=True))
 
-    def consent(self, id: str, seat: int, what: str, target: int = 0, *, agree: bool = True, key: str | None = None) -> Done:
+    def consent(
+        self, id: str, seat: int, what: ConsentKind, target: int = 0, *, agree: bool = True, key: str | None = None
+    ) -> Done:
         """Propose or agree to something the whole table decides, or no longer: pause, resume, abandon, takeover, undo."""
-        body = {"seat": seat, "what": what, "target": target, "agree": agree, "key": key or secrets.token_urlsafe(12)}
+        body = Consent(seat, _key(key), what, target, agree)
         return self.call("POST", _path(id, "consent"), body, Done, idempotent=True)
 
-    def order(self, id: str, seat: int, what: str, region: str = "", *, key: str | None = None) -> Done:
+    def order(self, id: str, seat: int, what: OrderKind, region: str = "", *, key: str | None = None) -> Done:
         """Decide before one is asked: ``no-veto`` for this round, or a ``disc``; ``ask-veto`` and an empty region take back."""
-        body = {"seat": seat, "what": what, "region": region, "key": key or secrets.token_urlsafe(12)}
-        return self.call("POST", _path(id, "orders"), body, Done, idempotent=True)
+        return self.call("POST", _path(id, "orders"), Order(seat, _key(key), what, region), Done, idempotent=True)
 
     def back(self, id: str, seat: int, *, key: str | None = None) -> Done:
         """Take a seat back from the bot that played on."""
-        body = {"seat": seat, "key": key or secrets.token_urlsafe(12)}
-        return self.call("POST", _path(id, "back"), body, Done, idempotent=True)
+        return self.call("POST", _path(id, "back"), Back(seat, _key(key)), Done, idempotent=True)
 
     def _decided(self, id: str, seat: int | None, done: Done) -> Done:
         self._answered[id, seat] = max(done.version, self._answered.get((id, seat), 0))
@@ -253,7 +266,7 @@ class Client:
 
     def chat(self, id: str, text: str) -> None:
         """Say something."""
-        self.request("POST", _path(id, "chat"), {"text": text})
+        self.request("POST", _path(id, "chat"), ChatRequest(text))
 
     # --- what there is ----------------------------------------------------------------------------------------------
 
@@ -273,18 +286,18 @@ class Client:
         """How many letters names, passwords and what is said may have."""
         return self.call("GET", "/api/limits", None, Limits)
 
-    def reference(self, edition: str, language: str = "en") -> ReferenceInfo:
-        """Everything about an edition that can be looked up."""
-        path = f"/api/reference/{quote(edition, safe='')}?{urlencode({'language': language})}"
+    def reference(self, rules: str, language: str = "en") -> ReferenceInfo:
+        """Everything that can be looked up about an edition, ``classic+colonies``, or about the ``rules`` of a table."""
+        path = f"/api/reference/{quote(rules, safe='/+')}?{urlencode({'language': language})}"
         return self.call("GET", path, None, ReferenceInfo)
 
-    def read_deck(self, edition: str, text: str) -> dict[str, int]:
+    def read_deck(self, rules: str, text: str) -> dict[str, int]:
         """The deck a list in a text file describes, as ``create`` wants it."""
-        return self.call("POST", f"/api/decks/{quote(edition, safe='')}/read", text, Deck, idempotent=True).deck
+        return self.call("POST", f"/api/decks/{quote(rules, safe='+')}/read", text, Deck, idempotent=True).deck
 
-    def write_deck(self, edition: str, deck: dict[str, int]) -> str:
+    def write_deck(self, rules: str, deck: dict[str, int]) -> str:
         """A deck as a list for a text file."""
-        return self.request("POST", f"/api/decks/{quote(edition, safe='')}/write", {"deck": deck}, idempotent=True).decode()
+        return self.request("POST", f"/api/decks/{quote(rules, safe='+')}/write", Deck(deck), idempotent=True).decode()
 
     # --- study ------------------------------------------------------------------------------------------------------
 
@@ -297,7 +310,7 @@ class Client:
         return self.call("GET", _path(id, "explain", seat=seat, place=place, language=language), None, Explained)
 
     def why(self, id: str, seat: int, language: str = "en", **what: str | int) -> Why:
-        """Whether a seat may do that now, and if not, which ruling forbids it."""
+        """Whether a seat may do something with that now (``place="VAL"``), and if not, which ruling forbids it."""
         return self.call("GET", _path(id, "why", seat=seat, language=language, **what), None, Why)
 
     # --- finished games ---------------------------------------------------------------------------------------------
@@ -327,14 +340,14 @@ class Client:
     def frames(self, id: str, seat: int | None = None, after: int = 0) -> Iterator[Frame]:
         """Everything that happens at a table, for ever.  A lost stream is opened again at the last version that was seen."""
         while True:
-            with self._open(id, seat, after) as stream:
+            with self.open_stream(_path(id, "stream", seat=seat, after=after)) as stream:
                 try:
                     for text in stream:
                         frame = _FRAME.decode(text)
                         if isinstance(frame, ViewFrame):
                             after = frame.version
                         elif isinstance(frame, ErrorFrame):
-                            raise _api_error(frame.error)
+                            raise raised(frame.error)
                         yield frame
                 except ConnectionClosed:
                     pass
@@ -350,103 +363,6 @@ class Client:
                 if frame.view.question is None:
                     return
 
-    def _open(self, id: str, seat: int | None, after: int) -> ClientConnection:
-        url = f"{'wss' if self.secure else 'ws'}://{self.host}{_path(id, 'stream', seat=seat, after=after)}"
-        waiting = _Patience(self.patience, self.url)
-        while True:
-            try:
-                return connect(
-                    url, additional_headers=self._headers(), open_timeout=self.timeout, max_size=None, compression=None
-                )
-            except (OSError, WebSocketException, EOFError) as error:
-                waiting.wait(error)
-
-    # --- requests ---------------------------------------------------------------------------------------------------
-
-    def call(self, method: str, path: str, body: object, type: type[T], *, idempotent: bool = False) -> T:
-        """A request whose answer is JSON."""
-        return msgspec.json.decode(self.request(method, path, body, idempotent=idempotent), type=type)
-
-    def request(self, method: str, path: str, body: object, *, idempotent: bool = False) -> bytes:
-        """A request; a text goes as it is, everything else as JSON.
-
-        If the connection is lost it is sent again only where that does no harm.
-        """
-        waiting = _Patience(self.patience, self.url)
-        safe = idempotent or method == "GET"
-        while True:
-            sent = False
-            try:
-                if not safe:
-                    # A kept connection may have been closed at the other end: that must not look like a lost answer.
-                    self.close()
-                connection = self._connection()
-                if connection.sock is None:
-                    connection.connect()
-                sent = True
-                return self._ask(connection, method, path, body)
-            except ApiError as error:
-                if error.code is not Code.TOO_MANY and not (safe and error.code is Code.INTERNAL):
-                    raise
-                waiting.wait(error)
-            except (OSError, http.client.HTTPException) as error:
-                self.close()
-                if sent and not safe:
-                    raise Unreachable(f"{self.url} did not answer: {error or type(error).__name__}") from None
-                waiting.wait(error)
-
-    def _ask(self, connection: http.client.HTTPConnection, method: str, path: str, body: object) -> bytes:
-        data, kind = (body.encode(), "text/plain") if isinstance(body, str) else (msgspec.json.encode(body), "application/json")
-        connection.request(method, path, None if body is None else data, self._headers() | {"Content-Type": kind})
-        answer = connection.getresponse()
-        raw = answer.read()
-        if answer.status >= 400:
-            try:
-                raise _api_error(_ERROR.decode(raw))
-            except msgspec.DecodeError:
-                code = Code.INTERNAL if answer.status >= 500 else Code.BAD_REQUEST
-                raise ApiError(code, f"{answer.status} {answer.reason}") from None
-        return raw
-
-    def _connection(self) -> http.client.HTTPConnection:
-        if self._http is None:
-            kind = http.client.HTTPSConnection if self.secure else http.client.HTTPConnection
-            self._http = kind(self.host, timeout=self.timeout)
-        return self._http
-
-    def _headers(self) -> dict[str, str]:
-        return {"Authorization": f"Bearer {self.token}"} if self.token else {}
-
-    def __enter__(self) -> Client:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-    def close(self) -> None:
-        """Let go of the connection; the next request makes a new one."""
-        if self._http is not None:
-            self._http.close()
-            self._http = None
-
-
-class _Patience:
-    """Waits longer from attempt to attempt, and gives up in the end."""
-
-    def __init__(self, seconds: float, url: str) -> None:
-        self.deadline = time.monotonic() + seconds
-        self.url = url
-        self.pause = 0.05
-
-    def wait(self, error: Exception) -> None:
-        """Wait a moment before the next attempt; Unreachable when the time is over."""
-        if time.monotonic() + self.pause > self.deadline:
-            if isinstance(error, ApiError):
-                raise error
-            raise Unreachable(f"{self.url} cannot be reached: {error or type(error).__name__}") from None
-        time.sleep(self.pause)
-        self.pause = min(LONGEST_PAUSE, self.pause * 1.6)
-
 
 def _path(table: str, what: str = "", **query: str | int | None) -> str:
     """The path of a table, or of something at it; what is None is not asked for."""
@@ -454,5 +370,13 @@ def _path(table: str, what: str = "", **query: str | int | None) -> str:
     return f"/api/tables/{quote(table, safe='')}" + (f"/{what}" if what else "") + (f"?{asked}" if asked else "")
 
 
-def _api_error(error: ErrorBody) -> ApiError:
-    return ApiError(error.code, error.message, ruling=error.ruling, legal=error.legal)
+def _key(key: str | None) -> str:
+    """The key of a request, one that was never used if none is given."""
+    return key or secrets.token_urlsafe(12)
+
+
+def _seat_of(frame: ViewFrame) -> int:
+    """Who answers the question of a frame."""
+    if frame.view.seat is None:
+        raise ElGrandeError("a spectator is asked nothing")
+    return frame.view.seat

@@ -1,0 +1,169 @@
+"""Expansions over the wire: chosen, refused, kept, looked up and played.  The server has never heard of those of the tests."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from elgrande.client import Client
+from elgrande.editions import CLASSIC, keep_box
+from elgrande.records.record import Record
+from elgrande.server.protocol import ApiError, Code
+from elgrande.table import reference
+from tests.boxes import BOXES, MANY
+from tests.boxes.bridge import BRIDGE
+from tests.server.serving import Server, any_move, open_table, plays, same_as_the_engine, together
+from tests.server.visitors import Person, visiting
+from tests.test_terminal import PROMPT, BoxTerminal, play_on, what_boxes_bring_is_on
+from tests.versions import known_versions
+
+Play = Callable[[], Any]
+TITLES = [f"{box}/1" for box in MANY]
+SHORT: dict[str, Any] = {"edition": "classic", "boxes": list(MANY), "options": {"length": "six"}}
+
+
+class BoxServer(Server):
+    """A server that knows the boxes of the tests."""
+
+    module = "tests.boxes.elgrande"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BoxServer]:
+    made = BoxServer(tmp_path_factory.mktemp("boxes"))
+    try:
+        yield made
+    finally:
+        made.stop()
+
+
+@pytest.fixture
+def anna(server: BoxServer) -> Iterator[Client]:
+    with server.client("Anna") as made:
+        yield made
+
+
+def refused(anna: Client, **request: Any) -> str:
+    with pytest.raises(ApiError) as caught:
+        anna.create(**request)
+    assert caught.value.code is Code.BAD_SETUP
+    return str(caught.value)
+
+
+def test_a_form_offers_what_goes_with_an_edition(anna: Client) -> None:
+    forms = {form.id: form for form in anna.editions("it")}
+    assert forms["modern"].boxes == []
+    offered = {box.id: box for box in forms["classic"].boxes}
+    assert sorted(offered) == sorted(box.id for box in BOXES)
+    assert offered["portugal"].name == "Portogallo"
+    assert offered["opening"].name == "opening", "a box without a name goes by its id"
+    assert offered["black"].players == forms["classic"].players
+
+
+def test_what_cannot_be_chosen_is_refused_by_name(anna: Client) -> None:
+    known = ", ".join(sorted(box.id for box in BOXES))
+    assert refused(anna, edition="classic", boxes=["colossus"]) == f"no box 'colossus'; choose from: {known}"
+    assert refused(anna, edition="classic", boxes=["bridge/9"]) == "no version 9 of the box 'bridge'; the newest here is 1"
+    assert refused(anna, edition="classic", boxes=["bridge", "bridge"]) == "the box 'bridge' is named twice"
+    said = "the box 'bridge' does not go with the modern edition; it goes with: classic"
+    assert refused(anna, edition="modern", boxes=["bridge"]) == said
+
+
+def test_a_combination_that_is_forbidden_names_both(tmp_path: Path) -> None:
+    with known_versions(), visiting(tmp_path) as client:
+        keep_box(replace(BRIDGE, excludes=("portugal",)))
+        anna = Person(client, "Anna")
+        answer = anna.post("/api/tables", {"edition": "classic", "boxes": ["portugal", "bridge"]})
+        assert answer.json()["message"] == "the boxes 'bridge' and 'portugal' are not combined"
+        assert anna.post("/api/tables", {"edition": "classic", "boxes": ["portugal"]}).status_code == 201
+        classic = next(form for form in reference.form(CLASSIC).boxes if form.id == "portugal")
+        assert classic.excludes == ["bridge"]
+
+
+def test_the_reference_has_what_boxes_bring(anna: Client) -> None:
+    plain, found = anna.reference("classic"), anna.reference("+".join(("classic", *MANY)), "it")
+    assert (plain.boxes, plain.texts) == ([], "")
+    assert found.boxes == TITLES
+    assert found.rules == "+".join(["classic/1", *TITLES])
+    assert anna.reference(found.rules, "it") == found
+    places = {place.id: place for place in found.places}
+    assert [place for place in places if place not in {place.id for place in plain.places}] == [
+        "FRA", "ambassador", "envoy", "attache", "POR",
+    ]  # fmt: skip
+    assert (places["envoy"].within, places["envoy"].capacity, places["envoy"].bonus) == ("FRA", 1, 1)
+    assert max(card.stack for card in found.cards) == 7
+    assert "colour-black = Nero" in found.texts
+    with pytest.raises(ApiError, match="no box 'colossus'") as caught:
+        anna.reference("classic+colossus")
+    assert caught.value.code is Code.NOT_FOUND
+
+
+def test_a_deck_has_cards_of_boxes(anna: Client) -> None:
+    text = anna.write_deck("classic+portugal", {"levy": 9})
+    assert anna.read_deck("classic+portugal", text) == {"levy": 9}
+    with pytest.raises(ApiError, match="no card 'levy'"):
+        anna.read_deck("classic", text)
+
+
+def test_a_whole_game(server: BoxServer, anna: Client) -> None:
+    """People and a bot; the server is killed in between, and the record, brought back, is the same game."""
+    with server.client("Ben") as ben:
+        table = open_table([anna, ben], bots=1, **SHORT)
+        assert (table.boxes, table.rules) == (TITLES, "+".join(["classic/1", *TITLES]))
+        frame = anna.view(table.id, 0)
+        assert frame.view.boxes == TITLES
+        assert len(frame.view.offer) == len(frame.view.stacks) == 7
+        assert frame.view.colours[-1] == "black"
+        server.kill()
+        server.start()
+        seats = enumerate((anna, ben))
+        games: list[Play] = [partial(plays, who, table.id, seat, any_move(Random(seat))) for seat, who in seats]
+        last = together(games, 120)[0]
+        assert anna.view(table.id, 0).view.position == last.view.position
+        same_as_the_engine(server, anna, table, last)
+        text = anna.record(table.id)
+        assert Record.loads(text).head.edition == "+".join(["classic/1", *TITLES])
+        assert anna.check(text).boxes == TITLES
+        assert anna.import_record(text).boxes == TITLES
+        again = anna.rematch(table.id)
+        assert (again.id != table.id, again.boxes, again.edition) == (True, TITLES, "classic")
+
+
+def test_nothing_is_stored_where_there_is_none(server: BoxServer, anna: Client) -> None:
+    """So a program of an older day that comes back to a database reads it."""
+    made = {anna.create("classic", 2).id: False, anna.create("classic", 2, boxes=["bridge"]).id: True}
+    with closing(sqlite3.connect(server.database)) as database:
+        for id, boxes in made.items():
+            [[terms]] = database.execute("select terms from tables where id = ?", [id])
+            assert ("boxes" in msgspec.json.decode(terms)) is boxes
+            assert "boxes" not in msgspec.json.decode(terms)["request"]
+
+
+def test_a_terminal_joins_in(server: BoxServer, tmp_path: Path) -> None:
+    """A person at a terminal against a program, to the end."""
+    with server.client("Bob") as bob:
+        table = bob.create(**SHORT | {"players": 2, "options": {"length": "six", "first": 1}}, seats=[{"kind": "me"}])
+        screen = BoxTerminal(tmp_path, "join", f"{server.url}/t/{table.id}", "--name", "Anna")
+        try:
+            screen.expect("Blue: Anna (ready)")
+            bob.start(table.id)
+            shown = screen.expect(PROMPT)
+            sit: list[Play] = [
+                partial(plays, bob, table.id, 0, any_move(Random(1))),
+                partial(play_on, screen, shown, Random(2), "The game is over"),
+            ]
+            together(sit, 120)
+            assert screen.end() == 0
+        finally:
+            screen.close()
+        assert "Traceback" not in screen.screen
+        what_boxes_bring_is_on(screen.screen)

@@ -1,0 +1,34 @@
+// Places the map has no picture of: boxes bring them, and they are shown in a row of their own.
+
+import type { PlaceId, PlaceInfo, ReferenceInfo, View } from '../lib/protocol.ts'
+import { MAP } from './layout.ts'
+
+/** What belongs to every player, and is shown with them. */
+const WITH_PLAYERS = ['provinces', 'court']
+
+/** Does the map show who stands there?  Of lands abroad it shows the King alone. */
+export const onMap = (place: PlaceId): boolean => place in MAP.regions || place === 'castillo'
+
+export interface Land {
+  id: PlaceId
+  /** Is it seen on the map, so that only its spaces are shown here? */
+  known: boolean
+  /** Places within it. */
+  spaces: PlaceInfo[]
+}
+
+/** The places to be shown besides those of the map, in the order they are scored. */
+export function landsBeyond(view: View, reference: ReferenceInfo | null): Land[] {
+  const lands = new Map<PlaceId, Land>()
+  for (const place of reference?.places ?? []) {
+    if (!isBeyond(view, place)) continue
+    const id = place.within || place.id
+    const land = lands.get(id) ?? { id, known: onMap(id), spaces: [] }
+    lands.set(id, place.within ? { ...land, spaces: [...land.spaces, place] } : land)
+  }
+  return [...lands.values()]
+}
+
+function isBeyond(view: View, { id, region }: PlaceInfo): boolean {
+  return id in view.pieces && !onMap(id) && !WITH_PLAYERS.includes(id) && (region || !(id in MAP.abroad))
+}
