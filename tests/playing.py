@@ -18,6 +18,7 @@ from elgrande.game import Game
 from elgrande.rules import moves
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import NotationError
+from elgrande.rules.events import EVENTS
 from elgrande.rules.moves import verb_of
 from elgrande.rules.options import Value
 from elgrande.rules.places import PROVINCES
@@ -169,8 +170,8 @@ def every_move(edition: Edition) -> list[str]:
     return texts
 
 
-OF_BOXES = {"bridge-laid", "figure-taken", "action-saved", "free-act-begun"}
-"""Events that only expansions tell; tests/boxes counts them."""
+OF_BOXES = set(list(EVENTS)[list(EVENTS).index("placement-opened") + 1 :])
+"""Events that only expansions tell: they come last; tests/boxes counts them."""
 FACTS: tuple[str, ...] = getattr(State, "__mypyc_attrs__", None) or State.__slots__
 """The names of all a state knows; a compiled class has no slots, it lists them otherwise."""
 

@@ -20,6 +20,7 @@ from elgrande.rules.facts import REGISTERS, ROWS, Fact
 from elgrande.server.app import make_app
 from elgrande.server.document import first_paragraph, is_struct, meanings, wire_structs
 from elgrande.server.protocol import Frame
+from elgrande.table.entries import ShownPact
 from elgrande.table.events import AwardFacts, Disc
 from elgrande.table.showing import ShownAct, shape
 
@@ -186,7 +187,7 @@ def written() -> str:
     names = Names(make_app("sqlite:///unused.db").openapi_schema.to_schema())
     known = wire_structs()
     facts = facts_struct()
-    inside = {kind.__name__: kind for kind in (AwardFacts, Disc, ShownAct, facts)}
+    inside = {kind.__name__: kind for kind in (AwardFacts, Disc, ShownAct, ShownPact, facts)}
     (frames, *_), defined = msgspec.json.schema_components([Frame, *known.values(), *inside.values()])
     kinds = known | inside
     made = [HEAD]

@@ -635,6 +635,12 @@ export interface ShownAct {
   placements: number
 }
 
+/** Who counts as one, and where. */
+export interface ShownPact {
+  place: string
+  seats: number[]
+}
+
 /** One sign: `move-own`, `score-fours`, `king-regions`, … */
 export interface Sign {
   name: string
