@@ -98,7 +98,7 @@ def test_what_cannot_be_chosen_is_refused(command: list[str]) -> None:
     assert refused(*classic, "--box", "bridge", "--box", "bridge/1") == "the box 'bridge' is named twice"
     said = "the box 'bridge' does not go with the modern edition; it goes with: classic"
     assert refused(*command, "--edition", "modern", "--box", "bridge") == said
-    keep_box(replace(BRIDGE, excludes=("portugal",)))
+    keep_box(replace(BRIDGE, version=2, excludes=("portugal",)))
     assert refused(*classic, "--box", "portugal", "--box", "bridge") == "the boxes 'bridge' and 'portugal' are not combined"
     BOXES.clear()
     assert refused(*classic, "--box", "bridge") == "no box 'bridge'; there are none yet"

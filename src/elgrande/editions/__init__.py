@@ -7,6 +7,7 @@ how anything is carried out, nor the words a player reads, which are in texts/.
 from __future__ import annotations
 
 from elgrande.editions.classic import CLASSIC
+from elgrande.editions.faults import faults_of_box
 from elgrande.editions.modern import MODERN
 from elgrande.rules.edition import Box, Edition
 from elgrande.rules.errors import SetupError
@@ -24,13 +25,21 @@ _KEPT_BOXES: dict[tuple[str, int], Box] = {}
 
 def keep_edition(edition: Edition) -> None:
     """Make a version of an edition known; the newest one is what new games are played by."""
+    if _KEPT_EDITIONS.get((edition.id, edition.version), edition) is not edition:
+        raise SetupError(
+            f"another {edition.id} edition has the version {edition.version}; a changed one has a version of its own"
+        )
     _KEPT_EDITIONS[edition.id, edition.version] = edition
     if edition.id not in EDITIONS or EDITIONS[edition.id].version <= edition.version:
         EDITIONS[edition.id] = edition
 
 
 def keep_box(box: Box) -> None:
-    """Make a version of an expansion known."""
+    """Make a version of an expansion known; records count on it that another of the same version is never put in its place."""
+    for fault in faults_of_box(box):
+        raise SetupError(f"the box {box.id!r} is faulty: {fault}")
+    if _KEPT_BOXES.get((box.id, box.version), box) is not box:
+        raise SetupError(f"another box {box.id!r} has the version {box.version}; a changed one has a version of its own")
     _KEPT_BOXES[box.id, box.version] = box
     if box.id not in BOXES or BOXES[box.id].version <= box.version:
         BOXES[box.id] = box

@@ -11,7 +11,6 @@ from elgrande.engine.writer import Writer
 from elgrande.rules import words
 from elgrande.rules.cards import Card, Modifier
 from elgrande.rules.edition import Edition, FreeAct
-from elgrande.rules.errors import SetupError
 from elgrande.rules.moves import VERBS
 from elgrande.rules.windows import Window
 
@@ -41,7 +40,8 @@ def compile_card(w: Writer, card: Card) -> None:
     program.card_must.append(card.must)
     veto = isinstance(card.special, words.KeepVeto)
     program.card_veto.append(veto)
-    if veto:
+    # What a card says that is not in the game may be about facts that are not there either.
+    if veto or w.edition.limits.get(card.id, 1) == 0:
         program.card_special.append(-1)
         return
     w.part, w.phase = card.id, "special"
@@ -72,10 +72,7 @@ def compile_ability(w: Writer, modifier: Modifier) -> None:
 def compile_free_act(w: Writer, act: FreeAct) -> None:
     """Something the active seat may do besides the acts of its card."""
     program = w.program
-    options = [verb.first for verb in VERBS if verb.id == act.verb and not verb.arguments]
-    if not options:
-        raise SetupError(f"no verb {act.verb!r} begins a free act")
-    program.free_options.append(options[0])
+    program.free_options.append(next(verb.first for verb in VERBS if verb.id == act.verb))
     w.part, w.phase = act.verb, "effect"
     program.free_acts.append(w.here())
     program.parts[act.verb] = program.at("game.act")
@@ -88,8 +85,6 @@ def compile_answer(w: Writer, invite: Invite, window: Window) -> None:
     w.part, w.phase = window.right, "effect"
     found = w.program.at(f"{window.right}.answer")
     if found >= 0:
-        if any(other.right == window.right and other.answer != window.answer for other in w.edition.windows):
-            raise SetupError(f"two windows for {window.right!r} have different answers")
         invite.body = found + 1
         return
     w.emit(Instruction(), "answer")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from elgrande.editions import MODERN
 from elgrande.game import Game
 from elgrande.testing.scenario import scenario
 from tests.scenarios.helpers import REGIONS
@@ -50,10 +51,15 @@ BASE = {
 
 
 def modern(**given: Any) -> Game:
-    """A scenario of the modern edition at a table that sees into the Castillo."""
+    """A scenario of the modern edition at a table that sees into the Castillo and plays with the card in use."""
     options = given.pop("options", None)
     if options is None:
         options = {"castillo": "open"}
+    card = MODERN.cards[MODERN.card(given["card"])] if "card" in given else None
+    box = MODERN.box_of(card) if card else None
+    if box is not None:
+        brought_by = box.options[0]
+        options = {brought_by.name: brought_by.choices[-1], **options}
     return scenario(edition="modern", options=options, **given)
 
 

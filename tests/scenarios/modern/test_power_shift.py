@@ -10,7 +10,7 @@ from collections import Counter
 
 import pytest
 
-from elgrande.editions.boxes.power_shift import MODIFIERS
+from elgrande.editions.boxes.power_shift import CARDS as MODIFIERS
 from elgrande.game import Game
 from elgrande.testing.scenario import perform
 from tests.scenarios.helpers import REGIONS, asked, board, caballeros, finish_round, legal, names, refused, told
