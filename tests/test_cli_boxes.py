@@ -95,6 +95,7 @@ def test_what_cannot_be_chosen_is_refused(command: list[str]) -> None:
     classic = [*command, "--edition", "classic"]
     assert refused(*classic, "--box", "colossus") == f"no box 'colossus'; choose from: {', '.join(sorted(BOXES))}"
     assert refused(*classic, "--box", "bridge/9") == "no version 9 of the box 'bridge'; the newest here is 1"
+    assert refused(*classic, "--box", "bridge/") == "no version '' of the box 'bridge'; the newest here is 1"
     assert refused(*classic, "--box", "bridge", "--box", "bridge/1") == "the box 'bridge' is named twice"
     said = "the box 'bridge' does not go with the modern edition; it goes with: classic"
     assert refused(*command, "--edition", "modern", "--box", "bridge") == said

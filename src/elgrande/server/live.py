@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from elgrande.editions import DEFAULT_EDITION, EDITIONS, find_box, find_edition
+from elgrande.editions import DEFAULT_EDITION, EDITIONS, find_boxes, find_edition
 from elgrande.editions.setup import Setup
 from elgrande.game import Game
 from elgrande.records.record import commitment
@@ -115,7 +115,7 @@ class TableTerms(msgspec.Struct, frozen=True):
         """What is played, by the rules the table was opened with; a SetupError says which of them are not known here."""
         request = self.request
         edition = find_edition(request.edition, self.rules)
-        boxes = tuple(find_box(name) for name in _given(self.boxes))
+        boxes = find_boxes(_given(self.boxes))
         return Setup(edition, request.players, request.options, request.deck, boxes, tuple(_given(self.colours)))
 
     def seat_colours(self) -> list[str]:

@@ -58,6 +58,8 @@ def _argument_text(edition: Edition, kind: str, value: int, option: int) -> str:
 
 def parse_move(edition: Edition, text: str) -> int:
     """The option a text stands for; a NotationError says what is wrong with it."""
+    if not isinstance(text, str):
+        raise NotationError(f"{text!r} is not the text of a move")
     parts = text.split()
     if not parts:
         raise NotationError("an empty text is not a move")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from elgrande.editions import find_box, find_edition
+from elgrande.editions import find_boxes, find_edition
 from elgrande.editions.setup import Setup, option_text, parse_option
 from elgrande.engine.layout import Slot
 from elgrande.engine.registers import FRAMES, PC, ROUND, SUBJECT
@@ -146,6 +146,8 @@ def _frames(position: Position, entries: Entries) -> list[str]:
 
 def read_position(text: str) -> Position:
     """The position a line describes; hidden facts are None in it."""
+    if not isinstance(text, str):
+        raise NotationError(f"{text!r} is not the text of a position")
     fields = [field.strip() for field in text.strip().split("|")]
     deck = fields.pop(1)[5:] if len(fields) > 1 and fields[1].startswith("deck ") else ""
     setup = _read_head(fields[0], deck)
@@ -171,7 +173,7 @@ def read_title(title: str) -> tuple[Edition, tuple[Box, ...]]:
     """Edition and boxes of the versions that a text names: ``classic/1+colonies/1``."""
     first, *more = title.split("+")
     id, _, version = first.partition("/")
-    return find_edition(id, count(version, "the version of an edition is a number")), tuple(find_box(name) for name in more)
+    return find_edition(id, count(version, "the version of an edition is a number")), find_boxes(more, versions=True)
 
 
 @lru_cache(maxsize=64)  # whoever reads one position of a table reads more of them
