@@ -336,9 +336,11 @@ def emit_if_held(w: Writer, word: Word) -> None:
 def emit_lay_aside(w: Writer, word: Word) -> None:
     """Nothing to choose."""
     assert isinstance(word, words.LayAside)
+    place = w.edition.place(word.place)
+    w.program.caballero_stands |= 1 << place
     w.emit(figures.AsideNeeded(), "aside")
     w.step()
-    w.emit(figures.LayAside(w.edition.place(word.place)), "laid-aside")
+    w.emit(figures.LayAside(place), "laid-aside")
 
 
 def emit_put_in(w: Writer, word: Word) -> None:

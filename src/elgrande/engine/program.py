@@ -11,7 +11,7 @@ from elgrande.rules import moves
 from elgrande.rules.colours import ExtraColour
 from elgrande.rules.edition import Edition
 from elgrande.rules.facts import GIFTS, MODIFIERS, OPENED, SAVED, SHIFTS, SPENT
-from elgrande.rules.places import CASTILLO, PROVINCES, Place, Role
+from elgrande.rules.places import CASTILLO, COURT, PROVINCES, Place, Role
 
 
 class Program:
@@ -112,6 +112,9 @@ class Program:
         self.king_stands = self.for_king
         """Where he can be found, as a mask: cards add to it."""
         self.grande_stands = self.for_grande
+        standing = [having(places, role) for role in (Role.PLACED, Role.MOVED, Role.DISC, Role.HOME)]
+        self.caballero_stands = mask((PROVINCES, COURT, CASTILLO, *[place for found in standing for place in found]))
+        """The same for caballeros; words that lay some aside add to it."""
         self.abroad = tuple([number for number, place in enumerate(places) if place.abroad])
         """Places only the King goes to."""
         last = max([number for number, place in enumerate(places) if not place.abroad])

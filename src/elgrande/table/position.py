@@ -10,9 +10,8 @@ from typing import Any
 
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
-from elgrande.engine.acts import card_of
 from elgrande.engine.layout import Slot
-from elgrande.engine.registers import CARD, DISCARDS, FRAMES, HANDS, HELD_VETOES, OFFER, ORDER, OTHERS, PC, PILES, PLAYED, VETOES
+from elgrande.engine.registers import FRAMES, HANDS, HELD_VETOES, ORDER, PC, PILES, PLAYED, VETOES
 from elgrande.engine.rounds import order_of
 from elgrande.engine.state import State, new_state
 from elgrande.engine.terrain import terrain_of
@@ -21,6 +20,7 @@ from elgrande.rules.facts import Fact, Redraw
 from elgrande.rules.moves import DONE
 from elgrande.rules.places import PROVINCES
 from elgrande.table.soundness import check_soundness
+from elgrande.table.supplies import cards_out
 
 Maybe = int | None
 Row = tuple[Maybe, ...]
@@ -82,20 +82,8 @@ class Position:
     def unseen(self) -> list[list[int]]:
         """The cards that may still lie in each stack: those of the box that have not turned up."""
         program = self.setup.program
-        turned = [card for card in (*self.rows[OFFER], *self.rows[DISCARDS]) if card is not None and card >= 0]
-        in_use = self.reg[CARD]
-        in_use_too = [] if in_use is None or in_use < 0 else [in_use]
-        in_use_too += [card_of(act) for act in self.rows[OTHERS] if act is not None]
-        turned += [card for card in in_use_too if not program.card_veto[card]]
-        for slot in self.slots:
-            if slot.fact.holds == "card" and slot.fact in self.setup.edition.facts:
-                rows = self.rows[slot.at : slot.at + slot.rows]
-                turned += [card for row in rows for card in row if card is not None and card >= 0]
-        held = sum((vetoes or 0).bit_count() for vetoes in self.rows[VETOES])
-        if held:
-            turned += [program.card_veto.index(True)] * held
         stacks = [list(stack) for stack in self.setup.possible_stacks]
-        for card in turned:
+        for card in cards_out(self.setup, self.reg, self.rows):
             for stack in stacks:
                 if card in stack and not program.card_returns[card]:
                     stack.remove(card)

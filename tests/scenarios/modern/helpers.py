@@ -51,15 +51,15 @@ BASE = {
 
 
 def modern(**given: Any) -> Game:
-    """A scenario of the modern edition at a table that sees into the Castillo and plays with the card in use."""
+    """A scenario of the modern edition at a table that sees into the Castillo and plays with the cards that are named."""
     options = given.pop("options", None)
     if options is None:
         options = {"castillo": "open"}
-    card = MODERN.cards[MODERN.card(given["card"])] if "card" in given else None
-    box = MODERN.box_of(card) if card else None
-    if box is not None:
-        brought_by = box.options[0]
-        options = {brought_by.name: brought_by.choices[-1], **options}
+    named = {given.get("card"), *given.get("offer", "").split(), "veto" if "vetoes" in given else None}
+    for card in MODERN.cards:
+        box = MODERN.box_of(card)
+        if card.id in named and box is not None:
+            options = {box.options[0].name: box.options[0].choices[-1], **options}
     return scenario(edition="modern", options=options, **given)
 
 
