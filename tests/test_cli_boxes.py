@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 from elgrande.cli import cli
 from elgrande.cli.board import LETTERS, draw, letters
 from elgrande.cli.common import console, seat_names
-from elgrande.editions import BOXES, CLASSIC, keep_box
+from elgrande.editions import BOXES, CLASSIC, EDITIONS, keep_box
 from elgrande.editions.deck import read_deck
 from elgrande.editions.folding import with_expansions
 from elgrande.game import Game, replay
@@ -111,6 +111,23 @@ def test_a_version_of_a_box_is_chosen() -> None:
         file = f"{title.replace('/', '-')}.jsonl"
         good("play", "-s", "random", "-s", "random", "--edition", "classic", "--box", box, "-o", "length=six", "--file", file)
         assert Record.loads(Path(file).read_text(encoding="utf-8")).head.edition == title
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_help_shows_what_can_be_typed_now(edition: str, language: str) -> None:
+    """Examples are moves at hand, and a card and a place of this game, in a column of their own."""
+    args = ("play", "-s", "Anna", "-s", "random", "--edition", edition, "--language", language, "--seed", "3", "-o", "first=0")
+    shown = good(*args, "--file", f"{edition}-{language}.jsonl", typed="?\npower 13\nquit\n")
+    lines = [line for line in shown.splitlines() if line.startswith(("? ", "change "))]
+    book = EDITIONS[edition]
+    assert [line[16] != " " and line[15] == " " for line in lines] == [True] * 4
+    place, card, move, colour = (line[:16].split(maxsplit=1)[1].strip() for line in lines)
+    assert place in [known.id for known in book.places]
+    assert card in [known.id for known in book.cards]
+    assert move.startswith("power ")
+    assert colour == book.colours[0]
+    assert f": {move}\n" in shown
 
 
 # --- cards and decks ----------------------------------------------------------------------------------------------------------

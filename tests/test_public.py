@@ -271,6 +271,44 @@ def test_repr_rebuilds() -> None:
     assert [move.text for move in rebuilt.legal(1)] == ["pass", "waive", "veto"]
 
 
+@pytest.mark.parametrize(
+    ("move", "edition", "boxes"),
+    [
+        ("jail red VAL", "classic", ()),
+        ("jail red VAL", "classic", ("ambush", "black", "bridge", "deferred", "france", "opening", "portugal")),
+        ("extra", "classic", ()),
+        ("put VAL", "classic", ("black",)),
+        ("save", "modern", ()),
+        ("yes", "modern", ()),
+        ("power 5 +1", "classic", ()),
+    ],
+)
+def test_a_verb_that_nothing_on_the_table_says_is_no_move(move: str, edition: str, boxes: tuple[str, ...]) -> None:
+    game = Game.new(edition, 2, 7, boxes=boxes)
+    with pytest.raises(NotationError) as caught:
+        game.play(game.awaiting()[0], move)
+    assert "moves begin with: done" in str(caught.value) or "should have the form: power VALUE" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("move", "box"), [("put VAL", "ambush"), ("extra", "black"), ("save", "deferred"), ("special errand", "deferred")]
+)
+def test_a_verb_that_a_box_says_is_a_move_with_it(move: str, box: str) -> None:
+    """It is not offered now, and that is another thing."""
+    game = Game.new("classic", 2, 7, boxes=(box,))
+    with pytest.raises(IllegalMove):
+        game.play(game.awaiting()[0], move)
+    with pytest.raises(NotationError, match=rf"moves begin with: .*\b{move.split()[0]}\b"):
+        game.play(game.awaiting()[0], "dance")
+
+
+def test_a_position_says_what_can_be_asked() -> None:
+    truth = scenario(boxes=("black",), court="red 2", GAL="black 4").position()
+    assert repr(truth).startswith("<Position of classic/1+black/1 for 4 at game.act: king, first, actor, card, places, ")
+    assert {"king", "grandes", "dummy_power", "inquisitor", "also_king", "setup", "pieces"} - set(dir(truth)) == {"dummy_power"}
+    assert all(getattr(truth, name) is not None for name in dir(truth) if not name.startswith("_"))
+
+
 def test_options_are_data() -> None:
     edition = Game.new("classic").edition
     kinds = {option.name: (option.kind, option.default, option.changes) for option in edition.options}

@@ -32,6 +32,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
+from elgrande.editions import DEFAULT_EDITION
 from elgrande.rules.errors import ElGrandeError
 from elgrande.server.protocol import (
     Address,
@@ -135,7 +136,7 @@ class Client:
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
-    def create(self, edition: str = "modern", players: int = 4, **request: Any) -> TableInfo:
+    def create(self, edition: str = DEFAULT_EDITION, players: int = 4, **request: Any) -> TableInfo:
         """Open a table; ``request`` holds the other fields of a NewTable: options, deck, seats, public ..."""
         return self.call("POST", "/api/tables", {"edition": edition, "players": players, **request}, TableInfo)
 

@@ -159,7 +159,7 @@ class Game:
     @property
     def deal(self) -> Deal | None:
         """What chance has decided, a secret like the seed; None for a game that began with a position."""
-        return self._deal if self._position else write_deal(self.edition, self.setup.deal(self.seed))
+        return write_deal(self.edition, self.setup.deal(self.seed)) if self.seed else self._deal
 
     @property
     def round(self) -> int:

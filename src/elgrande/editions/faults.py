@@ -49,7 +49,7 @@ def faults(edition: Edition) -> Iterator[str]:
     yield from _on_the_map(edition)
     for fact in edition.facts:
         yield from _of_fact(edition, fact)
-    for where, sentence in _sentences(edition):
+    for where, sentence in edition.sentences():
         for word in inside(sentence):
             yield from _of_word(edition, where, word)
     yield from _of_windows(edition)
@@ -137,22 +137,6 @@ def _of_fact(edition: Edition, fact: Fact) -> Iterator[str]:
     for other in (fact.shares, fact.among):
         if other and other not in [known.name for known in edition.facts]:
             yield f"{said} has to do with {other!r}, which no fact is called"
-
-
-def _sentences(edition: Edition) -> Iterator[tuple[str, Word]]:
-    """Everything that is written in words, and where it stands; what is not in the game says nothing."""
-    yield "the game", edition.game
-    for card in edition.cards:
-        if edition.limits.get(card.id) != 0:
-            yield f"the card {card.id!r}", card.special
-    for modifier in edition.modifiers:
-        if modifier.ability is not None and MODIFIERS in edition.facts:
-            yield f"the modifier {modifier.id!r}", modifier.ability
-    for act in edition.free_acts:
-        yield f"the free act {act.verb!r}", act.body
-    for window in edition.windows:
-        if isinstance(window.answer, Word):
-            yield f"the window of {window.right!r}", window.answer
 
 
 def _of_word(edition: Edition, where: str, word: Word) -> Iterator[str]:

@@ -61,6 +61,14 @@ class Position:
                 return self.fact(slot)
         raise AttributeError(f"a position has no fact {name!r}")
 
+    def __dir__(self) -> list[str]:
+        return sorted({*super().__dir__(), *(slot.fact.name.replace("-", "_") for slot in self.slots)})
+
+    def __repr__(self) -> str:
+        table, at = self.setup, self.setup.program.labels[self.reg[PC] or 0]
+        names = ", ".join(dict.fromkeys(slot.fact.name.replace("-", "_") for slot in self.slots if not slot.fact.inner))
+        return f"<Position of {table.edition.title} for {table.players} at {at}: {names}>"
+
     def fact(self, slot: Slot) -> Any:
         """What a fact is: a number, a row, or a row for each owner."""
         if not slot.rows:
