@@ -26,7 +26,7 @@ from elgrande.rules.facts import (
     Sight,
 )  # fmt: skip
 from elgrande.rules.moves import MAX_BOARDS, MAX_CARDS, MAX_COLOURS, MAX_MODIFIERS, MAX_PLACES, VERBS
-from elgrande.rules.sentences import inside
+from elgrande.rules.sentences import figure_of, inside, place_of
 from elgrande.rules.windows import Occasion
 from elgrande.rules.words import Word
 
@@ -54,7 +54,7 @@ def faults(edition: Edition) -> Iterator[str]:
             yield from _of_word(edition, where, word)
     yield from _of_windows(edition)
     for colour in edition.extra_colours:
-        if colour.holder and not _is_figure(edition, colour.holder):
+        if colour.holder and not edition.has_figure(colour.holder):
             yield f"a colour serves who holds {colour.holder!r}, and no fact of that name holds a seat"
     for act in edition.free_acts:
         if not any(verb.id == act.verb and not verb.arguments for verb in VERBS):
@@ -142,11 +142,10 @@ def _of_fact(edition: Edition, fact: Fact) -> Iterator[str]:
 def _of_word(edition: Edition, where: str, word: Word) -> Iterator[str]:
     """A word about something nobody has declared."""
     said = f"{where} says {type(word).__name__}"
-    parts = vars(word)
-    figure, place = parts.get("figure"), parts.get("place")
-    if isinstance(figure, str) and not _is_figure(edition, figure):
+    figure, place = figure_of(word), place_of(word)
+    if figure and not edition.has_figure(figure):
         yield f"{said}({figure!r}), and no fact of that name holds a seat"
-    if isinstance(place, str) and all(other.id != place for other in edition.places):
+    if place and not edition.has_place(place):
         yield f"{said}({place!r}), and no place has that name"
     for fact in NEEDED.get(type(word), ()):
         if fact not in edition.facts:
@@ -172,8 +171,3 @@ def _of_windows(edition: Edition) -> Iterator[str]:
             yield f"{said} has the answer {window.answer!r}, which is no word"
         elif answers.setdefault(window.right, window.answer) != window.answer:
             yield f"two windows for {window.right!r} have different answers"
-
-
-def _is_figure(edition: Edition, name: str) -> bool:
-    """Is there a fact of that name that says which seat has something?"""
-    return any(fact.name == name and fact.holds == "seat" and fact.per is Per.TABLE and not fact.row for fact in edition.facts)

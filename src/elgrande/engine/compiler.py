@@ -12,7 +12,9 @@ from elgrande.rules import words
 from elgrande.rules.cards import Card, Modifier
 from elgrande.rules.edition import Edition, FreeAct
 from elgrande.rules.moves import VERBS
+from elgrande.rules.sentences import figure_of, inside, place_of
 from elgrande.rules.windows import Window
+from elgrande.rules.words import Word
 
 
 def compile_edition(edition: Edition, players: int, confirm: bool) -> Program:
@@ -40,8 +42,7 @@ def compile_card(w: Writer, card: Card) -> None:
     program.card_must.append(card.must)
     veto = isinstance(card.special, words.KeepVeto)
     program.card_veto.append(veto)
-    # What a card says that is not in the game may be about facts that are not there either.
-    if veto or w.edition.limits.get(card.id, 1) == 0:
+    if veto or not has_all(w.edition, card.special):
         program.card_special.append(-1)
         return
     w.part, w.phase = card.id, "special"
@@ -53,6 +54,15 @@ def compile_card(w: Writer, card: Card) -> None:
         w.unannounced = False
     w.write(card.special)
     w.emit(rounds.Return(), "return")
+
+
+def has_all(edition: Edition, sentence: Word) -> bool:
+    """Is everything there that a sentence names?  A card of a box that is not on the table may be about what is not there."""
+    for word in inside(sentence):
+        figure, place = figure_of(word), place_of(word)
+        if (figure and not edition.has_figure(figure)) or (place and not edition.has_place(place)):
+            return False
+    return True
 
 
 def compile_ability(w: Writer, modifier: Modifier) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from elgrande.rules.cards import Card, Modifier
 from elgrande.rules.colours import ExtraColour
-from elgrande.rules.facts import MODIFIERS, Fact
+from elgrande.rules.facts import MODIFIERS, Fact, Per
 from elgrande.rules.options import GameOption, Value
 from elgrande.rules.places import Place
 from elgrande.rules.rulings import Ruling
@@ -112,6 +112,15 @@ class Edition:
         for window in self.windows:
             if isinstance(window.answer, Word):
                 yield f"the window of {window.right!r}", window.answer
+
+    def has_figure(self, name: str) -> bool:
+        """Is there a fact of that name that says which seat has something?"""
+        facts = [fact for fact in self.facts if fact.name == name]
+        return any(fact.holds == "seat" and fact.per is Per.TABLE and not fact.row for fact in facts)
+
+    def has_place(self, id: str) -> bool:
+        """Is there a place with that id?"""
+        return any(place.id == id for place in self.places)
 
     def place(self, id: str) -> int:
         """The number of the place with that id."""

@@ -163,10 +163,10 @@ def test_neighbour_cards_abroad(card: str, king: str, near: tuple[str, ...]) -> 
 
 
 @pytest.mark.parametrize("king", ["FRA", "POR", "castillo"])
-@pytest.mark.parametrize("card", ["royal-progress", "entourage"])
+@pytest.mark.parametrize("card", ["royal-progress", "entourage", "your-majesty"])
 def test_from_abroad_or_the_castillo_to_any_region(card: str, king: str) -> None:
     """King to any region, none is where he stands (§3)."""
-    game = modern(card=card, king=king, options=REGENCY)
+    game = modern(card=card, king=king, options={} if card == "your-majesty" else REGENCY)
     perform(game, "purple special")
     assert legal(game, "purple") == [f"king {region}" for region in REGIONS]
 
