@@ -31,6 +31,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 
 from elgrande.client.connection import Connection, Unreachable, raised
+from elgrande.editions import DEFAULT_EDITION
 from elgrande.rules.errors import ElGrandeError
 from elgrande.rules.options import Value
 from elgrande.server.protocol import (
@@ -149,7 +150,7 @@ class Client(Connection):
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
-    def create(self, edition: str = "modern", players: int = 4, **settings: Unpack[TableSettings]) -> TableInfo:
+    def create(self, edition: str = DEFAULT_EDITION, players: int = 4, **settings: Unpack[TableSettings]) -> TableInfo:
         """Open a table."""
         return self.call("POST", "/api/tables", {"edition": edition, "players": players, **settings}, TableInfo)
 

@@ -11,9 +11,10 @@ from elgrande.engine.writer import Writer
 from elgrande.rules import words
 from elgrande.rules.cards import Card, Modifier
 from elgrande.rules.edition import Edition, FreeAct
-from elgrande.rules.errors import SetupError
 from elgrande.rules.moves import VERBS
+from elgrande.rules.sentences import figure_of, inside, place_of
 from elgrande.rules.windows import Window
+from elgrande.rules.words import Word
 
 
 def compile_edition(edition: Edition, players: int, confirm: bool) -> Program:
@@ -41,7 +42,7 @@ def compile_card(w: Writer, card: Card) -> None:
     program.card_must.append(card.must)
     veto = isinstance(card.special, words.KeepVeto)
     program.card_veto.append(veto)
-    if veto:
+    if veto or not has_all(w.edition, card.special):
         program.card_special.append(-1)
         return
     w.part, w.phase = card.id, "special"
@@ -53,6 +54,15 @@ def compile_card(w: Writer, card: Card) -> None:
         w.unannounced = False
     w.write(card.special)
     w.emit(rounds.Return(), "return")
+
+
+def has_all(edition: Edition, sentence: Word) -> bool:
+    """Is everything there that a sentence names?  A card of a box that is not on the table may be about what is not there."""
+    for word in inside(sentence):
+        figure, place = figure_of(word), place_of(word)
+        if (figure and not edition.has_figure(figure)) or (place and not edition.has_place(place)):
+            return False
+    return True
 
 
 def compile_ability(w: Writer, modifier: Modifier) -> None:
@@ -72,10 +82,7 @@ def compile_ability(w: Writer, modifier: Modifier) -> None:
 def compile_free_act(w: Writer, act: FreeAct) -> None:
     """Something the active seat may do besides the acts of its card."""
     program = w.program
-    options = [verb.first for verb in VERBS if verb.id == act.verb and not verb.arguments]
-    if not options:
-        raise SetupError(f"no verb {act.verb!r} begins a free act")
-    program.free_options.append(options[0])
+    program.free_options.append(next(verb.first for verb in VERBS if verb.id == act.verb))
     w.part, w.phase = act.verb, "effect"
     program.free_acts.append(w.here())
     program.parts[act.verb] = program.at("game.act")
@@ -88,8 +95,6 @@ def compile_answer(w: Writer, invite: Invite, window: Window) -> None:
     w.part, w.phase = window.right, "effect"
     found = w.program.at(f"{window.right}.answer")
     if found >= 0:
-        if any(other.right == window.right and other.answer != window.answer for other in w.edition.windows):
-            raise SetupError(f"two windows for {window.right!r} have different answers")
         invite.body = found + 1
         return
     w.emit(Instruction(), "answer")

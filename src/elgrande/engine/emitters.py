@@ -24,6 +24,7 @@ from elgrande.engine.instruction import Instruction
 from elgrande.engine.writer import Emitter, Writer
 from elgrande.rules import moves, words
 from elgrande.rules.errors import SetupError
+from elgrande.rules.facts import DUMMY_POWER, REGION_CARDS
 from elgrande.rules.places import CASTILLO, COURT, PROVINCES
 from elgrande.rules.words import Among, Spot, Who, Word
 
@@ -285,9 +286,9 @@ def emit_for_dummy(w: Writer, word: Word) -> None:
     layout = w.program.layout
     colour = w.program.turns[-1]
     if isinstance(word, words.DummyPower):
-        w.emit(dummy.DummyPower(colour, layout.row("dummy-power"), 1), "dummy-power")
+        w.emit(dummy.DummyPower(colour, layout.row(DUMMY_POWER.name), 1), "dummy-power")
         return
-    slot = layout.by_name["row regions"]
+    slot = layout.by_name["row " + REGION_CARDS.name]
     if isinstance(word, words.DummyPlaces):
         w.emit(dummy.DummyPlaces(colour, slot.at, slot.rows), "dummy-places")
     else:
@@ -335,9 +336,11 @@ def emit_if_held(w: Writer, word: Word) -> None:
 def emit_lay_aside(w: Writer, word: Word) -> None:
     """Nothing to choose."""
     assert isinstance(word, words.LayAside)
+    place = w.edition.place(word.place)
+    w.program.caballero_stands |= 1 << place
     w.emit(figures.AsideNeeded(), "aside")
     w.step()
-    w.emit(figures.LayAside(w.edition.place(word.place)), "laid-aside")
+    w.emit(figures.LayAside(place), "laid-aside")
 
 
 def emit_put_in(w: Writer, word: Word) -> None:

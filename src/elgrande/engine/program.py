@@ -10,7 +10,8 @@ from elgrande.engine.terrain import Terrain
 from elgrande.rules import moves
 from elgrande.rules.colours import ExtraColour
 from elgrande.rules.edition import Edition
-from elgrande.rules.places import CASTILLO, PROVINCES, Place, Role
+from elgrande.rules.facts import GIFTS, MODIFIERS, OPENED, SAVED, SHIFTS, SPENT
+from elgrande.rules.places import CASTILLO, COURT, PROVINCES, Place, Role
 
 
 class Program:
@@ -41,15 +42,15 @@ class Program:
         self.decks = PILES + seats
         """The first stack among the rows of a state."""
         self.stack_count = stacks
-        self.saved = self.layout.row("saved")
+        self.saved = self.layout.row(SAVED.name)
         """The first row of actions saved for the next turn, -1 if none can be."""
-        self.opened = self.layout.register("opened")
+        self.opened = self.layout.register(OPENED.name)
         """The register that remembers who opened the round, -1 if nobody asks."""
-        self.modifier_hands = self.layout.row("modifiers")
+        self.modifier_hands = self.layout.row(MODIFIERS.name)
         """The first hand of modifiers among the rows, -1 if they are not used."""
-        self.modifiers_spent = self.layout.row("spent")
-        self.modifiers_played = self.layout.row("shifts")
-        self.modifier_gifts = self.layout.row("gifts")
+        self.modifiers_spent = self.layout.row(SPENT.name)
+        self.modifiers_played = self.layout.row(SHIFTS.name)
+        self.modifier_gifts = self.layout.row(GIFTS.name)
         self.modifiers: tuple[int, ...] = (0, *[modifier.adds for modifier in edition.modifiers])
         """What each kind of modifier adds, from kind 1; index 0 is "none"."""
         self.set_places(edition.places)
@@ -111,6 +112,9 @@ class Program:
         self.king_stands = self.for_king
         """Where he can be found, as a mask: cards add to it."""
         self.grande_stands = self.for_grande
+        standing = [having(places, role) for role in (Role.PLACED, Role.MOVED, Role.DISC, Role.HOME)]
+        self.caballero_stands = mask((PROVINCES, COURT, CASTILLO, *[place for found in standing for place in found]))
+        """The same for caballeros; words that lay some aside add to it."""
         self.abroad = tuple([number for number, place in enumerate(places) if place.abroad])
         """Places only the King goes to."""
         last = max([number for number, place in enumerate(places) if not place.abroad])

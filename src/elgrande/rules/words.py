@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enum import Enum
 from inspect import get_annotations
-from typing import Final, dataclass_transform
+from typing import ClassVar, Final, dataclass_transform
 
 ALL: Final = 99
 """As many as there are."""
@@ -74,6 +74,9 @@ class Word:
 
     Words are many and are made whenever the package is imported, so they do without the code that ``dataclass`` writes for each.
     """
+
+    verbs: ClassVar[tuple[str, ...]] = ()
+    """The ids of verbs that nobody says where this word does not stand."""
 
     def __init__(self, *parts: object, **named: object) -> None:
         values = dict(zip(self.fields(), parts, strict=False), **named)
@@ -267,11 +270,14 @@ class LayAside(Word):
 class PutIn(Word):
     """A caballero that was laid aside may go into a region that is about to be scored."""
 
+    verbs = ("put",)
     place: str
 
 
 class TakeSecondCard(Word):
     """The active seat takes another face-up card; its special action may be saved for the next turn."""
+
+    verbs = ("special-of", "placement", "save")
 
 
 class PassModifiers(Word):
