@@ -175,6 +175,7 @@ ALSO_THE_NAME_OF = {
     "engine/scoring.py": {"king": "the reason for points", "grande": "the reason for points"},
     "engine/terrain.py": {"king": "an attribute"},
     "engine/writer.py": {"veto": "a label"},
+    "table/events.py": {"king": "the reason for points", "grande": "the reason for points"},
     "table/moves.py": {"scoreboard": "what an argument is called"},
     "table/notation.py": {"king": "the fact where the King stands"},
     "table/prose.py": {"+0": "how a sign is printed"},

@@ -19,18 +19,7 @@ from elgrande.engine import kernel
 from elgrande.engine.registers import ASKED, POINTS, ROUND
 from elgrande.engine.state import State
 from elgrande.records.history import SEAT_BITS, SEAT_MASK, History
-from elgrande.records.record import (
-    NOTES,
-    Line,
-    MoveLine,
-    NoteLine,
-    Record,
-    SavedLine,
-    SealLine,
-    UndoLine,
-    commitment,
-    head_of,
-)  # fmt: skip
+from elgrande.records.record import NOTES, Line, MoveLine, NoteLine, Record, SavedLine, SealLine, UndoLine, commitment, head_of
 from elgrande.rules.edition import Edition, Options
 from elgrande.rules.errors import ElGrandeError, IllegalMove, NotationError, RecordError, SetupError
 from elgrande.table.belief import Belief

@@ -196,7 +196,7 @@ def _pairs(argument: str, text: str) -> list[tuple[str, str]]:
 
 def _named(setup: Setup, argument: str, text: str, kind: str, other: str) -> list[tuple[str, int]]:
     """Things of one kind by name, and what belongs to each by number: ``red VAL``."""
-    entries = entries_of(setup)
+    entries = entries_of(setup.edition, setup.program)
     with _about(argument):
         for name, _ in (pairs := _pairs(argument, text)):
             entries.find(name, kind)
@@ -205,14 +205,14 @@ def _named(setup: Setup, argument: str, text: str, kind: str, other: str) -> lis
 
 def _counted(setup: Setup, argument: str, text: str, kind: str) -> list[tuple[int, int]]:
     """Things of one kind, and how many: ``red 3 blue 1``."""
-    entries = entries_of(setup)
+    entries = entries_of(setup.edition, setup.program)
     with _about(argument):
         return [(entries.find(name, kind), count(number, "it is counted")) for name, number in _pairs(argument, text)]
 
 
 def _by_player(setup: Setup, argument: str, text: str, kind: str) -> list[list[int]]:
     """What is written ``"red 4 9, blue 3"``, by seat: values, or modifiers."""
-    entries = entries_of(setup)
+    entries = entries_of(setup.edition, setup.program)
     made: list[list[int]] = [[] for _ in range(setup.players)]
     _words(argument, text)
     for entry in filter(None, map(str.strip, text.split(","))):
@@ -226,7 +226,7 @@ def _by_player(setup: Setup, argument: str, text: str, kind: str) -> list[list[i
 def _seat(setup: Setup, argument: str, colour: str) -> int:
     """The seat that plays a colour; the first one if none is named."""
     with _about(argument):
-        return entries_of(setup).find(colour, "seat") if colour else 0
+        return entries_of(setup.edition, setup.program).find(colour, "seat") if colour else 0
 
 
 # --- what they say --------------------------------------------------------------------------------------------------------------
@@ -297,7 +297,7 @@ class _Cards(NamedTuple):
 
 def _cards(setup: Setup, at: str, card: str, offer: str, vetoes: str, stacks: str) -> _Cards:
     """The cards that are named, and the one in use."""
-    find = entries_of(setup).find
+    find = entries_of(setup.edition, setup.program).find
     with _about("card"):
         taken = find(card, "card") if card else _kings_card(setup)
     with _about("offer"):
@@ -386,7 +386,7 @@ def _vetoes(setup: Setup, text: str) -> tuple[int, ...]:
     for entry in _words("vetoes", text):
         colour, _, age = entry.partition(":")
         with _about("vetoes"):
-            held[_seat(setup, "vetoes", colour)] = entries_of(setup).find(age or VETO_AGE[2], "age")
+            held[_seat(setup, "vetoes", colour)] = entries_of(setup.edition, setup.program).find(age or VETO_AGE[2], "age")
     return tuple(held)
 
 
