@@ -22,7 +22,7 @@ from elgrande.rules.events import EVENTS
 from elgrande.rules.moves import verb_of
 from elgrande.rules.options import Value
 from elgrande.rules.places import PROVINCES
-from elgrande.table.moves import move_text
+from elgrande.table.moves import move_text, parse_move
 
 STACK_2 = {"veto": 9, "king-returns": 1, "one-of-each": 1}
 """Copies of cards in a stack that is mostly Vetos."""
@@ -166,7 +166,9 @@ def every_move(edition: Edition) -> list[str]:
     texts = []
     for option in range(moves.OPTIONS):
         with suppress(NotationError):
-            texts.append(move_text(edition, option))
+            text = move_text(edition, option)
+            parse_move(edition, text)  # a verb that nothing in the edition says is no move
+            texts.append(text)
     return texts
 
 

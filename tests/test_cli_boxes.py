@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 from elgrande.cli import cli
 from elgrande.cli.board import LETTERS, draw, letters
 from elgrande.cli.common import console, seat_names
-from elgrande.editions import BOXES, CLASSIC, keep_box
+from elgrande.editions import BOXES, CLASSIC, EDITIONS, keep_box
 from elgrande.editions.deck import read_deck
 from elgrande.editions.folding import with_expansions
 from elgrande.game import Game, replay
@@ -102,10 +102,11 @@ def test_what_cannot_be_chosen_is_refused(command: list[str]) -> None:
     classic = [*command, "--edition", "classic"]
     assert refused(*classic, "--box", "colossus") == f"no box 'colossus'; choose from: {', '.join(sorted(BOXES))}"
     assert refused(*classic, "--box", "bridge/9") == "no version 9 of the box 'bridge'; the newest here is 1"
+    assert refused(*classic, "--box", "bridge/") == "no version '' of the box 'bridge'; the newest here is 1"
     assert refused(*classic, "--box", "bridge", "--box", "bridge/1") == "the box 'bridge' is named twice"
     said = "the box 'bridge' does not go with the modern edition; it goes with: classic"
     assert refused(*command, "--edition", "modern", "--box", "bridge") == said
-    keep_box(replace(BRIDGE, excludes=("portugal",)))
+    keep_box(replace(BRIDGE, version=2, excludes=("portugal",)))
     assert refused(*classic, "--box", "portugal", "--box", "bridge") == "the boxes 'bridge' and 'portugal' are not combined"
     BOXES.clear()
     assert refused(*classic, "--box", "bridge") == "no box 'bridge'; there are none yet"
@@ -117,6 +118,23 @@ def test_a_version_of_a_box_is_chosen() -> None:
         file = f"{title.replace('/', '-')}.jsonl"
         good("play", "-s", "random", "-s", "random", "--edition", "classic", "--box", box, "-o", "length=six", "--file", file)
         assert Record.loads(Path(file).read_text(encoding="utf-8")).head.edition == title
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_help_shows_what_can_be_typed_now(edition: str, language: str) -> None:
+    """Examples are moves at hand, and a card and a place of this game, in a column of their own."""
+    args = ("play", "-s", "Anna", "-s", "random", "--edition", edition, "--language", language, "--seed", "3", "-o", "first=0")
+    shown = good(*args, "--file", f"{edition}-{language}.jsonl", typed="?\npower 13\nquit\n")
+    lines = [line for line in shown.splitlines() if line.startswith(("? ", "change "))]
+    book = EDITIONS[edition]
+    assert [line[16] != " " and line[15] == " " for line in lines] == [True] * 4
+    place, card, move, colour = (line[:16].split(maxsplit=1)[1].strip() for line in lines)
+    assert place in [known.id for known in book.places]
+    assert card in [known.id for known in book.cards]
+    assert move.startswith("power ")
+    assert colour == book.colours[0]
+    assert f": {move}\n" in shown
 
 
 # --- cards and decks ----------------------------------------------------------------------------------------------------------

@@ -10,7 +10,8 @@ import pytest
 
 from elgrande import Game, NotationError, Record, SetupError, replay
 from elgrande.editions import CLASSIC, MODERN, find_box, find_edition
-from elgrande.editions.setup import Deal, Setup
+from elgrande.editions.deals import Deal
+from elgrande.editions.setup import Setup
 from elgrande.engine import registers
 from elgrande.engine.terrain import terrain_of
 from elgrande.rules import moves
@@ -179,7 +180,7 @@ def test_a_deal_holds_what_variations_deal() -> None:
     assert [sorted(names[kind] for kind in hand) for hand in truth.modifiers] == [["+1", "+2", "-1"], ["+3", "-2", "-3"]]
     assert truth.dummy_power[0] == 13
     with pytest.raises(SetupError, match="0 rows of modifiers, this game wants 2"):
-        Game.new("modern", 2, options={"power_shift": True}, deal=replace(deal, modifiers=()))
+        Game.new("modern", 2, options={"power_shift": True}, deal=replace(deal, dealt={**deal.dealt, "modifiers": ()}))
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
+import msgspec
 import pytest
 
-from elgrande import ElGrandeError, Game, IllegalMove, NotationError, SetupError
+import tests.boxes  # noqa: F401  the boxes of the tests are known
+from elgrande import Deal, ElGrandeError, Game, IllegalMove, NotationError, Record, RecordError, SetupError
 from elgrande.rules.rulings import RULINGS
 from elgrande.testing import perform, scenario
 from tests.seen import seen
@@ -23,6 +28,127 @@ def test_what_does_not_exist_is_answered_with_what_does() -> None:
         Game.new("classic", players=2, options={"first": 2})
     with pytest.raises(SetupError, match="False, True"):
         Game.new("classic", options={"confirm": 1})
+
+
+@pytest.mark.parametrize(
+    ("wrong", "complaint"),
+    [
+        ({"edition": None}, "no edition None; choose from: classic, modern"),
+        ({"edition": ["classic"]}, "no edition"),
+        ({"players": "4"}, "'4' players cannot play"),
+        ({"boxes": "bridge"}, "boxes are several names, written like .*, not 'bridge'"),
+        ({"boxes": None}, "boxes are several names"),
+        ({"boxes": (None,)}, "None is not the name of a box"),
+        ({"boxes": ("bridge/",)}, "no version '' of the box 'bridge'; the newest here is 1"),
+        ({"boxes": ("bridge/one",)}, "no version one of the box 'bridge'"),
+        ({"boxes": ("",)}, "no box ''; choose from"),
+        ({"options": "length"}, "'length' are no options"),
+        ({"deck": 3}, "3 is no deck"),
+        ({"colours": "red"}, "colours are several names, by seat, not 'red'"),
+        ({"colours": 4}, "colours are several names, by seat, not 4"),
+        ({"seats": "abcd"}, "seats are several names, not 'abcd'"),
+        ({"seats": (1, 2, 3, 4)}, "seats are several names"),
+        ({"seats": ("Anna",)}, "4 players and 1 names"),
+        ({"deal": "TOL"}, "a deal is a Deal"),
+    ],
+)
+def test_arguments_that_make_no_sense_are_refused(wrong: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(SetupError, match=complaint):
+        Game.new(**{"edition": "classic", **wrong})
+
+
+@pytest.mark.parametrize("move", [None, 1.5, ["done"], "", "dance", b"done", 10**9, -1])
+def test_what_is_no_move_is_refused(move: Any) -> None:
+    game = scenario(card="king", court="red 2")
+    with pytest.raises(NotationError):
+        game.play(0, move)
+    if not isinstance(move, int):
+        with pytest.raises(NotationError):
+            game.why_not(0, move)
+
+
+def test_what_is_no_position_is_refused() -> None:
+    for text in (None, 7, b"classic/1 4"):
+        with pytest.raises(NotationError, match="is not the text of a position"):
+            Game.from_notation(text)  # type: ignore[arg-type]  # what somebody might write
+    with pytest.raises(NotationError, match="no place None is scored"):
+        scenario().explain(None)  # type: ignore[arg-type]  # what somebody might write
+
+
+def test_a_position_and_a_record_name_the_versions_of_their_boxes() -> None:
+    """Else they would mean another game when the next version is known."""
+    game = Game.new("classic", 2, 1, boxes=("bridge",))
+    said = "the box 'bridge' is named without its version, which would be written: bridge/1"
+    with pytest.raises(NotationError, match=said):
+        Game.from_notation(game.notation().replace("+bridge/1", "+bridge"))
+    record = game.record()
+    head = msgspec.structs.replace(record.head, edition="classic/1+bridge")
+    with pytest.raises(RecordError, match=said):
+        Record(head, record.lines).setup()
+
+
+# --- the deal of a seed ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("table", "boxes"),
+    [
+        (("classic", 4), ()),
+        (("classic", 3), ("black", "portugal")),
+        (("modern", 2, 5, {"power_shift": True}), ()),
+        (("modern", 5, 5, {"new_regency": True, "vetos": 2}), ()),
+    ],
+)
+def test_the_deal_of_a_seed_can_be_written_down(table: tuple[Any, ...], boxes: tuple[str, ...]) -> None:
+    """A game from it is the same game, and it can be changed before that."""
+    edition, players, seed, options = (*table, 5, {})[:4] if len(table) < 4 else table
+    game = Game.new(edition, players, seed, options, boxes=boxes)
+    assert isinstance(game.deal, Deal)
+    again = Game.new(edition, players, options=options, boxes=boxes, deal=game.deal)
+    assert again.notation() == game.notation()
+    assert again.deal == game.deal
+    assert eval(repr(game.deal), {"Deal": Deal}) == game.deal
+    changed = replace(game.deal, king=game.deal.homes[0], homes=(game.deal.king, *game.deal.homes[1:]))
+    assert Game.new(edition, players, options=options, boxes=boxes, deal=changed).notation() != game.notation()
+    assert Game.from_notation(game.notation()).deal is None
+
+
+def test_a_deal_has_a_name_for_everything_that_is_dealt() -> None:
+    deal = Game.new("modern", 2, 5, {"power_shift": True}).deal
+    assert deal is not None
+    assert sorted(deal.dealt) == ["dummy-power", "modifiers", "regions"]
+    assert [len(hand) for hand in deal.modifiers] == [3, 3]
+    assert sorted(map(int, deal.dummy_power)) == list(range(1, 14))
+    assert [len(row) for row in deal.dummy_regions] == [9, 9, 9]
+    named = Deal(deal.king, deal.homes, deal.stacks, deal.first, deal.further,
+                 modifiers=deal.modifiers, dummy_power=deal.dummy_power, dummy_regions=deal.dummy_regions)  # fmt: skip
+    assert named == deal
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"modifiers": (("+9", "+1", "+2"), ("-1", "-2", "-3"))}, r"the deal names the modifier '\+9'; choose from: \+1"),
+        ({"modifiers": ((1, "+1", "+2"), ("-1", "-2", "-3"))}, "the deal names the modifier 1"),
+        ({"modifiers": "+1"}, "the deal says '[+]1' where several things are named"),
+        ({"dummy_power": ("ace",)}, "the deal names the value 'ace', which is not a number"),
+        ({"dummy_power": (1,) * 13}, "the deal of dummy-power is not what is there"),
+        ({"dummy_regions": (("GAL",),) * 3}, "the deal of regions is not what is there"),
+        ({"dummy_regions": (("ATL",),) * 3}, "the deal names the place 'ATL'"),
+        ({"pools": {"rumours": ((1,),)}}, "the deal has 1 rows of rumours, this game wants 0"),
+        ({"king": None}, "the deal names the place None"),
+        ({"homes": None}, "the deal says None where several things are named"),
+        ({"stacks": ("intrigue",)}, "the deal says 'intrigue' where several things are named"),
+        ({"first": "red"}, "a first player who is at the table"),
+        ({"further": ("GAL", "GAL")}, "further regions once each"),
+    ],
+)
+def test_a_deal_that_makes_no_sense_is_refused(change: dict[str, Any], complaint: str) -> None:
+    deal = Game.new("modern", 2, 5, {"power_shift": True}).deal
+    assert deal is not None
+    parts = {name: getattr(deal, name) for name in ("king", "homes", "stacks", "first", "dealt")}
+    with pytest.raises(SetupError, match=complaint):
+        Game.new("modern", 2, options={"power_shift": True}, deal=Deal(**{**parts, **change}))
 
 
 def test_a_seed_deals_the_same_game_for_ever() -> None:
@@ -143,6 +269,44 @@ def test_repr_rebuilds() -> None:
     rebuilt = eval(repr(game), {"Game": Game})
     assert rebuilt.notation() == game.notation()
     assert [move.text for move in rebuilt.legal(1)] == ["pass", "waive", "veto"]
+
+
+@pytest.mark.parametrize(
+    ("move", "edition", "boxes"),
+    [
+        ("jail red VAL", "classic", ()),
+        ("jail red VAL", "classic", ("ambush", "black", "bridge", "deferred", "france", "opening", "portugal")),
+        ("extra", "classic", ()),
+        ("put VAL", "classic", ("black",)),
+        ("save", "modern", ()),
+        ("yes", "modern", ()),
+        ("power 5 +1", "classic", ()),
+    ],
+)
+def test_a_verb_that_nothing_on_the_table_says_is_no_move(move: str, edition: str, boxes: tuple[str, ...]) -> None:
+    game = Game.new(edition, 2, 7, boxes=boxes)
+    with pytest.raises(NotationError) as caught:
+        game.play(game.awaiting()[0], move)
+    assert "moves begin with: done" in str(caught.value) or "should have the form: power VALUE" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("move", "box"), [("put VAL", "ambush"), ("extra", "black"), ("save", "deferred"), ("special errand", "deferred")]
+)
+def test_a_verb_that_a_box_says_is_a_move_with_it(move: str, box: str) -> None:
+    """It is not offered now, and that is another thing."""
+    game = Game.new("classic", 2, 7, boxes=(box,))
+    with pytest.raises(IllegalMove):
+        game.play(game.awaiting()[0], move)
+    with pytest.raises(NotationError, match=rf"moves begin with: .*\b{move.split()[0]}\b"):
+        game.play(game.awaiting()[0], "dance")
+
+
+def test_a_position_says_what_can_be_asked() -> None:
+    truth = scenario(boxes=("black",), court="red 2", GAL="black 4").position()
+    assert repr(truth).startswith("<Position of classic/1+black/1 for 4 at game.act: king, first, actor, card, places, ")
+    assert {"king", "grandes", "dummy_power", "inquisitor", "also_king", "setup", "pieces"} - set(dir(truth)) == {"dummy_power"}
+    assert all(getattr(truth, name) is not None for name in dir(truth) if not name.startswith("_"))
 
 
 def test_options_are_data() -> None:

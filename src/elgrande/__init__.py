@@ -6,7 +6,7 @@ An unofficial implementation of the game by Wolfgang Kramer and Richard Ulrich.
 from __future__ import annotations
 
 from elgrande.editions import BOXES, EDITIONS
-from elgrande.editions.setup import Deal
+from elgrande.editions.deals import Deal
 from elgrande.game import Game, replay
 from elgrande.records.record import Record
 from elgrande.rules.errors import (

@@ -12,24 +12,14 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 
-from elgrande.editions import DEFAULT_EDITION, find_box, find_edition
-from elgrande.editions.setup import Deal, Log, Setup
+from elgrande.editions import DEFAULT_EDITION, find_boxes, find_edition
+from elgrande.editions.deals import Deal, write_deal
+from elgrande.editions.setup import Log, Setup
 from elgrande.engine import kernel
 from elgrande.engine.registers import ASKED, POINTS, ROUND
 from elgrande.engine.state import State
 from elgrande.records.history import SEAT_BITS, SEAT_MASK, History
-from elgrande.records.record import (
-    NOTES,
-    Line,
-    MoveLine,
-    NoteLine,
-    Record,
-    SavedLine,
-    SealLine,
-    UndoLine,
-    commitment,
-    head_of,
-)  # fmt: skip
+from elgrande.records.record import NOTES, Line, MoveLine, NoteLine, Record, SavedLine, SealLine, UndoLine, commitment, head_of
 from elgrande.rules.edition import Edition, Options
 from elgrande.rules.errors import ElGrandeError, IllegalMove, NotationError, RecordError, SetupError
 from elgrande.table.belief import Belief
@@ -63,6 +53,7 @@ class Game:
         self._state = state
         self._nonce = nonce
         self._position = position
+        self._deal: Deal | None = None
         self._first = state.log or []
         """What was told before the first decision."""
         state.log = None
@@ -103,12 +94,15 @@ class Game:
         """
         if deal is not None and (not isinstance(deal, Deal) or seed is not None):
             raise SetupError("a deal is a Deal, and leaves nothing to a seed")
-        setup = Setup(find_edition(edition), players, options, deck, tuple(find_box(name) for name in boxes), colours)
+        setup = Setup(find_edition(edition), players, options, deck, find_boxes(boxes), colours)
         chosen = "" if deal else secrets.token_hex(16) if seed is None else str(seed)
         state = setup.begin(setup.dealing(deal) if deal else setup.deal(chosen), [])
         # No seed leads to a deal that was given: then the record begins with the position.
         position = write_position(Position.of(setup, state)) if deal else ""
-        return cls(setup, state, seed=chosen, nonce=nonce or secrets.token_hex(32), position=position, seats=setup.names(seats))
+        names = setup.names(seats)
+        game = cls(setup, state, seed=chosen, nonce=nonce or secrets.token_hex(32), position=position, seats=names)
+        game._deal = deal
+        return game
 
     @classmethod
     def from_notation(cls, text: str) -> Game:
@@ -121,20 +115,13 @@ class Game:
     def clone(self) -> Game:
         """The same game, to be played on separately."""
         other = Game.__new__(Game)
-        other.setup = self.setup
-        other.seats = self.seats
-        other.seed = self.seed
+        other.__dict__.update(self.__dict__)
         other._state = self._state.clone()
-        other._nonce = self._nonce
-        other._position = self._position
-        other._first = self._first
         other._history = self._history.clone()
         other._pending = dict(self._pending)
         other._lines = self._lines[:]
-        other._moves = self._moves
         other._told = None if self._told is None else self._told[:]
         other._events = self._events[:]
-        other._known = self._known
         return other
 
     # --- what is known of it ----------------------------------------------------------------------------------------
@@ -158,6 +145,11 @@ class Game:
     def state(self) -> State:
         """The truth, for code that runs in the same process and keeps it to itself."""
         return self._state
+
+    @property
+    def deal(self) -> Deal | None:
+        """What chance has decided, a secret like the seed; None for a game that began with a position."""
+        return write_deal(self.edition, self.setup.deal(self.seed)) if self.seed else self._deal
 
     @property
     def round(self) -> int:
@@ -220,7 +212,7 @@ class Game:
         It tells the truth about the Castillo too: show that only to somebody who may know.
         """
         for number, known in enumerate(self.edition.places):
-            if known.id.lower() == place.lower() and known.values:
+            if known.id.lower() == str(place).lower() and known.values:
                 return explain_place(self.edition, self._state, number)
         known_places = ", ".join(known.id for known in self.edition.places if known.values)
         raise NotationError(f"no place {place!r} is scored; these are: {known_places}")
@@ -274,7 +266,7 @@ class Game:
         if isinstance(move, Move):
             option = move.option
         else:
-            option = parse_move(self.edition, move) if isinstance(move, str) else move
+            option = move if isinstance(move, int) else parse_move(self.edition, move)
         s = self._state
         if option not in kernel.legal(s, seat):
             raise self._refused(seat, option)

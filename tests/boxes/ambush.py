@@ -6,13 +6,12 @@ from dataclasses import replace
 
 from elgrande.rules.cards import Card, Provenance
 from elgrande.rules.edition import Box, Edition, Options
-from elgrande.rules.facts import Fact
+from elgrande.rules.facts import OPENED
 from elgrande.rules.places import Place
 from elgrande.rules.windows import Occasion, Window
 from elgrande.rules.words import LayAside, PutIn
 
 CARDS = (Card("ambush", 2, LayAside("aside"), copies=5, provenance=Provenance.OURS),)
-OPENED = Fact("opened", "seat", "who opened the round, and is asked first between turns")
 WINDOW = Window(Occasion.SCORING, "aside", PutIn("aside"))
 
 

@@ -7,14 +7,13 @@ from dataclasses import replace
 from elgrande.editions.common import move
 from elgrande.rules.cards import Card, Provenance
 from elgrande.rules.edition import Box, Edition, Options
-from elgrande.rules.facts import Fact, Per
+from elgrande.rules.facts import SAVED
 from elgrande.rules.words import TakeSecondCard
 
 CARDS = (
     Card("double-turn", 6, TakeSecondCard(), copies=8, placements=1, provenance=Provenance.OURS),
     Card("errand", 6, move(own=2), copies=3, placements=2, provenance=Provenance.OURS),
 )
-SAVED = Fact("saved", "card", "actions saved for the next turn", Per.SEAT, row=True)
 
 
 def _deferred(edition: Edition, options: Options) -> Edition:

@@ -15,7 +15,8 @@ import pytest
 
 from elgrande import Game, NotationError, Record, SetupError, replay
 from elgrande.editions import BOXES, CLASSIC
-from elgrande.editions.setup import Deal, Setup
+from elgrande.editions.deals import Deal
+from elgrande.editions.setup import Setup
 from elgrande.rules.edition import Box, Edition, Options
 from elgrande.rules.facts import Dealt, Fact, Lasts, Per, Redraw, Sight
 from elgrande.table.position import Position
@@ -84,7 +85,7 @@ def test_it_is_dealt() -> None:
     deal = Deal("TOL", ("GAL", "VAL"), stacks, pools={"rumours": ((11, 12), (13, 14))})
     assert Game.new("classic", 2, boxes=("rumours",), deal=deal).position().rumours == ((11, 12), (13, 14))
     with pytest.raises(SetupError, match="0 rows of rumours, this game wants 2"):
-        Game.new("classic", 2, boxes=("rumours",), deal=replace(deal, pools={}))
+        Game.new("classic", 2, boxes=("rumours",), deal=replace(deal, dealt={}))
 
 
 def test_a_clone_has_its_own() -> None:

@@ -61,9 +61,11 @@ def modern_positions() -> dict[str, tuple[Game, int]]:
         "ability of -1": (modern("unrest", shifts="purple -1", **shift), 4),
         "ability of -2": (modern("unrest", shifts="purple -2", **shift), 4),
         "ability of -3": (modern("unrest", shifts="purple -3", **shift), 4),
-        "modifier back": (modern("empowerment", "purple special", piles="purple 4 9 2", spent="purple +1 -3"), 3),
+        "modifier back": (
+            modern("empowerment", "purple special", piles="purple 4 9 2", spent="purple +1 -3", modifiers="purple +2"), 3,
+        ),
         "branches": (modern("call-to-arms"), 4),
-        "whole action under a veto": (modern("exodus", "purple special", vetoes="orange blue:old purple"), 5),
+        "whole action under a veto": (modern("exodus", "purple special", vetoes="orange blue:old"), 5),
         "militia": (modern("militia", "purple special"), 3),
         "withdrawal": (modern("withdrawal", "purple special", NAV="green 2"), 6),
         "tribute with the dummy": (modern("tribute", "purple special", players=2, offer="- - enactment exile"), 4),

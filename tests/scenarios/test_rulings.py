@@ -889,11 +889,11 @@ def test_discards_seen() -> None:
     """ruling discards-seen: used cards are face up, how many are left in each stack is seen (§4)."""
     game = scenario(at="power", round=1, first="red", players=2, stacks="1 four-any, 2 score-one-2, 3 score-fours, 4 the-court")
     assert seen(game, None).offer == ["four-any", "score-one-2", "score-fours", "the-court", "king"]
-    assert seen(game, None).stacks[:4] == [11, 11, 11, 11], "the scenario lays its cards on top of the full stacks"
+    assert seen(game, None).stacks[:4] == [10, 10, 10, 10]
     perform(game, "red power 13", "blue power 12", "red card four-any", "blue card king", "blue done")
     for seat in (0, 1, None):
         assert seen(game, seat).discards == ["four-any", "score-one-2", "score-fours", "the-court"]
-        assert seen(game, seat).stacks[:4] == [10, 10, 10, 10]
+        assert seen(game, seat).stacks[:4] == [9, 9, 9, 9]
 
 
 def test_discards_seen_in_a_new_game() -> None:

@@ -163,7 +163,7 @@ class Visit:
 T = "/api/tables/{table}"
 SITUATIONS: dict[str, Callable[[Visit], None]] = {
     "POST /api/login": Visit.claimed,
-    "POST /api/decks/{rules}/read": Visit.deck,
+    "POST /api/decks/{edition}/read": Visit.deck,
     "POST /api/records": Visit.over,
     "POST /api/records/check": Visit.over,
     **dict.fromkeys([f"POST {T}/join"], Visit.stranger),
@@ -235,7 +235,7 @@ def test_a_request_is_as_the_page_says(client: TestClient[Litestar], row: Row) -
     if re.match(r"(?:201, )?(?:the|an?) \*?table", row.answer):
         examples.append(BLOCKS["table"])
     for example in examples:
-        assert row.name != "POST /api/decks/{rules}/read" or example == answer.json()
+        assert row.name != "POST /api/decks/{edition}/read" or example == answer.json()
         same_shape(example, answer.json())
         if row.name in ANSWERS:
             msgspec.convert(example, ANSWERS[row.name])

@@ -16,7 +16,7 @@ from rich.console import Console, RenderableType
 from rich.padding import Padding
 
 from elgrande.bots.registry import bot_names
-from elgrande.editions import BOXES, DEFAULT_EDITION, EDITIONS, find_box, find_edition
+from elgrande.editions import BOXES, DEFAULT_EDITION, EDITIONS, find_boxes, find_edition
 from elgrande.editions.deck import read_deck
 from elgrande.editions.folding import with_expansions
 from elgrande.editions.setup import parse_option
@@ -188,7 +188,7 @@ def small_number(text: str) -> int | None:
 
 def game_edition(edition: str, boxes: tuple[str, ...]) -> Edition:
     """An edition with the expansions that are named: their cards and options are known too."""
-    return with_expansions(find_edition(edition), tuple(find_box(name) for name in boxes))
+    return with_expansions(find_edition(edition), find_boxes(boxes))
 
 
 def edition_text(edition: Edition, language: str = "en") -> str:

@@ -19,6 +19,8 @@ from elgrande.table.prose import card_name, card_text, colour_name, listed, plac
 from elgrande.table.reference import provenance_text, rulings_of
 from elgrande.table.view import View
 
+HELP_COLUMN = 13
+"""How wide an example is in the lines of help, after the question mark."""
 LEAVING = ("quit", "exit", "q")
 """Words that leave the game."""
 
@@ -129,13 +131,28 @@ class Screen:
                 self.explain_place(seat, place)
                 return
         if not what:
-            self.out.print(self.say("cli-help"))
+            self.help("cli-help", seat)
         elif wanted in RULINGS or wanted in {ruling.id for ruling in rulings_of(edition)}:
             self.out.print(self.say(f"ruling-{wanted}"))
         elif number is not None:
             self.warn(self.say("cli-no-choice", text=what, most=len(moves)))
         else:
             self.explain_move(seat, what, moves)
+
+    def help(self, id: str, seat: int) -> None:
+        """How this works, with examples from what can be done now."""
+        game = self.game
+        moves = game.legal(seat)
+        named = {kind: str(what) for move in reversed(moves) for kind, what in move.arguments.items()}
+        place = named.get("place", "")
+        scored = [known.id for known in game.edition.places if known.values]
+        card = named.get("card", "") or next((card.id for card in game.edition.cards if game.setup.copies(card)), "")
+        move = moves[0].text if moves else f"place {scored[-1]}"
+        # Texts stand in a column of their own: what is typed is as wide as the longest of the other lines.
+        examples = {"place": place if place in scored else scored[-1], "card": card, "padded": move}
+        wide = {name: text.ljust(HELP_COLUMN) for name, text in examples.items()}
+        colour = game.edition.colours[seat].ljust(HELP_COLUMN - len("change") + 1)
+        self.out.print(say(id, {**wide, "move": move, "seat": colour}, self.language))
 
     def explain_card(self, card: Card) -> None:
         """What a card allows, and how that is known."""

@@ -316,11 +316,12 @@ class Visit(Screen):
 
     def explain_here(self, what: str) -> None:
         """As at home; how this works is told for a table elsewhere."""
-        if not what:
-            self.out.print(self.say("cli-help-join"))
-            return
+        seat = self.seat if self.seat is not None else 0
         self.imagine()
-        self.explain(self.seat if self.seat is not None else 0, what)
+        if what:
+            self.explain(seat, what)
+        else:
+            self.help("cli-help-join", seat)
 
     def decide(self, text: str) -> None:
         """Send a decision; a disc that is set may be changed by typing another one."""

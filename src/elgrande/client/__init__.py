@@ -31,6 +31,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 
 from elgrande.client.connection import Connection, Unreachable, raised
+from elgrande.editions import DEFAULT_EDITION
 from elgrande.rules.errors import ElGrandeError
 from elgrande.rules.options import Value
 from elgrande.server.protocol import (
@@ -149,7 +150,7 @@ class Client(Connection):
 
     # --- tables -----------------------------------------------------------------------------------------------------
 
-    def create(self, edition: str = "modern", players: int = 4, **settings: Unpack[TableSettings]) -> TableInfo:
+    def create(self, edition: str = DEFAULT_EDITION, players: int = 4, **settings: Unpack[TableSettings]) -> TableInfo:
         """Open a table."""
         return self.call("POST", "/api/tables", {"edition": edition, "players": players, **settings}, TableInfo)
 
@@ -291,13 +292,13 @@ class Client(Connection):
         path = f"/api/reference/{quote(rules, safe='/+')}?{urlencode({'language': language})}"
         return self.call("GET", path, None, ReferenceInfo)
 
-    def read_deck(self, rules: str, text: str) -> dict[str, int]:
+    def read_deck(self, edition: str, text: str) -> dict[str, int]:
         """The deck a list in a text file describes, as ``create`` wants it."""
-        return self.call("POST", f"/api/decks/{quote(rules, safe='+')}/read", text, Deck, idempotent=True).deck
+        return self.call("POST", f"/api/decks/{quote(edition, safe='+')}/read", text, Deck, idempotent=True).deck
 
-    def write_deck(self, rules: str, deck: dict[str, int]) -> str:
+    def write_deck(self, edition: str, deck: dict[str, int]) -> str:
         """A deck as a list for a text file."""
-        return self.request("POST", f"/api/decks/{quote(rules, safe='+')}/write", Deck(deck), idempotent=True).decode()
+        return self.request("POST", f"/api/decks/{quote(edition, safe='+')}/write", Deck(deck), idempotent=True).decode()
 
     # --- study ------------------------------------------------------------------------------------------------------
 

@@ -6,14 +6,28 @@ how anything is carried out, nor the words a player reads, which are in texts/.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from elgrande.editions.boxes.colonies import COLONIES
 from elgrande.editions.boxes.grandissimo import GRANDISSIMO
 from elgrande.editions.classic import CLASSIC
+from elgrande.editions.faults import faults_of_box
 from elgrande.editions.modern import MODERN
 from elgrande.rules.edition import Box, Edition
 from elgrande.rules.errors import SetupError
 
-__all__ = ["BOXES", "CLASSIC", "DEFAULT_EDITION", "EDITIONS", "MODERN", "find_box", "find_edition", "keep_box", "keep_edition"]
+__all__ = [
+    "BOXES",
+    "CLASSIC",
+    "DEFAULT_EDITION",
+    "EDITIONS",
+    "MODERN",
+    "find_box",
+    "find_boxes",
+    "find_edition",
+    "keep_box",
+    "keep_edition",
+]
 
 EDITIONS: dict[str, Edition] = {}
 """The newest version of every edition, by id."""
@@ -26,13 +40,21 @@ _KEPT_BOXES: dict[tuple[str, int], Box] = {}
 
 def keep_edition(edition: Edition) -> None:
     """Make a version of an edition known; the newest one is what new games are played by."""
+    if _KEPT_EDITIONS.get((edition.id, edition.version), edition) is not edition:
+        raise SetupError(
+            f"another {edition.id} edition has the version {edition.version}; a changed one has a version of its own"
+        )
     _KEPT_EDITIONS[edition.id, edition.version] = edition
     if edition.id not in EDITIONS or EDITIONS[edition.id].version <= edition.version:
         EDITIONS[edition.id] = edition
 
 
 def keep_box(box: Box) -> None:
-    """Make a version of an expansion known."""
+    """Make a version of an expansion known; records count on it that another of the same version is never put in its place."""
+    for fault in faults_of_box(box):
+        raise SetupError(f"the box {box.id!r} is faulty: {fault}")
+    if _KEPT_BOXES.get((box.id, box.version), box) is not box:
+        raise SetupError(f"another box {box.id!r} has the version {box.version}; a changed one has a version of its own")
     _KEPT_BOXES[box.id, box.version] = box
     if box.id not in BOXES or BOXES[box.id].version <= box.version:
         BOXES[box.id] = box
@@ -40,7 +62,7 @@ def keep_box(box: Box) -> None:
 
 def find_edition(id: str, version: int | None = None) -> Edition:
     """The newest edition with that id, or the one of a version; an error lists what exists."""
-    if id not in EDITIONS:
+    if not isinstance(id, str) or id not in EDITIONS:
         raise SetupError(f"no edition {id!r}; choose from: {', '.join(sorted(EDITIONS))}")
     newest = EDITIONS[id]
     if version is None or version == newest.version:
@@ -53,19 +75,32 @@ def find_edition(id: str, version: int | None = None) -> Edition:
 
 def find_box(name: str) -> Box:
     """An expansion by its name, ``colonies`` for the newest version or ``colonies/1``; an error lists what exists."""
-    id, _, version = name.partition("/")
+    if not isinstance(name, str):
+        raise SetupError(f"{name!r} is not the name of a box")
+    id, slash, version = name.partition("/")
     if id not in BOXES:
         known = f"choose from: {', '.join(sorted(BOXES))}" if BOXES else "there are none yet"
         raise SetupError(f"no box {id!r}; {known}")
-    if not version:
+    if not slash:
         return BOXES[id]
     number = int(version) if version.isascii() and version.isdigit() and len(version) < 6 else -1
     if number == BOXES[id].version:
         return BOXES[id]
     if (id, number) not in _KEPT_BOXES:
-        message = f"no version {version} of the box {id!r}; the newest here is {BOXES[id].version}"
+        message = f"no version {version or repr(version)} of the box {id!r}; the newest here is {BOXES[id].version}"
         raise SetupError(message, reason="record-version")
     return _KEPT_BOXES[id, number]
+
+
+def find_boxes(names: Sequence[str], *, versions: bool = False) -> tuple[Box, ...]:
+    """Several expansions by their names; where something is written down for later, every name says its version."""
+    if isinstance(names, str) or not isinstance(names, Sequence):
+        raise SetupError(f"boxes are several names, written like ('colonies',), not {names!r}")
+    boxes = tuple(find_box(name) for name in names)
+    for name, box in zip(names, boxes, strict=True):
+        if versions and "/" not in name:
+            raise SetupError(f"the box {name!r} is named without its version, which would be written: {box.id}/{box.version}")
+    return boxes
 
 
 for _edition in (MODERN, CLASSIC):

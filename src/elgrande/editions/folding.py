@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
+from elgrande.editions.faults import faults
 from elgrande.rules.edition import Box, Edition, Options, with_boxes
 from elgrande.rules.errors import SetupError
+from elgrande.rules.facts import SWITCHED_ON
 from elgrande.rules.options import Value
 
 
@@ -48,11 +50,27 @@ def folded(edition: Edition, players: int, options: Options, colours: tuple[str,
 @lru_cache(1024)
 def _folded(edition: Edition, players: int, options: tuple[tuple[str, Value], ...], colours: tuple[str, ...]) -> Edition:
     made = edition
+    steps: list[tuple[Box, Edition]] = []
     for box in edition.boxes:
         if box.chosen(players, dict(options)):
-            made = box.edit(made, dict(options))
+            try:
+                made = _once(box.edit(made, dict(options)))
+            except KeyError as error:
+                raise SetupError(f"the box {box.id!r} is faulty: it names {error.args[0]!r}, which nothing is called") from error
+            steps.append((box, made))
+    for fault in faults(made):
+        for box, step in steps:
+            if fault in faults(step):
+                raise SetupError(f"the box {box.id!r} is faulty: {fault}")
+        raise SetupError(f"the {edition.id} edition is faulty: {fault}")
     by_seat = _by_seat(made, players, colours)
     return made if by_seat == made.colours else replace(made, colours=by_seat)
+
+
+def _once(edition: Edition) -> Edition:
+    """A fact of the engine that several boxes have switched on is there once."""
+    facts = [fact for at, fact in enumerate(edition.facts) if fact not in SWITCHED_ON or fact not in edition.facts[:at]]
+    return edition if len(facts) == len(edition.facts) else replace(edition, facts=tuple(facts))
 
 
 def _by_seat(edition: Edition, players: int, chosen: tuple[str, ...]) -> tuple[str, ...]:

@@ -2,45 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 
+from elgrande.editions.deals import Deal, read_deal
 from elgrande.editions.folding import folded, with_expansions
 from elgrande.engine.compiler import compile_edition
 from elgrande.engine.program import Program
-from elgrande.engine.setup import MODIFIERS_DEALT, Chance, Dealing, begin, deal_from
+from elgrande.engine.setup import Chance, Dealing, begin, deal_from
 from elgrande.engine.state import State
 from elgrande.rules.cards import Card
 from elgrande.rules.edition import Box, Edition, Options
-from elgrande.rules.errors import ElGrandeError, SetupError
-from elgrande.rules.facts import Dealt
+from elgrande.rules.errors import SetupError
 from elgrande.rules.options import Value
 
 MAX_COPIES = 20
 Log = list[tuple[object, ...]]
-
-
-@dataclass(frozen=True)
-class Deal:
-    """What chance decides, in words: give one to ``Game.new`` to begin from it instead of from a seed."""
-
-    king: str
-    homes: tuple[str, ...]
-    """By seat."""
-    stacks: tuple[tuple[str, ...], ...]
-    """The cards of each stack by id, in the order they will be revealed."""
-    first: int = 0
-    """The seat that plays a power card first."""
-    modifiers: tuple[tuple[str, ...], ...] = ()
-    """By seat, where they are used."""
-    dummy_power: tuple[int, ...] = ()
-    """The dummy's power cards, in the order they will be turned up."""
-    dummy_regions: tuple[tuple[str, ...], ...] = ()
-    """Its region cards until each general scoring."""
-    pools: Mapping[str, tuple[tuple[int, ...], ...]] = field(default_factory=dict)
-    """What boxes deal from their pools, by the name of the fact, then by owner."""
 
 
 class Setup:
@@ -162,7 +139,7 @@ class Setup:
     def _check_stacks(self) -> None:
         """Every stack must last for the whole game."""
         for number, stack in enumerate(self.stacks(Chance("")), start=1):
-            if not self._lasts(stack):
+            if not self.lasts(stack):
                 raise SetupError(
                     f"the deck leaves {len(stack)} cards in stack {number}, the option length asks for {len(self.rounds)} rounds",
                     reason="deck-short",
@@ -171,7 +148,7 @@ class Setup:
                     rounds=len(self.rounds),
                 )
 
-    def _lasts(self, stack: tuple[int, ...]) -> bool:
+    def lasts(self, stack: tuple[int, ...]) -> bool:
         """Is there a card of a stack for every round?"""
         returns = len(stack) == 1 and self.edition.cards[stack[0]].returns
         return returns or len(stack) >= len(self.rounds)
@@ -188,62 +165,15 @@ class Setup:
 
     def dealing(self, deal: Deal) -> Dealing:
         """A deal that was written down, checked against what is on the table."""
-        edition, program = self.edition, self.program
-        try:
-            homes = tuple(edition.place(home) for home in deal.homes)
-            decks = tuple(tuple(edition.card(id) for id in stack) for stack in deal.stacks)
-            made = Dealing(edition.place(deal.king), homes, deal.first, decks)
-            names = ["", *(modifier.id for modifier in edition.modifiers)]
-            rows = {
-                "modifiers": tuple(tuple(sorted(names.index(id) for id in hand)) for hand in deal.modifiers),
-                "dummy-power": (deal.dummy_power,) if deal.dummy_power else (),
-                "regions": tuple(tuple(edition.place(id) for id in row) for row in deal.dummy_regions),
-                **deal.pools,
-            }
-        except (KeyError, ValueError) as error:
-            raise SetupError(f"the deal names {error.args[0]!r}, which is not in this game") from None
-        layout = program.layout
-        wanted = {fact.name: layout.by_name["row " + fact.name].rows for fact in edition.facts if fact.dealt is not Dealt.NOTHING}
-        for name in dict.fromkeys((*rows, *wanted)):
-            given = rows.get(name, ())
-            if len(given) != wanted.get(name, 0):
-                raise SetupError(f"the deal has {len(given)} rows of {name}, this game wants {wanted.get(name, 0)}")
-        made.rows = {name: given for name, given in rows.items() if given}
-        self._check_dealt(made)
-        regions = (made.king, *homes)
-        if len(homes) != self.players or len(set(regions)) != len(regions) or not set(regions) <= set(program.homes):
-            raise SetupError(f"a deal names the King's region and {self.players} homes, all of them different regions")
-        if len(decks) != len(edition.stacks) or not 0 <= deal.first < self.players:
-            raise SetupError(f"a deal has {len(edition.stacks)} stacks, and a first player who is at the table")
-        made.further = tuple(place for place in program.homes if place not in regions)
-        return made
-
-    def _check_dealt(self, made: Dealing) -> None:
-        """Every stack holds cards of its own, no more of each than there are and enough for all rounds; facts too."""
-        for number, (stack, possible) in enumerate(zip(made.decks, self.possible_stacks, strict=False), start=1):
-            if Counter(stack) - Counter(possible) or not self._lasts(stack):
-                raise SetupError(f"the deal of stack {number} is not {len(self.rounds)} or more of the cards that belong there")
-        kinds = Counter({kind: modifier.copies for kind, modifier in enumerate(self.edition.modifiers, start=1)})
-        for fact in self.edition.facts:
-            rows = made.rows.get(fact.name, ())
-            wrong = False
-            if fact.dealt is Dealt.MODIFIERS:
-                held = Counter(kind for hand in rows for kind in hand)
-                wrong = bool(held - kinds) or any(len(hand) != MODIFIERS_DEALT for hand in rows)
-            elif fact.dealt is Dealt.POWER:
-                wrong = any(sorted(row) != list(range(1, len(self.program.power))) for row in rows)
-            elif fact.dealt is Dealt.REGIONS:
-                wrong = any(sorted(row) != sorted(self.program.homes) for row in rows)
-            elif fact.dealt is Dealt.POOL:
-                wrong = bool(Counter(entry for row in rows for entry in row) - Counter(fact.pool))
-            if wrong:
-                raise SetupError(f"the deal of {fact.name} is not what is there to be dealt")
+        return read_deal(self, deal)
 
     def names(self, seats: tuple[str, ...] | None) -> tuple[str, ...]:
         """A name for everybody: those given, or the colours."""
         names = seats or self.edition.colours[: self.players]
+        if isinstance(names, str) or not all(isinstance(name, str) for name in names):
+            raise SetupError(f"seats are several names, not {seats!r}")
         if len(names) != self.players:
-            raise ElGrandeError(f"{self.players} players and {len(names)} names")
+            raise SetupError(f"{self.players} players and {len(names)} names")
         return tuple(names)
 
     def begin(self, deal: Dealing, log: Log | None = None) -> State:
@@ -258,6 +188,8 @@ _program = lru_cache(1024)(compile_edition)
 def check_colours(edition: Edition, players: int, colours: tuple[str, ...]) -> tuple[str, ...]:
     """The colours that the seats have chosen; an error lists those there are."""
     known = edition.colours
+    if isinstance(colours, str) or not isinstance(colours, Sequence):
+        raise SetupError(f"colours are several names, by seat, not {colours!r}")
     if colours and (len(colours) != players or len(set(colours)) != players or not set(colours) <= set(known)):
         raise SetupError(f"{players} players choose {players} different colours from: {', '.join(known)}")
     return () if tuple(colours) == known[:players] else tuple(colours)

@@ -12,7 +12,6 @@ from elgrande.engine.writer import Writer
 from elgrande.rules import words
 from elgrande.rules.cards import Card, Modifier
 from elgrande.rules.edition import Edition
-from elgrande.rules.errors import SetupError
 from elgrande.rules.windows import Window
 from elgrande.rules.words import Word
 
@@ -111,8 +110,6 @@ def compile_answer(w: Writer, invite: Invite, window: Window) -> None:
     w.part, w.phase = window.right, "effect"
     found = w.program.at(f"{window.right}.answer")
     if found >= 0:
-        if any(other.right == window.right and other.answer != window.answer for other in w.edition.windows):
-            raise SetupError(f"two windows for {window.right!r} have different answers")
         invite.body = found + 1
         return
     w.emit(Instruction(), "answer")

@@ -29,6 +29,7 @@ from elgrande.engine.instruction import Instruction
 from elgrande.engine.writer import Emitter, Writer
 from elgrande.rules import moves, words
 from elgrande.rules.errors import SetupError
+from elgrande.rules.facts import DUMMY_POWER, REGION_CARDS
 from elgrande.rules.places import CASTILLO, COURT, PROVINCES
 from elgrande.rules.words import Among, Spot, Who, Word
 
@@ -313,9 +314,9 @@ def emit_for_dummy(w: Writer, word: Word) -> None:
     layout = w.program.layout
     colour = w.program.turns[-1]
     if isinstance(word, words.DummyPower):
-        w.emit(dummy.DummyPower(colour, layout.row("dummy-power"), 1), "dummy-power")
+        w.emit(dummy.DummyPower(colour, layout.row(DUMMY_POWER.name), 1), "dummy-power")
         return
-    slot = layout.by_name["row regions"]
+    slot = layout.by_name["row " + REGION_CARDS.name]
     if isinstance(word, words.DummyPlaces):
         w.emit(dummy.DummyPlaces(colour, slot.at, slot.rows), "dummy-places")
     else:

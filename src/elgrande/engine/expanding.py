@@ -50,13 +50,13 @@ def emit_extra(w: Writer, word: Word) -> None:
     elif isinstance(word, words.TakeToken):
         w.emit(extras.AskToken(w.row(word.token), word.supply, w.number(word.token)), "token")
     elif isinstance(word, words.Imprison):
-        w.emit(extras.AskPrisoner(w.place(word.place)), "jail")
+        w.emit(extras.AskPrisoner(w.standing(word.place)), "jail")
 
 
 def emit_gift(w: Writer, word: Word) -> None:
     """Handed over, put on the board, or given back."""
     assert isinstance(word, words.HandOver | words.PlaceGifts | words.ReturnGifts)
-    place, gifts = w.place(word.place), w.row(word.gifts)
+    place, gifts = w.standing(word.place), w.row(word.gifts)
     if isinstance(word, words.HandOver):
         w.emit(extras.AskReceiver(place, gifts), "hand-over")
     elif isinstance(word, words.PlaceGifts):
@@ -68,10 +68,10 @@ def emit_gift(w: Writer, word: Word) -> None:
 def emit_land(w: Writer, word: Word) -> None:
     """One by one, each a step."""
     assert isinstance(word, words.Land)
-    question = harbour.AskLanding(w.place(word.place))
+    question = harbour.AskLanding(w.standing(word.place))
     again = w.emit(question, "land")
     w.step()
-    landing = harbour.PerformLanding(w.place(word.place))
+    landing = harbour.PerformLanding(w.standing(word.place))
     w.emit(landing, "landed")
     landing.again = again
     question.over = w.here()
@@ -80,9 +80,9 @@ def emit_land(w: Writer, word: Word) -> None:
 def emit_release(w: Writer, word: Word) -> None:
     """All in one step."""
     assert isinstance(word, words.Release)
-    w.emit(harbour.AskRelease(w.place(word.place)), "pardon")
+    w.emit(harbour.AskRelease(w.standing(word.place)), "pardon")
     w.step()
-    w.emit(harbour.PerformRelease(w.place(word.place)), "pardoned")
+    w.emit(harbour.PerformRelease(w.standing(word.place)), "pardoned")
 
 
 def emit_mark(w: Writer, word: Word) -> None:
@@ -159,13 +159,13 @@ def emit_lay_aside(w: Writer, word: Word) -> None:
     assert isinstance(word, words.LayAside)
     w.emit(figures.AsideNeeded(), "aside")
     w.step()
-    w.emit(figures.LayAside(w.place(word.place)), "laid-aside")
+    w.emit(figures.LayAside(w.standing(word.place)), "laid-aside")
 
 
 def emit_put_in(w: Writer, word: Word) -> None:
     """It happens at once: nobody can object."""
     assert isinstance(word, words.PutIn)
-    w.emit(figures.AskPut(w.place(word.place)), "put")
+    w.emit(figures.AskPut(w.standing(word.place)), "put")
 
 
 def emit_second_card(w: Writer, word: Word) -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from elgrande.engine.registers import SIZE, SUBJECT
-from elgrande.rules.errors import SetupError
-from elgrande.rules.facts import REGISTERS, ROWS, Dealt, Fact, Lasts, Per, Sight
+from elgrande.rules.facts import REGISTERS, ROWS, Fact, Lasts, Per, Sight
 
 
 class Slot:
@@ -31,7 +30,6 @@ class Layout:
         }  # fmt: skip
         self.slots: list[Slot] = []
         """In the order they are written down: what players have, what boxes add, what lies on the table."""
-        check_facts(facts)
         registers = [fact for fact in facts if fact.per is Per.TABLE and not fact.row]
         # What lasts as long as an effect stands together, so that a frame saves it as one slice.
         registers.sort(key=lambda fact: fact.lasts is not Lasts.EFFECT)
@@ -72,13 +70,3 @@ class Layout:
             if slot.rows and slot.owners and not slot.fact.row:
                 rows[slot.at] = (slot.fact.empty,) * slot.owners
         return rows
-
-
-def check_facts(facts: tuple[Fact, ...]) -> None:
-    """A declaration that nothing would carry out is an error."""
-    for fact in facts:
-        rows = fact.row or fact.per is not Per.TABLE
-        if rows and fact.lasts is Lasts.EFFECT:
-            raise SetupError(f"the fact {fact.name!r} lasts as long as an effect: then it is a single register")
-        if fact.dealt is Dealt.POOL and not fact.row:
-            raise SetupError(f"the fact {fact.name!r} is dealt from a pool: then it is a row")

@@ -11,7 +11,8 @@ from elgrande.engine.terrain import Terrain
 from elgrande.rules import moves
 from elgrande.rules.colours import ExtraColour
 from elgrande.rules.edition import Edition
-from elgrande.rules.places import CASTILLO, PROVINCES, Place, Role
+from elgrande.rules.facts import GIFTS, MODIFIERS, OPENED, SAVED, SHIFTS, SPENT
+from elgrande.rules.places import CASTILLO, COURT, PROVINCES, Place, Role
 
 
 class Program:
@@ -75,15 +76,15 @@ class Program:
 
     def set_facts(self, edition: Edition) -> None:
         """Where facts are kept that only boxes have; -1 where they are not on the table."""
-        self.saved = self.layout.row("saved")
+        self.saved = self.layout.row(SAVED.name)
         """The first row of actions saved for the next turn, -1 if none can be."""
-        self.opened = self.layout.register("opened")
+        self.opened = self.layout.register(OPENED.name)
         """The register that remembers who opened the round, -1 if nobody asks."""
-        self.modifier_hands = self.layout.row("modifiers")
+        self.modifier_hands = self.layout.row(MODIFIERS.name)
         """The first hand of modifiers among the rows, -1 if they are not used."""
-        self.modifiers_spent = self.layout.row("spent")
-        self.modifiers_played = self.layout.row("shifts")
-        self.modifier_gifts = self.layout.row("gifts")
+        self.modifiers_spent = self.layout.row(SPENT.name)
+        self.modifiers_played = self.layout.row(SHIFTS.name)
+        self.modifier_gifts = self.layout.row(GIFTS.name)
         self.modifiers: tuple[int, ...] = (0, *[modifier.adds for modifier in edition.modifiers])
         """What each kind of modifier adds, from kind 1; index 0 is "none"."""
         self.freely = self.layout.register("freely")
@@ -129,6 +130,9 @@ class Program:
         self.king_stands = self.for_king
         """Where he can be found, as a mask: cards add to it."""
         self.grande_stands = self.for_grande
+        standing = [having(places, role) for role in (Role.PLACED, Role.MOVED, Role.DISC, Role.HOME)]
+        self.caballero_stands = mask((PROVINCES, COURT, CASTILLO, *[place for found in standing for place in found]))
+        """The same for caballeros; words that lay some aside add to it, and so do rights to board."""
         self.abroad = tuple([number for number, place in enumerate(places) if place.abroad])
         """Places only the King goes to."""
         last = max([number for number, place in enumerate(places) if not place.abroad])
@@ -157,6 +161,7 @@ class Program:
             if place.boarded_with
         ]
         """Places into which some may place wherever the King stands, and what gives the right to."""
+        self.caballero_stands |= mask(tuple([place for place, _ in self.boarding]))
         index = {place.id: number for number, place in enumerate(places)}
         kinds = [disc.id for disc in edition.discs]
         self.disc_of: list[int] = [kinds.index(place.disc) + 1 if place.disc else 0 for place in places]

@@ -10,7 +10,7 @@ from elgrande.engine.registers import FIRST, GRANDES, HANDS
 from elgrande.engine.state import State, new_state
 from elgrande.engine.terrain import put_king
 from elgrande.rules.edition import Edition
-from elgrande.rules.facts import Dealt
+from elgrande.rules.facts import Dealt, Fact
 from elgrande.rules.places import COURT, PROVINCES
 
 MODIFIERS_DEALT = 3
@@ -70,22 +70,33 @@ def deal_from(edition: Edition, program: Program, stacks: tuple[tuple[int, ...],
     deal = Dealing(regions[0], regions[1 : program.seats + 1], first, decks)
     deal.further = regions[program.seats + 1 :]
     for fact in edition.facts:
+        supply = supply_of(edition, program, fact)
         if fact.dealt is Dealt.MODIFIERS:
-            kinds = [kind for kind, modifier in enumerate(edition.modifiers, start=1) for _ in range(modifier.copies)]
-            dealt = chance.shuffled(tuple(kinds))
+            dealt = chance.shuffled(supply)
             hands = [dealt[MODIFIERS_DEALT * seat : MODIFIERS_DEALT * (seat + 1)] for seat in range(program.seats)]
             deal.rows[fact.name] = tuple([tuple(sorted(hand)) for hand in hands])
         elif fact.dealt is Dealt.POWER:
-            deal.rows[fact.name] = (chance.shuffled(tuple(range(1, len(program.power)))),)
+            deal.rows[fact.name] = (chance.shuffled(supply),)
         elif fact.dealt is Dealt.REGIONS:
             periods = program.layout.sizes[fact.per]
-            deal.rows[fact.name] = tuple([chance.shuffled(program.homes) for _ in range(periods)])
+            deal.rows[fact.name] = tuple([chance.shuffled(supply) for _ in range(periods)])
         elif fact.dealt is Dealt.POOL:
             owners = program.layout.sizes[fact.per] or 1
-            share = len(fact.pool) // owners
-            pool = chance.shuffled(fact.pool)
+            share = len(supply) // owners
+            pool = chance.shuffled(supply)
             deal.rows[fact.name] = tuple([pool[share * owner : share * (owner + 1)] for owner in range(owners)])
     return deal
+
+
+def supply_of(edition: Edition, program: Program, fact: Fact) -> tuple[int, ...]:
+    """Everything that can be dealt of a fact, each copy for itself; where a row is a whole shuffle, all of that."""
+    if fact.dealt is Dealt.MODIFIERS:
+        return tuple([kind for kind, modifier in enumerate(edition.modifiers, start=1) for _ in range(modifier.copies)])
+    if fact.dealt is Dealt.POWER:
+        return tuple(range(1, len(program.power)))
+    if fact.dealt is Dealt.REGIONS:
+        return program.homes
+    return fact.pool
 
 
 def begin(edition: Edition, program: Program, deal: Dealing, log: list[tuple[object, ...]] | None = None) -> State:

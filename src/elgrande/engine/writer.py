@@ -73,6 +73,12 @@ class Writer:
             raise SetupError(f"{self.part} names the place {id!r}, which is not there")
         return self.edition.place(id)
 
+    def standing(self, id: str) -> int:
+        """The same for one where caballeros come to stand."""
+        place = self.place(id)
+        self.program.caballero_stands |= 1 << place
+        return place
+
     def slot(self, name: str) -> Slot:
         """Where the rows of a fact are that a word names."""
         slot = self.program.layout.by_name.get(f"row {name}")

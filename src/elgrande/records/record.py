@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from elgrande.editions import find_box, find_edition
+from elgrande.editions import find_boxes, find_edition
 from elgrande.editions.setup import Setup
 from elgrande.rules.errors import RecordError, SetupError
 from elgrande.rules.options import Value
@@ -158,7 +158,7 @@ class Record:
         try:
             first, *more = head.edition.split("+")
             edition = find_edition(first.partition("/")[0], head.version)
-            boxes = tuple(find_box(name) for name in more)
+            boxes = find_boxes(more, versions=True)
             colours = () if isinstance(head.colours, msgspec.UnsetType) else tuple(head.colours)
             setup = Setup(edition, head.players, head.options, head.deck, boxes, colours)
         except SetupError as error:

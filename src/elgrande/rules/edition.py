@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from elgrande.rules.cards import Card, Modifier
 from elgrande.rules.cargo import Disc, LimitTable
 from elgrande.rules.colours import ExtraColour
-from elgrande.rules.facts import Fact
+from elgrande.rules.facts import MODIFIERS, Fact, Per
 from elgrande.rules.options import GameOption, Value
 from elgrande.rules.places import Place
 from elgrande.rules.rulings import Ruling
@@ -100,6 +100,32 @@ class Edition:
     def scorings(self) -> frozenset[int]:
         """The rounds after which the game has something to do."""
         return frozenset(number for word in inside(self.game) if isinstance(word, After) for number in word.rounds)
+
+    def sentences(self) -> Iterator[tuple[str, Word]]:
+        """Everything that is written in words, and where it stands; what is not in the game says nothing."""
+        yield "the game", self.game
+        for card in self.cards:
+            if self.limits.get(card.id) != 0:
+                yield f"the card {card.id!r}", card.special
+                if card.act is not None:
+                    yield f"the symbol of {card.id!r}", card.act
+        for modifier in self.modifiers:
+            if modifier.ability is not None and MODIFIERS in self.facts:
+                yield f"the modifier {modifier.id!r}", modifier.ability
+        for number, act in enumerate(self.free_acts + self.free_often, start=1):
+            yield f"the free act {number}", act
+        for window in self.windows:
+            if isinstance(window.answer, Word):
+                yield f"the window of {window.right!r}", window.answer
+
+    def has_figure(self, name: str) -> bool:
+        """Is there a fact of that name that says which seat has something?"""
+        facts = [fact for fact in self.facts if fact.name == name]
+        return any(fact.holds == "seat" and fact.per is Per.TABLE and not fact.row for fact in facts)
+
+    def has_place(self, id: str) -> bool:
+        """Is there a place with that id?"""
+        return any(place.id == id for place in self.places)
 
     def place(self, id: str) -> int:
         """The number of the place with that id."""

@@ -9,6 +9,12 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, NamedTuple
 
+KINDS: Final = (
+    "number", "place", "seat", "colour", "card", "board", "value", "modifier", "act", "pact", "piece",
+    "seats", "places", "colours",
+)  # fmt: skip
+"""What a fact of a box can hold; the last three are sets.  A few facts of every game have kinds of their own."""
+
 
 class Per(Enum):
     """Of what there is one each."""
@@ -94,7 +100,7 @@ class Fact(NamedTuple):
     name: str
     """As it is called in notation."""
     holds: str
-    """``number place seat colour card board value modifier``, a set: ``seats places colours``, or a kind of its own."""
+    """One of ``KINDS``."""
     about: str
     """One line for the documentation."""
     per: Per = Per.TABLE
@@ -111,6 +117,10 @@ class Fact(NamedTuple):
     dealt: Dealt = Dealt.NOTHING
     pool: tuple[int, ...] = ()
     """With ``POOL``: everything that is dealt to somebody."""
+    shares: str = ""
+    """The fact whose supply it shares: what its owner has here is not there."""
+    among: str = ""
+    """The fact whose supply it names something of: what is named here is its owner's there."""
     called: str = ""
     """What a view calls it, if not as notation does."""
     inner: bool = False
@@ -229,3 +239,40 @@ ROWS: Final[tuple[Fact, ...]] = (
     ),
 )  # fmt: skip
 """The rows of every game, in the order of ``engine/registers.py``."""
+
+# --- facts the engine knows and a box switches on -----------------------------------------------------------------------------
+#
+# The engine asks whether a game has them and works without them; a box that wants what they are for adds them to its edition.
+
+SAVED: Final = Fact("saved", "card", "actions saved for the next turn", Per.SEAT, row=True)
+"""With it the action of a second card can be saved."""
+OPENED: Final = Fact("opened", "seat", "who opened the round, and is asked first between turns")
+"""Without it windows between turns begin with who plays first."""
+MODIFIERS: Final = Fact(
+    "modifiers", "modifier", "modifiers in hand", Per.SEAT,
+    row=True, sight=Sight.OWNER, redraw=Redraw.HAND, dealt=Dealt.MODIFIERS,
+)  # fmt: skip
+SPENT: Final = Fact(
+    "spent", "modifier", "modifiers played and not taken back", Per.SEAT,
+    row=True, sight=Sight.OWNER, redraw=Redraw.HAND, shares=MODIFIERS.name,
+)  # fmt: skip
+SHIFTS: Final = Fact(
+    "shifts", "modifier", "the modifier of this round", Per.COLOUR,
+    lasts=ROUND, among=MODIFIERS.name, called="modifiers_played",
+)  # fmt: skip
+"""They come with ``MODIFIERS`` and ``SPENT``: a power card is played with a modifier."""
+GIFTS: Final = Fact(
+    "gifts", "modifier", "the modifier about to be passed", Per.SEAT,
+    sight=Sight.SECRET, redraw=Redraw.ANSWER, among=MODIFIERS.name,
+)  # fmt: skip
+DUMMY_POWER: Final = Fact(
+    "dummy-power", "value", "the dummy's power cards, in the order they will be turned up",
+    row=True, sight=Sight.NOBODY, redraw=Redraw.TURNED_UP, turned_up_by="power-played", dealt=Dealt.POWER,
+)  # fmt: skip
+REGION_CARDS: Final = Fact(
+    "regions", "place", "the dummy's region cards until each general scoring", Per.PERIOD,
+    row=True, sight=Sight.NOBODY, redraw=Redraw.TURNED_UP, turned_up_by="placed", dealt=Dealt.REGIONS,
+    called="region_cards",
+)  # fmt: skip
+SWITCHED_ON: Final = (SAVED, OPENED, MODIFIERS, SPENT, SHIFTS, GIFTS, DUMMY_POWER, REGION_CARDS)
+"""All of them."""

@@ -117,7 +117,7 @@ class Verb:
         self.arguments = arguments
         """Kinds of arguments, keys of ``SIZES``, in the order they are written."""
         self.for_boxes = for_boxes
-        """Is it asked for by some boxes only?  Then it is not listed for somebody who looks for a verb."""
+        """Is it for boxes only?  Then a word of the edition says that it is used (``Word.verbs``), or a free act."""
         self.confirm = confirm
         """Has it consequences, so that whoever picks it confirms it?"""
         self.auto = auto

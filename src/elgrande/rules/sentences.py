@@ -18,6 +18,18 @@ def inside(word: Word) -> Iterator[Word]:
                 yield from inside(part)
 
 
+def figure_of(word: Word) -> str:
+    """The figure a word is about, by the name of its fact; empty if it is about none."""
+    figure = vars(word).get("figure")
+    return figure if isinstance(figure, str) else ""
+
+
+def place_of(word: Word) -> str:
+    """The place a word names; empty if it names none."""
+    place = vars(word).get("place")
+    return place if isinstance(place, str) else ""
+
+
 def before(game: Word, kind: type[Word], *added: Word) -> Word:
     """The same sentence, with words before every word of a kind."""
     return edited(game, kind, lambda word: Seq((*added, word)))

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from enum import Enum
 from inspect import get_annotations
-from typing import Final, dataclass_transform
+from typing import ClassVar, Final, dataclass_transform
 
 ALL: Final = 99
 """As many as there are."""
@@ -78,6 +78,16 @@ class Word:
 
     Words are many and are made whenever the package is imported, so they do without the code that ``dataclass`` writes for each.
     """
+
+    says: ClassVar[tuple[str, ...]] = ()
+    """The ids of verbs that nobody says where this word does not stand."""
+
+    offered: ClassVar[bool] = False
+    """Are the answers to its question offered beside other things?  Then a free act can begin with it."""
+
+    def verbs(self) -> tuple[str, ...]:
+        """The verbs it says; some words need more or fewer of them."""
+        return self.says
 
     def __init__(self, *parts: object, **named: object) -> None:
         values = dict(zip(self.fields(), parts, strict=False), **named)
@@ -170,6 +180,10 @@ class MoveCaballeros(Word):
     """Each may take one of another colour along, if its owner agrees: the fact that holds which."""
     touching: tuple[str, ...] = ()
     """Each begins or ends in one of these places."""
+
+    def verbs(self) -> tuple[str, ...]:
+        """Those about a companion, if there may be one."""
+        return ("escort", "yes", "no") if self.companion else ()
 
 
 class Sweep(Word):
@@ -278,15 +292,23 @@ class FigureLeaves(Word):
 class May(Word):
     """The active seat says whether it wants the body, if that can begin."""
 
+    says = ("yes", "no")
+
     body: Word
 
 
 class Extra(Word):
     """One more caballero goes from the provinces to court, or from court next to the King."""
 
+    says = ("extra-court", "extra")
+    offered = True
+
 
 class TakeToken(Word):
     """One of so many tokens comes to the active seat: one that lies beside the board, else somebody's; never a second one."""
+
+    says = ("token", "token-from")
+    offered = True
 
     token: str
     supply: int
@@ -295,11 +317,17 @@ class TakeToken(Word):
 class Imprison(Word):
     """A caballero of any player goes from a region to a place beside the board."""
 
+    says = ("jail",)
+    offered = True
+
     place: str
 
 
 class Release(Word):
     """All caballeros in a place beside the board go into one region."""
+
+    says = ("pardon",)
+    offered = True
 
     place: str
 
@@ -307,11 +335,16 @@ class Release(Word):
 class Land(Word):
     """Own caballeros go from a place beside the board to the coast, one by one."""
 
+    says = ("land",)
+
     place: str
 
 
 class HandOver(Word):
     """An own caballero from the provinces waits in a place for another player to put it on the board."""
+
+    says = ("hand",)
+    offered = True
 
     place: str
     gifts: str
@@ -319,6 +352,8 @@ class HandOver(Word):
 
 class PlaceGifts(Word):
     """The active seat puts caballeros that others have handed over on the board: any region, or the Castillo."""
+
+    says = ("gift",)
 
     place: str
     gifts: str
@@ -339,6 +374,8 @@ class MarkPlace(Word):
 
 class Ally(Word):
     """The active seat names another one: in the place that was picked the two will count as one."""
+
+    says = ("name",)
 
     pacts: str
 
@@ -383,11 +420,14 @@ class LayAside(Word):
 class PutIn(Word):
     """A caballero that was laid aside may go into a region that is about to be scored."""
 
+    says = ("put",)
     place: str
 
 
 class TakeSecondCard(Word):
     """The active seat takes another face-up card; its special action may be saved for the next turn."""
+
+    says = ("special-of", "placement", "save")
 
 
 class PassModifiers(Word):
@@ -467,17 +507,26 @@ class GiveLeaves(Word):
 class Sail(Word):
     """A piece with leave goes from the ship to a coast or a colony, or from a colony onto the ship."""
 
+    says = ("sail", "land")
+    offered = True
+
     ship: str
 
 
 class Claim(Word):
     """A piece takes a disc that lies where it stands."""
 
+    says = ("claim",)
+    offered = True
+
     disc: str
 
 
 class Resign(Word):
     """Whoever holds a post leaves it for a disc that lies there."""
+
+    says = ("resign",)
+    offered = True
 
     disc: str
     post: str
@@ -492,6 +541,8 @@ class PutDiscs(Word):
 class MoveTable(Word):
     """The Limit table goes to another region."""
 
+    says = ("table",)
+
 
 class SeatArrivals(Word):
     """Those who come by the body get on the Limit table together: all if they fit, else those whom the holder chooses."""
@@ -501,6 +552,8 @@ class SeatArrivals(Word):
 
 class RemoveCard(Word):
     """A face-up card is laid aside."""
+
+    says = ("remove",)
 
 
 class GrandeIntoCastillo(Word):

@@ -11,7 +11,7 @@ from typing import Literal
 
 import msgspec
 
-from elgrande.editions import DEFAULT_EDITION, EDITIONS, find_box, find_edition
+from elgrande.editions import DEFAULT_EDITION, EDITIONS, find_boxes, find_edition
 from elgrande.editions.setup import Setup
 from elgrande.game import Game
 from elgrande.records.record import commitment
@@ -134,7 +134,7 @@ class TableTerms(msgspec.Struct, frozen=True):
         """What is played, by the rules the table was opened with; a SetupError says which of them are not known here."""
         request = self.request
         edition = find_edition(request.edition, self.rules)
-        boxes = tuple(find_box(name) for name in given(self.boxes))
+        boxes = find_boxes(given(self.boxes))
         return Setup(edition, request.players, request.options, request.deck, boxes, tuple(given(self.colours)))
 
     def again(self, seats: list[SeatRequest]) -> NewTable:

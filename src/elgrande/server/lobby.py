@@ -12,7 +12,7 @@ import msgspec
 import sqlalchemy as sa
 
 from elgrande.bots.registry import make_bot
-from elgrande.editions import find_box, find_edition
+from elgrande.editions import find_boxes, find_edition
 from elgrande.editions.setup import Setup
 from elgrande.game import Game
 from elgrande.rules.errors import SetupError
@@ -122,7 +122,7 @@ class Lobby:
 
     async def _create(self, guest: Guest, request: NewTable, rematch_of: str = "") -> TableInfo:
         try:
-            boxes = tuple(find_box(name) for name in given(request.boxes))
+            boxes = find_boxes(given(request.boxes))
             setup = Setup(find_edition(request.edition), request.players, request.options, request.deck, boxes)
             for seat in request.seats:
                 if seat.kind == "bot":

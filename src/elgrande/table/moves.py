@@ -14,6 +14,7 @@ import msgspec
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import NotationError
 from elgrande.rules.moves import SIZES, VERBS, Verb, verb_of
+from elgrande.rules.sentences import inside
 from elgrande.table.prose import Value, card_name, colour_called, modifier_name, place_called, say
 
 
@@ -58,12 +59,14 @@ def _argument_text(edition: Edition, kind: str, value: int, option: int) -> str:
 
 def parse_move(edition: Edition, text: str) -> int:
     """The option a text stands for; a NotationError says what is wrong with it."""
+    if not isinstance(text, str):
+        raise NotationError(f"{text!r} is not the text of a move")
     parts = text.split()
     if not parts:
         raise NotationError("an empty text is not a move")
     verbs = [verb for verb in VERBS if verb.text == parts[0].lower() and _said(edition, verb)]
     if not verbs:
-        known = dict.fromkeys(verb.text for verb in VERBS if not verb.for_boxes and _said(edition, verb))
+        known = dict.fromkeys(verb.text for verb in VERBS if _said(edition, verb))
         raise NotationError(f"no move begins with {parts[0]!r}; moves begin with: {', '.join(known)}")
     fitting = [verb for verb in verbs if len(verb.arguments) == len(parts) - 1]
     if not fitting:
@@ -80,8 +83,21 @@ def parse_move(edition: Edition, text: str) -> int:
 
 
 def _said(edition: Edition, verb: Verb) -> bool:
-    """Is the verb about things an edition has?"""
+    """Is the verb about things an edition has, and does anything in it say the verb?"""
+    if verb.for_boxes and verb.id not in _verbs_of_boxes(edition):
+        return False
     return bool(edition.modifiers) or "modifier" not in verb.arguments
+
+
+@lru_cache(256)
+def _verbs_of_boxes(edition: Edition) -> frozenset[str]:
+    """The verbs that the words of an edition and its free acts bring."""
+    spoken = {verb for _, sentence in edition.sentences() for word in inside(sentence) for verb in word.verbs()}
+    if edition.limit_table is not None:
+        spoken |= {"seat", "on", "beside"}
+    if any(card.keepable for card in edition.cards):
+        spoken.add("keep")
+    return frozenset(spoken)
 
 
 def _parse_argument(edition: Edition, kind: str, word: str, verb: Verb) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from elgrande.editions import find_box, find_edition
+from elgrande.editions import find_boxes, find_edition
 from elgrande.editions.setup import Setup, option_text, parse_option
 from elgrande.engine.layout import Slot
 from elgrande.engine.program import Program
@@ -186,6 +186,8 @@ def read_setup(text: str) -> Setup:
 
 def _read_beginning(text: str) -> tuple[Setup, list[str]]:
     """What is played, and the fields that are left."""
+    if not isinstance(text, str):
+        raise NotationError(f"{text!r} is not the text of a position")
     fields = [field.strip() for field in text.strip().split("|")]
     deck = fields.pop(1)[5:] if len(fields) > 1 and fields[1].startswith("deck ") else ""
     return _read_head(fields[0], deck), fields[1:]
@@ -193,7 +195,7 @@ def _read_beginning(text: str) -> tuple[Setup, list[str]]:
 
 def _read_head(field: str, deck: str) -> Setup:
     parts = field.split()
-    if len(parts) < 2 or "/" not in parts[0]:
+    if len(parts) < 2 or "/" not in parts[0].partition("+")[0]:
         raise NotationError("a position begins with edition/version and the number of players, like: classic/1 4")
     try:
         edition, boxes = read_title(parts[0])
@@ -203,11 +205,11 @@ def _read_head(field: str, deck: str) -> Setup:
 
 
 def read_title(title: str) -> tuple[Edition, tuple[Box, ...]]:
-    """Edition and boxes a text names, ``classic/1+bridge/1``; without a version the newest."""
+    """Edition and boxes a text names, ``classic/1+bridge/1``, or the newest, ``classic+bridge``."""
     first, *more = title.split("+")
     id, versioned, version = first.partition("/")
     number = count(version, "the version of an edition is a number") if versioned else None
-    return find_edition(id, number), tuple(find_box(name) for name in more)
+    return find_edition(id, number), find_boxes(more, versions=bool(versioned))
 
 
 @lru_cache(maxsize=64)  # whoever reads one position of a table reads more of them

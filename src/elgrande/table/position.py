@@ -6,24 +6,21 @@ from somebody is None in what that somebody gets (sight.py decides which).
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
-from elgrande.engine.acts import card_of
 from elgrande.engine.layout import Slot
-from elgrande.engine.program import Program
-from elgrande.engine.registers import CARD, DISCARDS, FRAMES, HANDS, HELD_VETOES, OFFER, ORDER, OTHERS, PC, PILES, PLAYED, VETOES
+from elgrande.engine.registers import FRAMES, HANDS, HELD_VETOES, ORDER, PC, PILES, PLAYED, VETOES
 from elgrande.engine.rounds import order_of
 from elgrande.engine.state import State, new_state
 from elgrande.engine.terrain import terrain_of
-from elgrande.rules.edition import Edition
 from elgrande.rules.errors import NotationError
 from elgrande.rules.facts import Fact, Redraw
 from elgrande.rules.moves import DONE
 from elgrande.rules.places import PROVINCES
 from elgrande.table.soundness import check_soundness
+from elgrande.table.supplies import cards_out
 
 Maybe = int | None
 Row = tuple[Maybe, ...]
@@ -64,6 +61,14 @@ class Position:
                 return self.fact(slot)
         raise AttributeError(f"a position has no fact {name!r}")
 
+    def __dir__(self) -> list[str]:
+        return sorted({*super().__dir__(), *(slot.fact.name.replace("-", "_") for slot in self.slots)})
+
+    def __repr__(self) -> str:
+        table, at = self.setup, self.setup.program.labels[self.reg[PC] or 0]
+        names = ", ".join(dict.fromkeys(slot.fact.name.replace("-", "_") for slot in self.slots if not slot.fact.inner))
+        return f"<Position of {table.edition.title} for {table.players} at {at}: {names}>"
+
     def fact(self, slot: Slot) -> Any:
         """What a fact is: a number, a row, or a row for each owner."""
         if not slot.rows:
@@ -85,18 +90,8 @@ class Position:
     def unseen(self) -> list[list[int]]:
         """The cards that may still lie in each stack: those of the box that have not turned up."""
         program = self.setup.program
-        turned = [card for card in (*self.rows[OFFER], *self.rows[DISCARDS]) if card is not None and card >= 0]
-        in_use = self.reg[CARD]
-        in_use_too = [] if in_use is None or in_use < 0 else [in_use]
-        in_use_too += [card_of(act) for act in self.rows[OTHERS] if act is not None]
-        turned += [card for card in in_use_too if not program.card_veto[card]]
-        for at in _cards_of_boxes(self.setup.edition, program):
-            turned += [card for card in self.rows[at] if card is not None and card >= 0]
-        held = sum((vetoes or 0).bit_count() for vetoes in self.rows[VETOES])
-        if held:
-            turned += [program.card_veto.index(True)] * held
         stacks = [list(stack) for stack in self.setup.possible_stacks]
-        for card in turned:
+        for card in cards_out(self.setup, self.reg, self.rows):
             for stack in stacks:
                 if card in stack and not program.card_returns[card]:
                     stack.remove(card)
@@ -163,13 +158,6 @@ class Position:
                 name = self.setup.edition.colours[colour]
                 raise NotationError(f"there are only {program.caballeros[colour]} caballeros of {name}")
         return tuple(left)
-
-
-@lru_cache(64)
-def _cards_of_boxes(edition: Edition, program: Program) -> list[int]:
-    """The rows of cards that boxes have added."""
-    slots = [slot for slot in program.layout.slots if slot.fact.holds == "card" and slot.fact in edition.facts]
-    return [at for slot in slots for at in range(slot.at, slot.at + slot.rows)]
 
 
 def _known(row: Row, fact: Fact) -> tuple[int, ...]:

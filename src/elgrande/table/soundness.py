@@ -6,7 +6,6 @@ fact may be comes from its declaration, what is held at an instruction from the 
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import pairwise
 from typing import Final
 
@@ -16,7 +15,7 @@ from elgrande.engine.acts import ACT_BIT, KEPT_BIT, OPEN_BIT, RIGHTS_MASK, SAVE_
 from elgrande.engine.choosing import AskChoice
 from elgrande.engine.figures import bridgeable
 from elgrande.engine.instruction import Instruction
-from elgrande.engine.program import in_provinces, total_of
+from elgrande.engine.program import in_provinces, mask, total_of
 from elgrande.engine.registers import (
     ACTOR,
     ALSO_KING,
@@ -25,6 +24,7 @@ from elgrande.engine.registers import (
     BRIDGE,
     CARD,
     CHOSEN_CARD,
+    CLOSED,
     COUNT,
     DISCS,
     EMPTY,
@@ -63,9 +63,10 @@ from elgrande.engine.state import State
 from elgrande.engine.windows import Objections
 from elgrande.rules import moves
 from elgrande.rules.errors import NotationError
-from elgrande.rules.facts import Lasts, Redraw, Sight
+from elgrande.rules.facts import Lasts, Sight
 from elgrande.rules.places import CASTILLO, COURT
 from elgrande.table.agreement import disagreements
+from elgrande.table.supplies import check_supplies
 
 MAX_TO_COURT: Final = moves.MAX_COUNT - 1
 """The moves ``court`` go no further."""
@@ -76,9 +77,10 @@ HOLDABLE: Final = (HELD_COLOUR, HELD_FROM, HELD_TO, COUNT, VALUE, BOARD, MODIFIE
 def check_soundness(setup: Setup, s: State) -> None:
     """A NotationError says what does not hang together."""
     _board(setup, s)
+    _pieces(setup, s)
+    check_supplies(setup, s)
     for complaint in disagreements(setup, s):
         raise NotationError(complaint)
-    _pools(s)
     _power_cards(setup, s)
     _action_cards(setup, s)
     question = s.program.code[s.reg[PC]]
@@ -121,7 +123,7 @@ def _frames(s: State, question: Instruction) -> None:
 
 
 def _board(setup: Setup, s: State) -> None:
-    """Pieces stand where they can stand."""
+    """King, Grandes, scoreboards and what else lies on the map are where they can be."""
     program = s.program
     reg = s.reg
     if not program.king_stands >> reg[KING] & 1:
@@ -137,21 +139,29 @@ def _board(setup: Setup, s: State) -> None:
         raise NotationError("somebody at the table plays first")
     if any(count < 0 for count in s.pieces) or any(points < 0 for points in s.rows[POINTS]):
         raise NotationError("no number is below zero")
-    for colour in range(program.seats, program.colours):
-        if not program.sendable >> colour & 1 and in_provinces(s, colour) + s.pieces[COURT * program.colours + colour]:
-            raise NotationError(f"every caballero of {setup.edition.colours[colour]} stands on the board")
     ends = [place for place in program.regions if reg[BRIDGE] >> place & 1]
     if reg[BRIDGE] and (len(ends) != 2 or reg[BRIDGE].bit_count() != 2 or ends[1] not in bridgeable(s, ends[0])):
         raise NotationError("a bridge joins two regions that are not neighbours on the map")
+    if reg[CLOSED] & ~mask((CASTILLO, *program.regions)):
+        raise NotationError("regions are closed, or the Castillo")
 
 
-def _pools(s: State) -> None:
-    """Nobody holds what is not in its pool, and nothing is held more often than it is there."""
-    for slot in s.program.layout.slots:
-        if slot.fact.redraw is Redraw.POOL:
-            held = Counter(entry for row in s.rows[slot.at : slot.at + slot.rows] for entry in row if entry != slot.fact.empty)
-            if held - Counter(slot.fact.pool):
-                raise NotationError(f"there are not as many: {slot.fact.about}")
+def _pieces(setup: Setup, s: State) -> None:
+    """Caballeros stand where they can stand, and no more than there is room for."""
+    program = s.program
+    colours = program.colours
+    for place in range(program.piece_places):
+        standing = sum(s.pieces[place * colours : (place + 1) * colours])
+        id = setup.edition.places[place].id
+        if standing and not program.caballero_stands >> place & 1:
+            raise NotationError(f"no caballero stands in {id}")
+        if program.capacity[place] and standing > program.capacity[place]:
+            raise NotationError(f"{id} has room for {program.capacity[place]}")
+    for colour in range(program.seats, program.colours):
+        if not program.sendable >> colour & 1 and in_provinces(s, colour) + s.pieces[COURT * program.colours + colour]:
+            raise NotationError(f"every caballero of {setup.edition.colours[colour]} stands on the board")
+    if any(s.rows[GRANDES][program.seats :]):
+        raise NotationError("only players have a Grande")
 
 
 def _power_cards(setup: Setup, s: State) -> None:
@@ -168,6 +178,9 @@ def _power_cards(setup: Setup, s: State) -> None:
         raise NotationError("no two power cards of a round have the same value")
     if any(value for colour, value in enumerate(played) if colour not in program.turns):
         raise NotationError("only who takes turns plays power cards")
+    modifiers = s.rows[program.modifiers_played] if program.modifiers_played >= 0 else ()
+    if any(kind and not played[colour] for colour, kind in enumerate(modifiers)):
+        raise NotationError("a modifier is played with a power card")
 
 
 def _action_cards(setup: Setup, s: State) -> None:

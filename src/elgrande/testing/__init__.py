@@ -6,6 +6,6 @@ This room knows every other one; no other room may know it.
 from __future__ import annotations
 
 from elgrande.testing.invariants import check
-from elgrande.testing.scenario import perform, scenario
+from elgrande.testing.scenario import ScenarioError, perform, scenario
 
-__all__ = ["check", "perform", "scenario"]
+__all__ = ["ScenarioError", "check", "perform", "scenario"]

@@ -8,9 +8,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import NamedTuple
 
-from elgrande.editions import find_box, find_edition
+from elgrande.editions import find_boxes, find_edition
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
 from elgrande.engine.registers import (
@@ -31,14 +34,18 @@ from elgrande.engine.registers import (
     TURN,
     VETOES,
 )  # fmt: skip
+from elgrande.engine.setup import MODIFIERS_DEALT, supply_of
 from elgrande.engine.taking import rights_of
 from elgrande.game import Game
 from elgrande.rules.edition import Options
-from elgrande.rules.errors import SetupError
+from elgrande.rules.errors import NotationError, SetupError
+from elgrande.rules.facts import DUMMY_POWER, MODIFIERS, REGION_CARDS, SHIFTS, SPENT
 from elgrande.rules.places import COURT, PROVINCES
+from elgrande.table.entries import NOTHING, VETO_AGE, count, entries_of
 from elgrande.table.events import Event
 from elgrande.table.notation import PositionReader, write_position
 from elgrande.table.position import Position
+from elgrande.table.supplies import cards_out
 
 MOMENTS = {
     "power": "game.reveal",
@@ -51,6 +58,10 @@ MOMENTS = {
 """Where a scenario can begin, and the instruction that is."""
 
 
+class ScenarioError(SetupError):
+    """A scenario cannot be built like that; the message names the argument."""
+
+
 def scenario(
     *,
     at: str = "act",
@@ -58,10 +69,12 @@ def scenario(
     boxes: tuple[str, ...] = (),
     players: int = 4,
     options: Options | None = None,
+    deck: Mapping[str, int] | None = None,
+    colours: tuple[str, ...] = (),
     round: int = 3,
     king: str = "TOL",
     actor: str = "",
-    card: str = "king",
+    card: str = "",
     places: int | None = None,
     court: str = "",
     castillo: str = "",
@@ -84,9 +97,10 @@ def scenario(
 ) -> Game:
     """A game at a chosen moment.  It is long because everything a position holds can be said in one call.
 
+    Edition, boxes, options, deck and colours are those of ``Game.new``.  A ScenarioError names the argument that is wrong.
     Pieces are written ``VAL="red 3 blue 1"``; what is not named is in the provinces.  ``at`` is one of
 
-    * ``act``: the actor has taken ``card`` and may place or begin the special action (the default);
+    * ``act``: the actor has taken ``card``, or the King's, and may place or begin the special action (the default);
     * ``card``: the actor chooses an action card; ``offer`` names the face-up cards, ``-`` for one that is gone, else the
       first card of every stack in the box lies there;
     * ``court``: the turns begin, highest card of ``played`` first, with caballeros from the provinces;
@@ -94,194 +108,328 @@ def scenario(
     * ``round-end``: all turns of the round are over, the cards of ``offer`` are left;
     * ``general-scoring``: the round is over and its scoring begins.
 
-    The actor is red unless named.  Without ``played`` the actor has the highest power card and the others follow clockwise.
+    The actor is the first player unless named.  Without ``played`` that one has the highest power card; others follow clockwise.
     ``piles`` are power cards played before, ``"red 4 9, blue 3"``, the top one last; those of ``played`` lie on top of them.
     ``vetoes="blue yellow:old"`` gives Vetos of this round, or with ``:old`` of the last one, or with ``:both`` both.
-    ``boards="8 GAL"`` lays the scoreboard 8/4/0.  ``stacks="1 four-any, 2 veto veto"`` puts cards on top of a stack.
-    Modifiers in hand and spent are written like piles, those of this round ``shifts="purple +1"``.
+    ``boards="8 GAL"`` lays the scoreboard 8/4/0.  ``stacks="1 four-any, 2 veto veto"`` puts cards on top of a stack; what lies
+    elsewhere is not in it.  Of a card that is named more often than the box has copies of it, the deck has as many.
+    Modifiers in hand and spent are written like piles, those of this round ``shifts="purple +1"``: they are spent, too, and so
+    are those of everybody's three that are not named.
     The dummy's cards are written in the order they will be turned up: ``dummy_power="3 12"``, ``dummy_regions="GAL VAL, TOL"``
     with a comma at each general scoring; those not named follow.
     Facts of a box are written as in notation: ``facts={"saved": "red=royal-adviser", "bridge": "GAL+VAL"}``.
     Grandes stand where their colour has no caballeros unless placed: ``grandes="red VAL"``.
     """
-    setup = Setup(find_edition(edition), players, options, boxes=tuple(find_box(name) for name in boxes))
+    table = Setup(find_edition(edition), players, options, deck, find_boxes(boxes), colours)
+    named = _cards(table, at, card, offer, vetoes, stacks)
+    more = {id: copies for id, copies in _too_many(table, named).items() if id not in (deck or {})}
+    setup = Setup(find_edition(edition), players, options, {**(deck or {}), **more}, table.boxes, colours) if more else table
     reader = PositionReader(setup)
+    entries = reader.entries
+    with _about("at"):
+        if at not in MOMENTS:
+            raise NotationError(f"no moment is called {at!r}; choose from: {', '.join(MOMENTS)}")
+    with _about("king"):
+        reader.reg[KING] = entries.find(king, "place")
+    with _about("round"):
+        reader.read("round", [str(round)])
+    me = _seat(setup, "actor", actor)
+    reader.reg[FIRST] = _seat(setup, "first", first or actor)
     pieces = _pieces(setup, {"court": court, "castillo": castillo, **regions})
-    values = _values(setup, at, actor, played)
-    taken = _moment(reader, at, _colour(setup, actor), card, places, _totals(setup, values, shifts))
-    reader.reg[KING] = setup.edition.place(king)
-    reader.reg[ROUND] = setup.rounds.index(round) + 1
-    reader.reg[FIRST] = _colour(setup, first or actor)
+    values = _values(setup, at, me, played)
+    shifted = {entries.find(colour, "colour"): kind for colour, kind in _named(setup, "shifts", shifts, "colour", "modifier")}
+    _moment(reader, at, me, named.taken, places, _totals(setup, values, shifted))
     if at == "general-scoring":
         values = {}
-    face_up = _offer(setup, offer, taken if at in ("act", "card", "court") else None)
     rows = reader.rows
     program = setup.program
-    colours = list(setup.edition.colours[:players])
-    rows[POINTS] = tuple(int(dict(_pairs(scores)).get(colour, 0)) for colour in colours)
-    rows[GRANDES] = _grandes(setup, pieces, grandes, king)
-    rows[SCOREBOARDS] = _boards(setup, boards)
+    points = dict(_counted(setup, "scores", scores, "seat"))
+    rows[POINTS] = tuple(points.get(seat, 0) for seat in range(players))
+    rows[GRANDES] = _grandes(reader, pieces, grandes)
+    lying = {entries.find(board, "board"): place for board, place in _named(setup, "boards", boards, "board", "place")}
+    rows[SCOREBOARDS] = tuple(lying.get(board, PROVINCES) for board in range(len(setup.edition.scoreboards)))
     rows[PLAYED] = tuple(values.get(colour, 0) for colour in range(program.colours))
-    rows[OFFER] = face_up
-    rows[VETOES] = _vetoes(vetoes, colours)
-    below = _by_colour(piles, colours)
-    for seat in range(players):
-        rows[PILES + seat] = (*map(int, below[seat]), *([values[seat]] if seat in values else []))
-    rows[program.decks : program.decks + program.stack_count] = _stacks(setup, stacks, [taken, *face_up])
-    shifted = ",".join(f"{colour} {kind}" for colour, kind in _pairs(shifts) if colour not in spent)
-    _fields(reader, setup, modifiers, f"{spent},{shifted}", shifts, dummy_power, dummy_regions)
-    for name, text in (facts or {}).items():
-        if "row " + name in program.layout.by_name:
-            reader.read(name, text.split())
-        else:
-            reader.read_registers(reader.reg, [f"{name}={text}"])
+    rows[OFFER] = named.offer or (_first_cards(setup, named) if at in ("act", "card", "court") else ())
+    rows[VETOES] = named.vetoes
+    for seat, below in enumerate(_by_player(setup, "piles", piles, "value")):
+        rows[PILES + seat] = (*below, *([values[seat]] if seat in values else []))
+    _modifiers(reader, modifiers, spent, shifted)
+    _dummys_cards(reader, dummy_power, dummy_regions, turned_up=at != "power")
+    with _about("facts"):
+        for name, text in (facts or {}).items():
+            if "row " + name in program.layout.by_name:
+                reader.read(name, text.split())
+            else:
+                reader.read_registers(reader.reg, [f"{name}={text}"])
+    rows[program.decks : program.decks + program.stack_count] = _stacks(reader, named.tops)
     state = Position(setup, tuple(reader.reg), tuple(tuple(row) for row in pieces), tuple(rows)).unasked()
     kernel.advance(state)
     return Game.from_notation(write_position(Position.of(setup, state)))
 
 
-def _colour(setup: Setup, name: str) -> int:
+# --- how arguments are read -----------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def _about(argument: str) -> Iterator[None]:
+    """Whatever is wrong is said with the name of the argument."""
+    try:
+        yield
+    except NotationError as error:
+        raise ScenarioError(f"{argument}: {error}") from None
+
+
+def _words(argument: str, text: str) -> list[str]:
+    """The words of an argument; commas stand where they help to read."""
+    if not isinstance(text, str):
+        raise ScenarioError(f"{argument}: {text!r} is not a text")
+    return text.replace(",", " ").split()
+
+
+def _pairs(argument: str, text: str) -> list[tuple[str, str]]:
+    """Words two by two, ``red 3 blue 1``, the first ones different."""
+    words = _words(argument, text)
+    pairs = list(zip(words[::2], words[1::2], strict=False))
+    if len(words) % 2 or len({first for first, _ in pairs}) != len(pairs):
+        raise ScenarioError(f"{argument}: {text!r} should name everything once, like: red 3 blue 1")
+    return pairs
+
+
+def _named(setup: Setup, argument: str, text: str, kind: str, other: str) -> list[tuple[str, int]]:
+    """Things of one kind by name, and what belongs to each by number: ``red VAL``."""
+    entries = entries_of(setup.edition, setup.program)
+    with _about(argument):
+        for name, _ in (pairs := _pairs(argument, text)):
+            entries.find(name, kind)
+        return [(name, entries.find(value, other)) for name, value in pairs]
+
+
+def _counted(setup: Setup, argument: str, text: str, kind: str) -> list[tuple[int, int]]:
+    """Things of one kind, and how many: ``red 3 blue 1``."""
+    entries = entries_of(setup.edition, setup.program)
+    with _about(argument):
+        return [(entries.find(name, kind), count(number, "it is counted")) for name, number in _pairs(argument, text)]
+
+
+def _by_player(setup: Setup, argument: str, text: str, kind: str) -> list[list[int]]:
+    """What is written ``"red 4 9, blue 3"``, by seat: values, or modifiers."""
+    entries = entries_of(setup.edition, setup.program)
+    made: list[list[int]] = [[] for _ in range(setup.players)]
+    _words(argument, text)
+    for entry in filter(None, map(str.strip, text.split(","))):
+        colour, *words = entry.split()
+        with _about(argument):
+            found = [entries.find(word, kind) if kind == "modifier" else count(word, "they are numbers") for word in words]
+            made[entries.find(colour, "seat")] = found
+    return made
+
+
+def _seat(setup: Setup, argument: str, colour: str) -> int:
     """The seat that plays a colour; the first one if none is named."""
-    return setup.edition.colours.index(name) if name else 0
+    with _about(argument):
+        return entries_of(setup.edition, setup.program).find(colour, "seat") if colour else 0
+
+
+# --- what they say --------------------------------------------------------------------------------------------------------------
 
 
 def _pieces(setup: Setup, named: dict[str, str]) -> list[list[int]]:
     """Caballeros by place and colour: those named, and the rest in the provinces."""
     program = setup.program
     pieces = [[0] * program.colours for _ in range(program.piece_places)]
+    known = [place.id for place in setup.edition.places[COURT : program.piece_places]]
     for name, text in named.items():
-        for colour, count in _pairs(text):
-            pieces[setup.edition.place(name)][setup.colours.index(colour)] = int(count)
+        if name not in known:
+            raise ScenarioError(f"{name}: no argument is called like that, and no place; places are: {', '.join(known)}")
+        for colour, number in _counted(setup, name, text, "colour"):
+            pieces[setup.edition.place(name)][colour] = number
     for number in range(program.colours):
         pieces[PROVINCES][number] = program.caballeros[number] - sum(row[number] for row in pieces[COURT:])
     return pieces
 
 
-def _values(setup: Setup, at: str, actor: str, played: str) -> dict[int, int]:
+def _values(setup: Setup, at: str, me: int, played: str) -> dict[int, int]:
     """The power cards of this round: those named, or the highest for the actor and the others following clockwise."""
-    values = {setup.colours.index(colour): int(value) for colour, value in _pairs(played)}
+    values = dict(_counted(setup, "played", played, "colour"))
     if at == "power" or values:
         return values
-    me = _colour(setup, actor)
     values = {(me + i) % setup.players: len(setup.edition.power) - i for i in range(setup.players)}
     return values | dict.fromkeys(setup.program.turns[setup.players :], 1)
 
 
-def _totals(setup: Setup, values: dict[int, int], shifts: str) -> dict[int, int]:
+def _totals(setup: Setup, values: dict[int, int], shifted: dict[int, int]) -> dict[int, int]:
     """The same with their modifiers: these decide whose turn it is."""
-    adds = {modifier.id: modifier.adds for modifier in setup.edition.modifiers}
-    shifted = {setup.colours.index(colour): adds[kind] for colour, kind in _pairs(shifts)}
-    return {colour: value + shifted.get(colour, 0) for colour, value in values.items()}
+    return {colour: value + setup.program.modifiers[shifted.get(colour, 0)] for colour, value in values.items()}
 
 
-def _moment(reader: PositionReader, at: str, me: int, card: str, places: int | None, totals: dict[int, int]) -> int:
-    """Set where the game stands and whose turn it is; the card in use, -1 if none is."""
+def _moment(reader: PositionReader, at: str, me: int, taken: int, places: int | None, totals: dict[int, int]) -> None:
+    """Set where the game stands, whose turn it is and which card is in use."""
     setup, reg = reader.setup, reader.reg
     reg[PC] = setup.program.at(MOMENTS[at])
     if at in ("act", "card"):
+        if me not in totals:
+            raise ScenarioError(f"played: no power card of {setup.colours[me]}, whose turn it is")
         reg[ACTOR] = me
         reg[TURN] = 1 + sum(1 for colour in totals if totals[colour] > totals[me])
-    if at != "act":
-        return -1
-    taken = setup.edition.card(card)
-    reg[CARD] = taken
-    reg[PLACEMENTS] = setup.edition.cards[taken].placement if places is None else places
-    reg[OPEN] = rights_of(setup.program, taken)
-    return taken
+    if taken >= 0:
+        reg[CARD] = taken
+        reg[PLACEMENTS] = setup.edition.cards[taken].placement if places is None else places
+        reg[OPEN] = rights_of(setup.program, taken)
 
 
-def _fields(
-    reader: PositionReader, setup: Setup, modifiers: str, spent: str, shifts: str, dummy_power: str, dummy_regions: str
-) -> None:
-    """What only some games have, where they have it."""
-    layout = setup.program.layout
-    colours = list(setup.edition.colours[: setup.players])
-    kinds = ["", *(modifier.id for modifier in setup.edition.modifiers)]
-    for name, text in (("modifiers", modifiers), ("spent", spent)):
-        at = layout.row(name)
-        for seat, row in enumerate(_by_colour(text, colours) if at >= 0 else ()):
-            reader.rows[at + seat] = tuple(sorted(kinds.index(kind) for kind in row))
-    if shifts and layout.row("shifts") >= 0:
-        reader.read("shifts", [f"{colour}={kind}" for colour, kind in _pairs(shifts)])
-    at = layout.row("dummy-power")
-    if at >= 0:
-        named = [int(value) for value in dummy_power.split()]
-        # The dummy has played its 1 in this round, unless it is said otherwise.
-        rest = [value for value in range(2, len(setup.edition.power) + 1) if value not in named]
-        reader.rows[at] = (*named, *rest)
-    at = layout.row("regions")
-    if at >= 0:
-        periods = dummy_regions.split(",")
-        for index in range(layout.by_name["row regions"].rows):
-            drawn = [setup.edition.place(id) for id in (periods[index].split() if index < len(periods) else ())]
-            reader.rows[at + index] = (*drawn, *(place for place in setup.program.homes if place not in drawn))
+class _Cards(NamedTuple):
+    """The action cards that arguments name."""
+
+    taken: int
+    """The card in use, -1 if none is."""
+    offer: tuple[int, ...]
+    vetoes: tuple[int, ...]
+    """By seat."""
+    tops: list[list[int]]
+    """By stack."""
+
+    def all(self, setup: Setup) -> list[int]:
+        """Each copy for itself; a Veto in use lies in front of its owner already."""
+        veto = setup.program.card_veto
+        held = [veto.index(True)] * sum(ages.bit_count() for ages in self.vetoes) if any(self.vetoes) else []
+        found = [card for card in (self.taken, *self.offer, *(card for top in self.tops for card in top)) if card >= 0]
+        return held + [card for at, card in enumerate(found) if at or card != self.taken or not veto[card]]
 
 
-def _by_colour(text: str, colours: list[str]) -> list[list[str]]:
-    """What is written ``"red 4 9, blue 3"``, by seat."""
-    made: list[list[str]] = [[] for _ in colours]
-    for entry in filter(None, text.split(",")):
-        colour, *words = entry.split()
-        made[colours.index(colour)] = words
-    return made
+def _cards(setup: Setup, at: str, card: str, offer: str, vetoes: str, stacks: str) -> _Cards:
+    """The cards that are named, and the one in use."""
+    find = entries_of(setup.edition, setup.program).find
+    with _about("card"):
+        taken = find(card, "card") if card else _kings_card(setup)
+    with _about("offer"):
+        face_up = tuple(-1 if id == NOTHING else find(id, "card") for id in _words("offer", offer))
+    tops: list[list[int]] = [[] for _ in setup.possible_stacks]
+    _words("stacks", stacks)
+    for entry in filter(None, map(str.strip, stacks.split(","))):
+        number, *cards = entry.split()
+        with _about("stacks"):
+            if not 1 <= count(number, "they are numbered") <= len(tops):
+                raise NotationError(f"there are stacks 1 to {len(tops)}")
+            tops[int(number) - 1] = [find(id, "card") for id in cards]
+    return _Cards(taken if at == "act" else -1, face_up, _vetoes(setup, vetoes), tops)
 
 
-def _vetoes(text: str, colours: list[str]) -> tuple[int, ...]:
-    held = [0] * len(colours)
-    for entry in text.split():
+def _too_many(setup: Setup, named: _Cards) -> dict[str, int]:
+    """Cards of which more copies are named than the box has."""
+    wanted = Counter(setup.edition.cards[card] for card in named.all(setup))
+    return {card.id: copies for card, copies in wanted.items() if not card.returns and copies > setup.copies(card) > 0}
+
+
+def _kings_card(setup: Setup) -> int:
+    """The card that is there every round, or another of the last stack where there is none."""
+    there = [card for stack in setup.possible_stacks for card in stack]
+    return next((card for card in there if setup.edition.cards[card].returns), setup.possible_stacks[-1][0])
+
+
+def _modifiers(reader: PositionReader, hands: str, spent: str, shifted: dict[int, int]) -> None:
+    """Those in hand, those spent, those of this round: everybody has three, and what is not named was spent before."""
+    setup, layout = reader.setup, reader.program.layout
+    slots = [layout.row(fact.name) for fact in (MODIFIERS, SPENT, SHIFTS)]
+    held, gone = _by_player(setup, "modifiers", hands, "modifier"), _by_player(setup, "spent", spent, "modifier")
+    if min(slots) < 0:
+        for argument, named in (("modifiers", any(held)), ("spent", any(gone)), ("shifts", bool(shifted))):
+            if named:
+                raise ScenarioError(f"{argument}: this table plays without modifiers")
+        return
+    for colour, kind in shifted.items():
+        if colour < setup.players and kind not in (*held[colour], *gone[colour]):
+            gone[colour].append(kind)
+    left = list(supply_of(setup.edition, setup.program, MODIFIERS))
+    for kind in [kind for row in (*held, *gone) for kind in row]:
+        if kind not in left:
+            raise ScenarioError(f"modifiers, spent or shifts: {reader.entries.names['modifier'][kind]} is named too often")
+        left.remove(kind)
+    for seat in range(setup.players):
+        if len(held[seat]) + len(gone[seat]) > MODIFIERS_DEALT:
+            raise ScenarioError(f"modifiers and spent: {setup.colours[seat]} has {MODIFIERS_DEALT} of them in all")
+        while len(held[seat]) + len(gone[seat]) < MODIFIERS_DEALT:
+            gone[seat].append(left.pop(0))
+        reader.rows[slots[0] + seat] = tuple(sorted(held[seat]))
+        reader.rows[slots[1] + seat] = tuple(sorted(gone[seat]))
+    reader.rows[slots[2]] = tuple(shifted.get(colour, 0) for colour in range(setup.program.colours))
+
+
+def _dummys_cards(reader: PositionReader, power: str, regions: str, *, turned_up: bool) -> None:
+    """Power cards and region cards of a colour without a seat, where there is one that takes turns."""
+    setup, layout = reader.setup, reader.program.layout
+    values, places = layout.row(DUMMY_POWER.name), layout.row(REGION_CARDS.name)
+    if values < 0 or places < 0:
+        if power or regions:
+            raise ScenarioError("dummy_power and dummy_regions: nobody has them at this table")
+        return
+    begun = reader.reg[ROUND] or 0
+    with _about("dummy_power"):
+        named = [count(word, "they are numbers") for word in _words("dummy_power", power)]
+    shown = reader.rows[PLAYED][setup.players :]
+    every = supply_of(setup.edition, setup.program, DUMMY_POWER)
+    # Its 1 comes last: that is what it has played where nothing else is said.
+    rest = [value for value in (*every[1:], *every[:1]) if value not in named and value not in shown]
+    reader.rows[values] = (*named, *rest)[: len(every) - begun + (not turned_up)]
+    over = [number for number in setup.rounds[: begun - 1] if number in setup.edition.scorings]
+    periods = regions.split(",")
+    rows = layout.by_name["row " + REGION_CARDS.name].rows - len(over)
+    if len(periods) > rows:
+        raise ScenarioError(f"dummy_regions: {rows} general scorings are to come")
+    for index in range(rows):
+        with _about("dummy_regions"):
+            drawn = [reader.entries.find(id, "place") for id in (periods[index].split() if index < len(periods) else ())]
+        reader.rows[places + index] = (*drawn, *(place for place in setup.program.homes if place not in drawn))
+
+
+def _vetoes(setup: Setup, text: str) -> tuple[int, ...]:
+    """Who holds which: ``blue yellow:old``."""
+    held = [0] * setup.players
+    for entry in _words("vetoes", text):
         colour, _, age = entry.partition(":")
-        held[colours.index(colour)] = {"": 2, "old": 1, "both": 3}[age]
+        with _about("vetoes"):
+            held[_seat(setup, "vetoes", colour)] = entries_of(setup.edition, setup.program).find(age or VETO_AGE[2], "age")
     return tuple(held)
 
 
-def _pairs(text: str) -> list[tuple[str, str]]:
-    words = text.replace(",", " ").split()
-    return list(zip(words[::2], words[1::2], strict=True))
-
-
-def _grandes(setup: Setup, rows: list[list[int]], text: str, king: str) -> tuple[int, ...]:
-    book = setup.edition
-    named = dict(_pairs(text))
+def _grandes(reader: PositionReader, rows: list[list[int]], text: str) -> tuple[int, ...]:
+    """Where they stand: as named, or in the first region where neither their colour nor the King stands."""
+    setup = reader.setup
+    named = dict(_named(setup, "grandes", text, "seat", "place"))
     homes = []
-    for seat, colour in enumerate(book.colours[: setup.players]):
-        free = [place for place in setup.program.regions if not rows[place][seat] and book.places[place].id != king]
+    for seat, colour in enumerate(setup.colours[: setup.players]):
+        free = [place for place in setup.program.regions if not rows[place][seat] and place != reader.reg[KING]]
         if colour not in named and not free:
-            raise SetupError(f"say where the Grande of {colour} stands: its colour is in every region")
-        homes.append(book.place(named[colour]) if colour in named else free[0])
+            raise ScenarioError(f"grandes: say where that of {colour} stands, whose colour is in every region")
+        homes.append(named[colour] if colour in named else free[0])
     return (*homes, *(PROVINCES for _ in setup.colours[setup.players :]))
 
 
-def _offer(setup: Setup, text: str, taken: int | None) -> tuple[int, ...]:
-    """The cards face up: those named, or else the first of every stack but the one whose card was taken."""
-    if text or taken is None:
-        return tuple(-1 if id == "-" else setup.edition.card(id) for id in text.split())
+def _first_cards(setup: Setup, named: _Cards) -> tuple[int, ...]:
+    """The cards face up, where none are named: the first of every stack but the one whose card was taken."""
     cards = setup.edition.cards
     offer = []
-    for stack in setup.possible_stacks:
-        numbers = {cards[card].stack for card in stack}
-        offer.append(-1 if taken >= 0 and cards[taken].stack in numbers else stack[0])
+    for left in _without(setup, named.all(setup)):
+        numbers = {cards[card].stack for card in left}
+        offer.append(-1 if named.taken >= 0 and cards[named.taken].stack in numbers else left[0])
     return tuple(offer)
 
 
-def _boards(setup: Setup, text: str) -> tuple[int, ...]:
-    lies = {number: setup.edition.place(place) for number, place in _pairs(text)}
-    return tuple(lies.get(str(values[0]), PROVINCES) for values in setup.edition.scoreboards)
+def _stacks(reader: PositionReader, tops: list[list[int]]) -> tuple[tuple[int, ...], ...]:
+    """Stacks as in the box without the cards that lie elsewhere, with the named cards on top."""
+    out = cards_out(reader.setup, reader.reg, reader.rows)
+    left = _without(reader.setup, [*out, *(card for top in tops for card in top)])
+    return tuple((*top, *stack) for top, stack in zip(tops, left, strict=True))
 
 
-def _stacks(setup: Setup, text: str, gone: list[int]) -> tuple[tuple[int, ...], ...]:
-    """Stacks as in the box without the cards that are face up or in use, with the named cards on top."""
-    tops: dict[int, list[int]] = {}
-    for entry in filter(None, text.split(",")):
-        number, *cards = entry.split()
-        tops[int(number)] = [setup.edition.card(id) for id in cards]
-    made = []
-    for stack, box in enumerate(setup.possible_stacks, start=1):
-        left = list(box)
-        for card in gone:
-            if card in left and not setup.edition.cards[card].returns:
-                left.remove(card)
-        made.append((*tops.get(stack, []), *left))
-    return tuple(made)
+def _without(setup: Setup, gone: list[int]) -> list[list[int]]:
+    """Stacks as in the box, without these cards; one that returns stays."""
+    stacks = [list(stack) for stack in setup.possible_stacks]
+    for card in gone:
+        for stack in stacks:
+            if card in stack and not setup.edition.cards[card].returns:
+                stack.remove(card)
+                break
+    return stacks
 
 
 def perform(game: Game, *lines: str) -> list[Event]:
@@ -289,5 +437,5 @@ def perform(game: Game, *lines: str) -> list[Event]:
     happened: list[Event] = []
     for line in lines:
         colour, _, move = line.partition(" ")
-        happened += game.play(game.edition.colours.index(colour), move)
+        happened += game.play(_seat(game.setup, line, colour), move)
     return happened

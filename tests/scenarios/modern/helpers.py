@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from elgrande.editions import MODERN
 from elgrande.game import Game
 from elgrande.testing.scenario import scenario
 from tests.scenarios.helpers import REGIONS
@@ -50,10 +51,15 @@ BASE = {
 
 
 def modern(**given: Any) -> Game:
-    """A scenario of the modern edition at a table that sees into the Castillo."""
+    """A scenario of the modern edition at a table that sees into the Castillo and plays with the cards that are named."""
     options = given.pop("options", None)
     if options is None:
         options = {"castillo": "open"}
+    named = {given.get("card"), *given.get("offer", "").split(), "veto" if "vetoes" in given else None}
+    for card in MODERN.cards:
+        box = MODERN.box_of(card)
+        if card.id in named and box is not None:
+            options = {box.options[0].name: box.options[0].choices[-1], **options}
     return scenario(edition="modern", options=options, **given)
 
 

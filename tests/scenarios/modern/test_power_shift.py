@@ -10,7 +10,7 @@ from collections import Counter
 
 import pytest
 
-from elgrande.editions.boxes.power_shift import MODIFIERS
+from elgrande.editions.boxes.power_shift import CARDS as MODIFIERS
 from elgrande.game import Game
 from elgrande.testing.scenario import perform
 from tests.scenarios.helpers import REGIONS, asked, board, caballeros, finish_round, legal, names, refused, told
@@ -18,6 +18,8 @@ from tests.scenarios.modern.helpers import OFFER, SHIFT, drops, modern, places, 
 from tests.seen import seen
 
 BOX = {"+1": 3, "+2": 2, "+3": 1, "+0": 2, "-1": 3, "-2": 3, "-3": 2}
+OTHERS = "orange +1 +1 +2, blue +0 +0 -1, green -2 -2 -3"
+"""What the others have in hand, nobody having spent anything."""
 CARDS = [f"card {card}" for card in OFFER.split()]
 ALL_HANDS = "purple +1 -1 -3, orange +0 -2 +3, blue +2 -1 -2, green +1 +2 -3"
 
@@ -271,7 +273,7 @@ def test_spent_modifiers_are_counted_not_shown() -> None:
         options=SHIFT,
         shifts="purple +2",
         spent="purple -1 +2",
-        modifiers="purple +1",
+        modifiers=f"purple +1, {OTHERS}",
         offer=OFFER,
     )
     assert seen(game, 0).spent == [["+2", "-1"], [], [], []]
@@ -313,11 +315,11 @@ def test_an_ability_may_be_left_unused(modifier: str, answer: str) -> None:
 @pytest.mark.parametrize("modifier", ["+0", "-1", "-2", "-3"])
 def test_an_ability_is_not_vetoed(modifier: str) -> None:
     """An ability cannot be vetoed (§3, §4)."""
-    game = ability(modifier, VAL="purple 2", court="purple 2", vetoes="orange blue green")
+    game = ability(modifier, VAL="purple 2", court="purple 2", vetoes="orange blue")
     move = {"+0": "lift purple VAL", "-1": "court 1", "-2": "place CAT", "-3": "lift purple VAL"}[modifier]
     perform(game, f"purple {move}", *(["purple drop CAT"] if "lift" in move else []))
     assert asked(game) == ["purple"]
-    assert seen(game, 0).vetoes == [0, 1, 1, 1]
+    assert seen(game, 0).vetoes == [0, 1, 1, 0]
 
 
 def test_only_the_one_who_played_it_uses_it() -> None:
@@ -445,7 +447,8 @@ def test_an_ability_with_the_king_at_the_castillo() -> None:
 def test_empowerment_offers_modifiers_too() -> None:
     """You may also return one of your played modifiers to your hand instead (M p. 12, Empowerment)."""
     game = modern(
-        card="empowerment", options=SHIFT, piles="purple 4", spent="purple -1 +2", shifts="purple +2", court="purple 1"
+        card="empowerment", options=SHIFT, piles="purple 4", court="purple 1",
+        modifiers="purple +1", spent="purple -1 +2", shifts="purple +2",
     )  # fmt: skip
     perform(game, "purple special")
     assert set(legal(game, "purple")) == {"take 4", "take 13", "take +2", "take -1"}
@@ -466,14 +469,14 @@ def test_empowerment_takes_the_modifier_just_played() -> None:
         at="power",
         round=1,
         first="purple",
-        modifiers="purple +1",
+        modifiers="purple +1 +2 -3",
         options=SHIFT,
         stacks="4 empowerment",
         court="purple 1",
     )
     perform(game, "purple power 13 +1", "orange power 2", "blue power 3", "green power 4")
     perform(game, "purple card empowerment", "purple special", "purple take +1", "purple done")
-    assert seen(game, 0).modifiers == ["+1"]
+    assert seen(game, 0).modifiers == ["+1", "+2", "-3"]
     assert seen(game, 0).spent[0] == []
     events = finish_round(game)
     assert told(events, "first-player") == [(1,)]
@@ -505,18 +508,18 @@ def test_taking_the_modifier_back_does_not_change_the_order() -> None:
 
 def test_others_see_which_kind_of_card_came_back() -> None:
     """Whether Empowerment took a power card or a modifier is seen, not which one (§4 played power cards)."""
-    game = modern(card="empowerment", options=SHIFT, spent="purple -1 +2", court="purple 1")
+    game = modern(card="empowerment", options=SHIFT, spent="purple -1 +2", modifiers=f"purple +1, {OTHERS}", court="purple 1")
     perform(game, "purple special", "purple take -1")
     for seat in (1, 2, 3, None):
         assert [event.args["modifier"] for event in game.events_for(seat) if event.name == "modifier-taken"] == [None]
-        assert seen(game, seat).modifier_counts == [1, 0, 0, 0]
+        assert seen(game, seat).modifier_counts == [2, 3, 3, 3]
         assert seen(game, seat).spent == [[None], [], [], []]
     assert [event.args["modifier"] for event in game.events_for(0) if event.name == "modifier-taken"] == ["-1"]
 
 
 def test_empowerment_needs_a_modifier_that_was_played() -> None:
     """One of your played modifiers, not one in hand or of others (M p. 12, Empowerment)."""
-    game = modern(card="empowerment", options=SHIFT, modifiers="purple +3", spent="orange -2", court="purple 1")
+    game = modern(card="empowerment", options=SHIFT, modifiers="purple +3 +1 +2", spent="orange -2", court="purple 1")
     perform(game, "purple special")
     assert legal(game, "purple") == ["take 13"]
     assert game.why_not(0, "take +3") is not None

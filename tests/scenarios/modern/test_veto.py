@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from elgrande.game import Game
+from elgrande.rules.errors import SetupError
 from elgrande.testing.scenario import perform
 from tests.scenarios.helpers import (
     asked,
@@ -162,9 +163,9 @@ def test_the_actor_is_not_asked() -> None:
 
 def test_clockwise_from_the_actors_left() -> None:
     """Holders are asked clockwise from the active player's left (§4 asking for a Veto)."""
-    game = modern(card="upheaval", actor="blue", options=VETOS, vetoes="purple orange green", VAL="blue 2")
+    game = modern(card="upheaval", actor="blue", options=VETOS, vetoes="purple green", VAL="blue 2")
     perform(game, "blue special")
-    for colour in ("green", "purple", "orange"):
+    for colour in ("green", "purple"):
         assert asked(game) == [colour]
         perform(game, f"{colour} pass")
     assert legal(game, "blue") == ["lift blue VAL", "done"]
@@ -201,7 +202,7 @@ def test_a_placement_that_was_made_stays() -> None:
 
 def test_never_a_placement() -> None:
     """A Special action, never the placement (M p. 12, Veto)."""
-    game = modern(card="coup", options=VETOS, vetoes="orange blue green", court="purple 4", king="TOL")
+    game = modern(card="coup", options=VETOS, vetoes="orange blue", court="purple 4", king="TOL")
     perform(game, *["purple place VAL"] * 3)
     assert asked(game) == ["purple"]
 
@@ -230,7 +231,7 @@ def test_infiltration_passed() -> None:
 def test_power_cards_and_court_are_not_vetoed() -> None:
     """Only special actions (M p. 12, Veto)."""
     game = modern(
-        at="court", options=VETOS, played="purple 9 orange 5 blue 4 green 3", vetoes="orange blue green", offer=OFFER
+        at="court", options=VETOS, played="purple 9 orange 5 blue 4 green 3", vetoes="orange blue", offer=OFFER
     )  # fmt: skip
     perform(game, "purple court 2", "purple card outposts")
     assert asked(game) == ["purple"]
@@ -258,7 +259,7 @@ def test_modifier_abilities_are_not_vetoed() -> None:
         played="purple 12 orange 5 blue 4 green 3",
         shifts="purple -3",
         spent="purple -3",
-        vetoes="orange blue green",
+        vetoes="orange blue",
         offer=OFFER,
         VAL="purple 2",
     )
@@ -314,13 +315,10 @@ def test_who_used_both_is_not_asked_again() -> None:
     assert names(perform(game, "purple special", "orange veto"))[-1] == "action-stopped"
 
 
-def test_a_veto_on_the_second_veto() -> None:
-    """The use of every Veto can be vetoed: the first one stands again (§4 Veto on a Veto)."""
-    game = modern(card="upheaval", options=VETOS, vetoes="orange blue green", VAL="purple 2", court="purple 1")
-    events = perform(game, "purple special", "orange veto", "blue veto", "green veto")
-    assert names(events)[-1] == "action-stopped"
-    assert board(game) == {"VAL": [2, 0, 0, 0]}
-    assert seen(game, 0).vetoes == [0, 0, 0, 0]
+def test_there_is_no_third_veto() -> None:
+    """Two are added at most (M p. 9), so nobody vetoes the second one; longer chains are the classic edition's."""
+    with pytest.raises(SetupError, match="3 copies of 'veto', the option vetos says 2"):
+        modern(card="upheaval", options=VETOS, vetoes="orange blue green", VAL="purple 2", court="purple 1")
 
 
 # --- how long it lasts ------------------------------------------------------------------------------------------------
@@ -384,9 +382,10 @@ def test_a_used_veto_is_discarded() -> None:
 
 def test_a_veto_lies_face_up() -> None:
     """Face up in front of you: all see who holds one (M p. 12, Veto)."""
-    game = modern(card="upheaval", options=VETOS, vetoes="orange:both blue")
-    for seat in (0, 1, 3, None):
-        assert seen(game, seat).vetoes == [0, 2, 1, 0]
+    for vetoes, held in (("orange:both", [0, 2, 0, 0]), ("orange blue:old", [0, 1, 1, 0])):
+        game = modern(card="upheaval", options=VETOS, vetoes=vetoes)
+        for seat in (0, 1, 3, None):
+            assert seen(game, seat).vetoes == held
 
 
 def test_empowerment_is_vetoed_before_a_card_is_named() -> None:

@@ -98,8 +98,8 @@ export const api = {
   limits: () => ask('GET /limits', { query: {} }),
   address: () => ask('GET /address'),
   reference: (rules: string, language: string) => ask('GET /reference/{rules}', { path: { rules }, query: { language } }),
-  readDeck: (rules: string, text: string) => ask('POST /decks/{rules}/read', { path: { rules }, body: text }),
-  writeDeck: (rules: string, deck: Record<CardId, number>) => ask('POST /decks/{rules}/write', { path: { rules }, body: { deck } }),
+  readDeck: (edition: string, text: string) => ask('POST /decks/{edition}/read', { path: { edition }, body: text }),
+  writeDeck: (edition: string, deck: Record<CardId, number>) => ask('POST /decks/{edition}/write', { path: { edition }, body: { deck } }),
 
   // --- tables
   tables: () => ask('GET /tables'),

@@ -840,8 +840,8 @@ export interface Requests {
   'GET /tables/{table}/stream': { path: { table: string }; query: { seat?: number | 'mine' | null; after?: number }; answer: ViewFrame | TableFrame | PresenceFrame | ChatFrame | ErrorFrame }
   'GET /tables/{table}/view': { path: { table: string }; query: { seat?: number | null; after?: number }; answer: ViewFrame }
   'GET /tables/{table}/why': { path: { table: string }; query: { seat: number; language?: string | null; place?: string | null; colour?: string | null; card?: string | null; value?: number | null; modifier?: string | null; board?: string | null }; answer: Why }
-  'POST /decks/{rules}/read': { path: { rules: string }; body: string; answer: Deck }
-  'POST /decks/{rules}/write': { path: { rules: string }; body: Deck; answer: string }
+  'POST /decks/{edition}/read': { path: { edition: string }; body: string; answer: Deck }
+  'POST /decks/{edition}/write': { path: { edition: string }; body: Deck; answer: string }
   'POST /guests': { body: NewGuest; answer: Session }
   'POST /login': { body: Login; answer: Session }
   'POST /me/claim': { body: Claim; answer: Guest }

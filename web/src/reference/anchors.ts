@@ -33,4 +33,5 @@ export function anchorOf({ term, ruling, card, place }: Entry): string {
   return `term-${term}`
 }
 
-export const rulesPath = (edition: string, anchor = ''): string => `/rules/${encodeURIComponent(edition)}${anchor && `#${anchor}`}`
+/** Where an edition is explained, with the boxes of a table: `classic+colonies`.  The rules are shown as they are now, without a version. */
+export const rulesPath = (rules: string, anchor = ''): string => `/rules/${encodeURIComponent(rules.replace(/\/\d+/g, ''))}${anchor && `#${anchor}`}`

@@ -62,8 +62,10 @@ export const countOf = (groups: Group[]): number => groups.reduce((sum, { found 
 
 const BASE = 'base'
 
-/** What brings a card, in words. */
+/** What brings a card, in words; a box without a name goes by its id. */
 export function groupName(name: string): string {
-  return name === BASE ? say('rules-cards-base') : say(`option-${name}`)
+  if (name === BASE) return say('rules-cards-base')
+  const words = [`option-${name}`, `box-${name}`].find((id) => has(id))
+  return words ? say(words) : name
 }
 export const isBase = (name: string): boolean => name === BASE

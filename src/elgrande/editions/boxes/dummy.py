@@ -6,21 +6,9 @@ from dataclasses import replace
 
 from elgrande.rules.colours import ExtraColour
 from elgrande.rules.edition import Box, Edition, Options
-from elgrande.rules.facts import Dealt, Fact, Per, Redraw, Sight
+from elgrande.rules.facts import DUMMY_POWER, REGION_CARDS
 from elgrande.rules.sentences import at_the_end, before
 from elgrande.rules.words import After, DummyPlaces, DummyPower, DummyShuffles, PlayPower, Reveal
-
-FACTS = (
-    Fact(
-        "dummy-power", "value", "the dummy's power cards, in the order they will be turned up",
-        row=True, sight=Sight.NOBODY, redraw=Redraw.TURNED_UP, turned_up_by="power-played", dealt=Dealt.POWER,
-    ),
-    Fact(
-        "regions", "place", "the dummy's region cards until each general scoring", Per.PERIOD,
-        row=True, sight=Sight.NOBODY, redraw=Redraw.TURNED_UP, turned_up_by="placed", dealt=Dealt.REGIONS,
-        called="region_cards",
-    ),
-)  # fmt: skip
 
 
 def _dummy(edition: Edition, options: Options) -> Edition:
@@ -28,7 +16,7 @@ def _dummy(edition: Edition, options: Options) -> Edition:
     return replace(
         edition,
         game=at_the_end(game, After, DummyShuffles()),
-        facts=edition.facts + FACTS,
+        facts=(*edition.facts, DUMMY_POWER, REGION_CARDS),
         extra_colours=(*edition.extra_colours, ExtraColour(edition.caballeros, turns=True)),
     )
 

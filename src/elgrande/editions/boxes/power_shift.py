@@ -7,12 +7,12 @@ from dataclasses import replace
 from elgrande.editions.common import move, of_any_colour
 from elgrande.rules.cards import Modifier
 from elgrande.rules.edition import Box, Edition, Options
-from elgrande.rules.facts import Dealt, Fact, Lasts, Per, Redraw, Sight
+from elgrande.rules.facts import GIFTS, MODIFIERS, SHIFTS, SPENT
 from elgrande.rules.options import GameOption
 from elgrande.rules.sentences import before
 from elgrande.rules.words import MoveCaballeros, Muster, PassModifiers, Rounds, Spot, TakeCard, UseModifier, at
 
-MODIFIERS = (
+CARDS = (
     Modifier("+1", 1, 3),
     Modifier("+2", 2, 2),
     Modifier("+3", 3, 1),
@@ -23,15 +23,7 @@ MODIFIERS = (
 )
 """Sixteen cards."""
 
-FACTS = (
-    Fact(
-        "modifiers", "modifier", "modifiers in hand", Per.SEAT,
-        row=True, sight=Sight.OWNER, redraw=Redraw.HAND, dealt=Dealt.MODIFIERS,
-    ),
-    Fact("spent", "modifier", "modifiers played and not taken back", Per.SEAT, row=True, sight=Sight.OWNER, redraw=Redraw.HAND),
-    Fact("shifts", "modifier", "the modifier of this round", Per.COLOUR, lasts=Lasts.ROUND, called="modifiers_played"),
-    Fact("gifts", "modifier", "the modifier about to be passed", Per.SEAT, sight=Sight.SECRET, redraw=Redraw.ANSWER),
-)  # fmt: skip
+FACTS = (MODIFIERS, SPENT, SHIFTS, GIFTS)
 
 
 def _power_shift(edition: Edition, options: Options) -> Edition:
@@ -39,4 +31,4 @@ def _power_shift(edition: Edition, options: Options) -> Edition:
     return replace(edition, game=game, facts=edition.facts + FACTS)
 
 
-POWER_SHIFT = Box("power_shift", _power_shift, options=(GameOption("power_shift", (False, True), False),), modifiers=MODIFIERS)
+POWER_SHIFT = Box("power_shift", _power_shift, options=(GameOption("power_shift", (False, True), False),), modifiers=CARDS)

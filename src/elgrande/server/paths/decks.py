@@ -17,19 +17,19 @@ from elgrande.server.protocol import Code, Deck, api_error
 ASKING = (Code.NOT_FOUND, Code.BAD_SETUP, Code.TOO_LARGE)
 
 
-@post("/decks/{rules:str}/read", status_code=200, operation_class=WithText, responses=errors(*ASKING))
-async def read(rules: FromPath[str], body: RawBody) -> Deck:
+@post("/decks/{edition:str}/read", status_code=200, operation_class=WithText, responses=errors(*ASKING))
+async def read(edition: FromPath[str], body: RawBody) -> Deck:
     """The deck a list describes, as a new table wants it."""
     try:
-        return Deck(read_deck(laid_out(known_rules(rules)), body.decode("utf-8", "replace")))
+        return Deck(read_deck(laid_out(known_rules(edition)), body.decode("utf-8", "replace")))
     except SetupError as error:
         raise api_error(Code.BAD_SETUP, error) from None
 
 
-@post("/decks/{rules:str}/write", status_code=200, media_type=MediaType.TEXT, responses=errors(*ASKING))
-async def write(rules: FromPath[str], data: JSONBody[Deck]) -> str:
+@post("/decks/{edition:str}/write", status_code=200, media_type=MediaType.TEXT, responses=errors(*ASKING))
+async def write(edition: FromPath[str], data: JSONBody[Deck]) -> str:
     """A deck as a list, with every card of the edition and of its boxes."""
-    book = laid_out(known_rules(rules))
+    book = laid_out(known_rules(edition))
     try:
         return write_deck(book, check_deck(book, data.deck))
     except SetupError as error:

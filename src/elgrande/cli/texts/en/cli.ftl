@@ -26,14 +26,14 @@ cli-announced = Announced: { $step }
 cli-vetoed-by = Veto used by: { $seats }
 cli-prompt = Number or move (? for help)
 cli-help =
-    Type the number of a choice, or the move itself, like: place VAL
+    Type the number of a choice, or the move itself, like: { $move }
     Enter           shows the choices again
-    ? VAL           how a region would score now, and its neighbours
-    ? evict         what a card does
-    ? place GAL     why a move is possible or not; ? 2 does the same for a choice
+    ? { $place } how a region would score now, and its neighbours
+    ? { $card } what a card does
+    ? { $padded } why a move is possible or not; ? 2 does the same for a choice
     board · log     draws the board; shows what happened
     undo · restart  takes back your last decision; your whole turn
-    change red      lets that player change a secret disc
+    change { $seat } lets that player change a secret disc
     save FILE       keeps a copy under that name
     quit            leaves; every decision is kept already
 cli-curtain = Hand the keyboard to { $seat } ({ $name }). Everybody else looks away. Press Enter.
@@ -153,11 +153,11 @@ cli-bad-link = “{ $url }” names no table; use http://HOST:PORT/t/TABLE, or H
 cli-no-seat = there is no seat “{ $seat }” at this table; choose from { $seats }
 cli-seat-taken = the seat { $seat } cannot be had any more
 cli-help-join =
-    Type the number of a choice, or the move itself, like: place VAL
+    Type the number of a choice, or the move itself, like: { $move }
     Enter · board   draws the board and shows the choices again
-    ? VAL           how a region would score now, and its neighbours
-    ? evict         what a card does
-    ? place GAL     why a move is possible or not; ? 2 does the same for a choice
+    ? { $place } how a region would score now, and its neighbours
+    ? { $card } what a card does
+    ? { $padded } why a move is possible or not; ? 2 does the same for a choice
     log             shows what happened
     undo · restart  takes back your last decision; your whole turn
     say TEXT        tells it to everybody at the table

@@ -29,14 +29,14 @@ cli-announced = Annunciato: { $step }
 cli-vetoed-by = Veto usato da: { $seats }
 cli-prompt = Numero o mossa (? per l’aiuto)
 cli-help =
-    Scrivi il numero di una scelta, oppure la mossa stessa, per esempio: place VAL
+    Scrivi il numero di una scelta, oppure la mossa stessa, per esempio: { $move }
     Invio           mostra di nuovo le scelte
-    ? VAL           i punti che una regione darebbe ora, e le sue vicine
-    ? evict         che cosa fa una carta
-    ? place GAL     perché una mossa è possibile o no; ? 2 fa lo stesso per una scelta
+    ? { $place } i punti che una regione darebbe ora, e le sue vicine
+    ? { $card } che cosa fa una carta
+    ? { $padded } perché una mossa è possibile o no; ? 2 fa lo stesso per una scelta
     board · log     disegna il tabellone; mostra che cosa è successo
     undo · restart  annulla la tua ultima decisione; tutto il tuo turno
-    change red      permette a quel giocatore di cambiare un disco segreto
+    change { $seat } permette a quel giocatore di cambiare un disco segreto
     save FILE       conserva una copia con quel nome
     quit            esce; ogni decisione è già salvata
 cli-curtain = Alla tastiera ora: { $seat } ({ $name }). Tutti gli altri distolgano lo sguardo. Premi Invio.
@@ -159,11 +159,11 @@ cli-bad-link = «{ $url }» non indica nessun tavolo; usa http://HOST:PORTA/t/TA
 cli-no-seat = a questo tavolo non c’è il posto «{ $seat }»; scegli tra { $seats }
 cli-seat-taken = il posto { $seat } non è più libero
 cli-help-join =
-    Scrivi il numero di una scelta, oppure la mossa stessa, per esempio: place VAL
+    Scrivi il numero di una scelta, oppure la mossa stessa, per esempio: { $move }
     Invio · board   disegna il tabellone e mostra di nuovo le scelte
-    ? VAL           i punti che una regione darebbe ora, e le sue vicine
-    ? evict         che cosa fa una carta
-    ? place GAL     perché una mossa è possibile o no; ? 2 fa lo stesso per una scelta
+    ? { $place } i punti che una regione darebbe ora, e le sue vicine
+    ? { $card } che cosa fa una carta
+    ? { $padded } perché una mossa è possibile o no; ? 2 fa lo stesso per una scelta
     log             mostra che cosa è successo
     undo · restart  annulla la tua ultima decisione; tutto il tuo turno
     say TESTO       lo dice a tutti al tavolo

@@ -1,0 +1,180 @@
+"""What is wrong with an edition as its boxes have made it.  Somebody who writes a box hears of it before a game begins."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from elgrande.rules import words
+from elgrande.rules.edition import Box, Edition
+from elgrande.rules.facts import (
+    DUMMY_POWER,
+    GIFTS,
+    KINDS,
+    MODIFIERS,
+    REGION_CARDS,
+    REGISTERS,
+    ROWS,
+    SHIFTS,
+    SPENT,
+    Dealt,
+    Fact,
+    Lasts,
+    Per,
+    Redraw,
+    Sight,
+)  # fmt: skip
+from elgrande.rules.moves import MAX_BOARDS, MAX_CARDS, MAX_COLOURS, MAX_MODIFIERS, MAX_PLACES
+from elgrande.rules.sentences import figure_of, inside, place_of
+from elgrande.rules.windows import Occasion
+from elgrande.rules.words import Word
+
+OWN_NAMES: Final = frozenset(fact.name for fact in (*REGISTERS, *ROWS))
+"""Facts of every game: no box takes one of these names."""
+NEEDED: Final[dict[type[Word], tuple[Fact, ...]]] = {
+    words.PassModifiers: (MODIFIERS, GIFTS),
+    words.UseModifier: (MODIFIERS, SPENT, SHIFTS),
+    words.DummyPlaces: (REGION_CARDS,),
+    words.DummyShuffles: (REGION_CARDS,),
+    words.DummyPower: (DUMMY_POWER,),
+}
+"""Words that mean nothing without facts of the engine that a box has to switch on."""
+
+
+def faults(edition: Edition) -> Iterator[str]:
+    """Everything that is wrong, each in one line."""
+    yield from _twice(edition)
+    yield from _too_many(edition)
+    yield from _on_the_map(edition)
+    for fact in edition.facts:
+        yield from _of_fact(edition, fact)
+    for where, sentence in edition.sentences():
+        for word in inside(sentence):
+            yield from _of_word(edition, where, word)
+    yield from _of_windows(edition)
+    for colour in edition.extra_colours:
+        if colour.holder and not edition.has_figure(colour.holder):
+            yield f"a colour serves who holds {colour.holder!r}, and no fact of that name holds a seat"
+    for act in (*edition.free_acts, *edition.free_often, *(card.act for card in edition.cards if card.act)):
+        if not _begins(act).offered:
+            yield f"a free act begins with {type(_begins(act)).__name__}, which cannot be offered beside other things"
+
+
+def _begins(word: Word) -> Word:
+    """The word with which a sentence begins, for whoever may say it."""
+    while isinstance(word, words.Seq | words.IfHeld):
+        word = word.parts[0] if isinstance(word, words.Seq) else word.body
+    return word
+
+
+def faults_of_box(box: Box) -> Iterator[str]:
+    """What is wrong with a box before anybody plays with it."""
+    if not box.id or not all(part.isalnum() for part in box.id.replace("_", "-").split("-")):
+        yield "its id is not made of letters, digits and hyphens"
+    if type(box.version) is not int or box.version < 1:
+        yield f"{box.version!r} is not a version; the first one is 1"
+    if not box.editions or isinstance(box.editions, str):
+        yield "it does not say in a tuple which editions it goes with, so nobody could choose it"
+
+
+def _twice(edition: Edition) -> Iterator[str]:
+    """Two things of one name."""
+    named = {
+        "places": [place.id for place in edition.places],
+        "facts": [fact.name for fact in edition.facts],
+        "cards": [card.id for card in edition.cards],
+        "modifiers": [modifier.id for modifier in edition.modifiers],
+        "options": [option.name for option in edition.options],
+    }
+    for what, names in named.items():
+        for name, count in Counter(names).items():
+            if count > 1:
+                yield f"two {what} are called {name!r}"
+    for fact in edition.facts:
+        if fact.name in OWN_NAMES:
+            yield f"two facts are called {fact.name!r}: every game has one"
+
+
+def _too_many(edition: Edition) -> Iterator[str]:
+    """More than a move can name."""
+    colours = len(edition.colours) + len([colour for colour in edition.extra_colours if colour.id])
+    for what, count, most in (
+        ("places", len(edition.places), MAX_PLACES),
+        ("cards", len(edition.cards), MAX_CARDS),
+        ("modifiers", len(edition.modifiers), MAX_MODIFIERS - 1),
+        ("scoreboards", len(edition.scoreboards), MAX_BOARDS),
+        ("colours", colours, MAX_COLOURS),
+    ):
+        if count > most:
+            yield f"{count} {what} are more than a move can name: {most}"
+
+
+def _on_the_map(edition: Edition) -> Iterator[str]:
+    """Places that name others."""
+    known = {place.id for place in edition.places}
+    for place in edition.places:
+        for other in place.neighbours:
+            if other not in known:
+                yield f"the place {place.id!r} has a neighbour {other!r}, which is no place"
+        if place.within and place.within not in known:
+            yield f"the place {place.id!r} is within {place.within!r}, which is no place"
+
+
+def _of_fact(edition: Edition, fact: Fact) -> Iterator[str]:
+    """A declaration that nothing would carry out."""
+    said = f"the fact {fact.name!r}"
+    if fact.holds not in KINDS:
+        yield f"{said} holds {fact.holds!r}; choose from: {', '.join(KINDS)}"
+    kinds = (("per", Per), ("sight", Sight), ("lasts", Lasts), ("redraw", Redraw), ("dealt", Dealt))
+    wrong = [(name, kind) for name, kind in kinds if not isinstance(getattr(fact, name), kind)]
+    for name, kind in wrong:
+        choices = ", ".join(f"{kind.__name__}.{member.name}" for member in kind)
+        yield f"{said} has {name}={getattr(fact, name)!r}; choose from: {choices}"
+    if wrong:
+        return
+    if fact.lasts is Lasts.EFFECT and (fact.row or fact.per is not Per.TABLE):
+        yield f"{said} lasts as long as an effect: then it is a single register"
+    if fact.dealt is Dealt.POOL and not fact.row:
+        yield f"{said} is dealt from a pool: then it is a row"
+    if fact.sight is not Sight.ALL and fact.redraw is Redraw.SEEN:
+        yield f"{said} is hidden and does not say how it is imagined"
+    if fact.sight in (Sight.OWNER, Sight.SECRET) and fact.per is not Per.SEAT:
+        yield f"{said} is seen by its owner: then it is one for each seat"
+    for other in (fact.shares, fact.among):
+        if other and other not in [known.name for known in edition.facts]:
+            yield f"{said} has to do with {other!r}, which no fact is called"
+
+
+def _of_word(edition: Edition, where: str, word: Word) -> Iterator[str]:
+    """A word about something nobody has declared."""
+    said = f"{where} says {type(word).__name__}"
+    figure, place = figure_of(word), place_of(word)
+    if figure and not edition.has_figure(figure):
+        yield f"{said}({figure!r}), and no fact of that name holds a seat"
+    if place and not edition.has_place(place):
+        yield f"{said}({place!r}), and no place has that name"
+    for fact in NEEDED.get(type(word), ()):
+        if fact not in edition.facts:
+            yield f"{said}, which needs the fact {fact.name!r}"
+    if isinstance(word, words.DummyPlaces | words.DummyPower | words.DummyShuffles):
+        takes_turns = [colour for colour in edition.extra_colours if colour.turns]
+        if len(takes_turns) != 1:
+            yield f"{said}, which needs exactly one colour without a seat that takes turns"
+
+
+def _of_windows(edition: Edition) -> Iterator[str]:
+    """Windows that would never open, or ask nobody."""
+    known = OWN_NAMES | {fact.name for fact in edition.facts} | {place.id for place in edition.places}
+    answers: dict[str, Word] = {}
+    for window in edition.windows:
+        said = f"the window of {window.right!r}"
+        if not isinstance(window.occasion, Occasion):
+            choices = ", ".join(f"Occasion.{occasion.name}" for occasion in Occasion)
+            yield f"{said} has the occasion {window.occasion!r}; choose from: {choices}"
+        if window.right not in known:
+            yield f"{said}: neither a fact nor a place has that name"
+        if not isinstance(window.answer, Word):
+            yield f"{said} has the answer {window.answer!r}, which is no word"
+        elif answers.setdefault(window.right, window.answer) != window.answer:
+            yield f"two windows for {window.right!r} have different answers"
