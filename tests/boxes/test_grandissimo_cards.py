@@ -227,7 +227,7 @@ def test_free_choice_is_asked_clockwise_from_who_opened_the_round() -> None:
     Not used, it is gone with this scoring.
     """
     facts = {"kept": "red=gr6_free blue=gr6_free yellow=gr6_free", "opened": "yellow"}
-    game = grandissimo(at="general-scoring", VAL="brown 1", facts=facts)
+    game = grandissimo(at="general-scoring", VAL="brown 1", facts=facts, deck={"gr6_free": 3})
     perform(game, *TO_CATALONIA)
     order = []
     for _ in range(3):

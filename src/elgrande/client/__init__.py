@@ -288,7 +288,7 @@ class Client(Connection):
         return self.call("GET", "/api/limits", None, Limits)
 
     def reference(self, rules: str, language: str = "en") -> ReferenceInfo:
-        """Everything that can be looked up about an edition, ``classic+colonies``, or about the ``rules`` of a table."""
+        """Everything that can be looked up about an edition, ``classic+bridge``, or about the ``rules`` of a table."""
         path = f"/api/reference/{quote(rules, safe='/+')}?{urlencode({'language': language})}"
         return self.call("GET", path, None, ReferenceInfo)
 

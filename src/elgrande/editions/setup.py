@@ -67,7 +67,7 @@ class Setup:
 
     @property
     def box_names(self) -> list[str]:
-        """The same as they are written down, each with its version: ``colonies/1``."""
+        """The same as they are written down, each with its version: ``bridge/1``."""
         return [box.title for box in self.boxes]
 
     @property

@@ -12,6 +12,7 @@ from elgrande.engine.writer import Writer
 from elgrande.rules import words
 from elgrande.rules.cards import Card, Modifier
 from elgrande.rules.edition import Edition
+from elgrande.rules.sentences import figure_of, inside, place_of
 from elgrande.rules.windows import Window
 from elgrande.rules.words import Word
 
@@ -47,9 +48,10 @@ def compile_card(w: Writer, card: Card) -> None:
     program.card_placements.append(card.placement)
     program.card_returns.append(card.returns)
     program.card_must.append(card.must)
-    # What a card does that an expansion has left out need not make sense: its pieces are gone, too.
+    # What a card does that is not in the game need not make sense: what it is about may not be there.
     box = w.edition.box_of(card)
-    used = w.edition.limits.get(card.id) != 0 or box is None or not box.editions
+    expanding = box is not None and bool(box.editions)
+    used = w.edition.limits.get(card.id) != 0 or (not expanding and has_all(w.edition, card.special))
     program.card_act.append(compile_free_act(w, f"{card.id}-act", card.act) if card.act and used else -1)
     veto = isinstance(card.special, words.KeepVeto)
     program.card_veto.append(veto)
@@ -78,6 +80,15 @@ def compile_keeping(w: Writer, card: Card) -> int:
     w.write(words.KeepCard(card.keepable, card.special))
     w.emit(rounds.Return(), "return")
     return begin
+
+
+def has_all(edition: Edition, sentence: Word) -> bool:
+    """Is everything there that a sentence names?"""
+    for word in inside(sentence):
+        figure, place = figure_of(word), place_of(word)
+        if (figure and not edition.has_figure(figure)) or (place and not edition.has_place(place)):
+            return False
+    return True
 
 
 def compile_ability(w: Writer, modifier: Modifier) -> None:

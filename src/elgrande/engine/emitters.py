@@ -29,7 +29,7 @@ from elgrande.engine.instruction import Instruction
 from elgrande.engine.writer import Emitter, Writer
 from elgrande.rules import moves, words
 from elgrande.rules.errors import SetupError
-from elgrande.rules.facts import DUMMY_POWER, REGION_CARDS
+from elgrande.rules.facts import DUMMY_POWER, HALVES, REGION_CARDS
 from elgrande.rules.places import CASTILLO, COURT, PROVINCES
 from elgrande.rules.words import Among, Spot, Who, Word
 
@@ -342,7 +342,7 @@ def plain(instruction: type[Instruction], label: str) -> Emitter:
 def emit_act(w: Writer, word: Word) -> None:
     """The middle of a turn."""
     assert isinstance(word, words.Act)
-    w.emit(acting.Act(w.register("halves") if word.halves else -1), "act")
+    w.emit(acting.Act(w.register(HALVES.name) if word.halves else -1), "act")
 
 
 EMITTERS: dict[type[Word], Emitter] = {

@@ -6,6 +6,7 @@ from elgrande.engine import crown, extras, figures, harbour, pacts, taking
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.writer import Emitter, Writer
 from elgrande.rules import words
+from elgrande.rules.facts import KING_STOOD
 from elgrande.rules.words import Word
 
 
@@ -126,7 +127,7 @@ def emit_use_kept(w: Writer, word: Word) -> None:
 
 def emit_usurp(w: Writer, word: Word) -> None:
     """One step, nothing to choose; the end of it is no step."""
-    stood = w.program.layout.register("king-stood")
+    stood = w.program.layout.register(KING_STOOD.name)
     if isinstance(word, words.KingReturns):
         place = w.place(word.place) if word.place else -1
         w.emit(crown.KingReturns(place, stood), "king-back")

@@ -11,7 +11,7 @@ from elgrande.engine.terrain import Terrain
 from elgrande.rules import moves
 from elgrande.rules.colours import ExtraColour
 from elgrande.rules.edition import Edition
-from elgrande.rules.facts import GIFTS, MODIFIERS, OPENED, SAVED, SHIFTS, SPENT
+from elgrande.rules.facts import FREELY, GIFTS, MODIFIERS, OPENED, SAVED, SHIFTS, SPENT
 from elgrande.rules.places import CASTILLO, COURT, PROVINCES, Place, Role
 
 
@@ -87,7 +87,7 @@ class Program:
         self.modifier_gifts = self.layout.row(GIFTS.name)
         self.modifiers: tuple[int, ...] = (0, *[modifier.adds for modifier in edition.modifiers])
         """What each kind of modifier adds, from kind 1; index 0 is "none"."""
-        self.freely = self.layout.register("freely")
+        self.freely = self.layout.register(FREELY.name)
         """The register that says that free acts are offered beside what is asked, -1 if that never happens."""
         self.usurper = self.layout.register(edition.usurper)
         """The register that names the seat whose Grande is King, -1 if that cannot be."""

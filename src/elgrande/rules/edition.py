@@ -182,7 +182,7 @@ class Box:
 
     @property
     def title(self) -> str:
-        """An expansion as it is written down: ``colonies/1``."""
+        """An expansion as it is written down: ``bridge/1``."""
         return f"{self.id}/{self.version}"
 
     def chosen(self, players: int, options: Options) -> bool:

@@ -90,8 +90,6 @@ class Dealt(Enum):
     """The entries of its pool, as many for each owner."""
     FURTHER = "further"
     """A region whose card is drawn after those of homes and of colours without a seat."""
-    DISCS = "discs"
-    """As many as a kind of disc begins with: no chance."""
 
 
 class Fact(NamedTuple):
@@ -274,5 +272,13 @@ REGION_CARDS: Final = Fact(
     row=True, sight=Sight.NOBODY, redraw=Redraw.TURNED_UP, turned_up_by="placed", dealt=Dealt.REGIONS,
     called="region_cards",
 )  # fmt: skip
-SWITCHED_ON: Final = (SAVED, OPENED, MODIFIERS, SPENT, SHIFTS, GIFTS, DUMMY_POWER, REGION_CARDS)
+KING_STOOD: Final = Fact("king-stood", "place", "where the King stood before a Grande took his place")
+"""Without it he comes back only to a place that is named."""
+FREELY: Final = Fact(
+    "freely", "number", "not 0 while free acts are offered beside what is asked", lasts=Lasts.TURN, inner=True,
+)  # fmt: skip
+"""With it free acts can be offered beside a question."""
+HALVES: Final = Fact("halves", "number", "1 once placement or special action has begun", lasts=Lasts.TURN, inner=True)
+"""With it free acts can wait until one of the two is over."""
+SWITCHED_ON: Final = (KING_STOOD, FREELY, HALVES, SAVED, OPENED, MODIFIERS, SPENT, SHIFTS, GIFTS, DUMMY_POWER, REGION_CARDS)
 """All of them."""

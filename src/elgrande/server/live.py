@@ -127,7 +127,7 @@ class TableTerms(msgspec.Struct, frozen=True):
 
     @property
     def title(self) -> str:
-        """Edition and boxes with their versions, whether they are known here or not: ``classic/1+colonies/1``."""
+        """Edition and boxes with their versions, whether they are known here or not: ``classic/1+bridge/1``."""
         return "+".join([f"{self.request.edition}/{self.rules}", *given(self.boxes)])
 
     def setup(self) -> Setup:

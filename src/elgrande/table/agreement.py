@@ -15,6 +15,7 @@ from elgrande.engine.layout import Slot
 from elgrande.engine.pacts import allies_of, place_of
 from elgrande.engine.registers import ACTOR, CARD, GRANDES, KING, OPEN, OTHERS
 from elgrande.engine.state import State
+from elgrande.rules.facts import KING_STOOD
 from elgrande.rules.words import KeepCard
 
 
@@ -73,7 +74,7 @@ def _usurper(s: State) -> Iterator[str]:
     usurper = s.reg[program.usurper]
     if usurper >= 0 and s.rows[GRANDES][usurper] != s.reg[KING]:
         yield "where a Grande is King, his region is the King's"
-    stood = program.layout.register("king-stood")
+    stood = program.layout.register(KING_STOOD.name)
     if stood >= 0 and (usurper >= 0) != bool(program.for_king >> s.reg[stood] & 1 and s.reg[stood]):
         yield "where the King stood is known while a Grande is King, and only then"
 

@@ -134,7 +134,7 @@ class ReferenceInfo(msgspec.Struct, frozen=True):
     """An edition, with the expansions that were named, to look things up in."""
 
     rules: str
-    """Edition and boxes with their versions: ``classic/1+colonies/1``."""
+    """Edition and boxes with their versions: ``classic/1+bridge/1``."""
     edition: str
     name: str
     language: str

@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from elgrande.editions.setup import Setup
-from elgrande.engine.acts import card_of
+from elgrande.engine.acts import KEPT_BIT, card_of
 from elgrande.engine.layout import Slot
 from elgrande.engine.program import Program
-from elgrande.engine.registers import CARD, DISCARDS, OFFER, OTHERS, PLAYED, ROUND, VETOES
+from elgrande.engine.registers import CARD, DISCARDS, OFFER, OPEN, OTHERS, PLAYED, ROUND, VETOES
 from elgrande.engine.setup import MODIFIERS_DEALT, supply_of
 from elgrande.engine.state import State
 from elgrande.rules.edition import Edition
@@ -28,8 +28,9 @@ def cards_out(setup: Setup, reg: Sequence[int | None], rows: Rows) -> list[int]:
     """The action cards that lie in no stack any more, each copy for itself; one that returns every round lies there, too."""
     program = setup.program
     out = [card for card in (*rows[OFFER], *rows[DISCARDS]) if card is not None and card >= 0]
-    in_use = [card for card in (reg[CARD],) if card is not None and card >= 0]
-    in_use += [card_of(act) for act in rows[OTHERS] if act is not None]
+    # One that is kept lies among those that are kept.
+    in_use = [card for card in (reg[CARD],) if card is not None and card >= 0 and not (reg[OPEN] or 0) & KEPT_BIT]
+    in_use += [card_of(act) for act in rows[OTHERS] if act is not None and not act & KEPT_BIT]
     # A Veto in use lies in front of its owner already, or has been used.
     out += [card for card in in_use if not program.card_veto[card]]
     for at in _cards_of_boxes(setup.edition, program):
@@ -49,7 +50,7 @@ def check_supplies(setup: Setup, s: State) -> None:
     """A NotationError names what is there more often than it exists, or less often than it must be."""
     _check_cards(setup, s)
     for slot in s.program.layout.slots:
-        if slot.fact.dealt is not Dealt.NOTHING or slot.fact.redraw is Redraw.POOL:
+        if slot.rows and (slot.fact.dealt is not Dealt.NOTHING or slot.fact.redraw is Redraw.POOL):
             _check_dealt(setup, s, slot)
         if slot.fact.among:
             _check_named(s, slot)

@@ -390,7 +390,7 @@ export interface NewTable {
   clock?: Partial<Clock>
   /** Taking back: within one's own turn, further back if everybody agrees, or never. */
   undo?: 'consent' | 'none' | 'turn'
-  /** The expansions, `colonies` in its newest version or `colonies/1`; without it none. */
+  /** The expansions, `bridge` in its newest version or `bridge/1`; without it none. */
   boxes?: string[]
 }
 
@@ -500,7 +500,7 @@ export interface RecordCheck {
 
 /** An edition, with the expansions that were named, to look things up in. */
 export interface ReferenceInfo {
-  /** Edition and boxes with their versions: `classic/1+colonies/1`. */
+  /** Edition and boxes with their versions: `classic/1+bridge/1`. */
   rules: string
   edition: string
   name: string
@@ -659,9 +659,9 @@ export interface TableInfo {
   id: string
   state: 'abandoned' | 'open' | 'over' | 'running'
   edition: string
-  /** Edition and boxes with their versions, by which it is played to its end: `classic/1+colonies/1`. */
+  /** Edition and boxes with their versions, by which it is played to its end: `classic/1+bridge/1`. */
   rules: string
-  /** The expansions on the table, each with its version: `colonies/1`. */
+  /** The expansions on the table, each with its version: `bridge/1`. */
   boxes: string[]
   players: number
   options: Record<string, string | number | boolean>

@@ -14,7 +14,7 @@ from elgrande.rules.cards import Card, Provenance
 from elgrande.rules.cargo import Disc, LimitTable
 from elgrande.rules.colours import ExtraColour
 from elgrande.rules.edition import Box, Edition, Options
-from elgrande.rules.facts import Dealt, Fact, Lasts, Per
+from elgrande.rules.facts import FREELY, HALVES, Dealt, Fact, Lasts, Per
 from elgrande.rules.places import REGION, Place, Role
 from elgrande.rules.sentences import after, before, edited
 from elgrande.rules.words import (
@@ -101,8 +101,8 @@ CARDS = (
 
 FACTS = (
     Fact("inquisitor", "seat", "who has the Grand Inquisitor"),
-    Fact("gold", "number", "Gold that lies in America", dealt=Dealt.DISCS),
-    Fact("wares", "number", "Wares that lie in the Mediterranean", dealt=Dealt.DISCS),
+    Fact("gold", "number", "Gold that lies in America"),
+    Fact("wares", "number", "Wares that lie in the Mediterranean"),
     Fact("table-at", "place", "where the Limit table lies", dealt=Dealt.FURTHER),
     Fact("on-table", "number", "how many of each colour have a space on it", Per.COLOUR),
     Fact("seated", "number", "who will have one where it is about to go", Per.COLOUR, lasts=Lasts.TURN, inner=True),
@@ -110,8 +110,8 @@ FACTS = (
     Fact("unseated", "number", "1 while pieces that come take no space", inner=True),
     Fact("touched", "number", "1 if the table has to be filled", lasts=Lasts.TURN, inner=True),
     Fact("standing", "number", "1 for a piece on the table, 2 for one beside it", lasts=Lasts.EFFECT),
-    Fact("freely", "number", "not 0 while free acts are offered beside what is asked", lasts=Lasts.TURN, inner=True),
-    Fact("halves", "number", "1 once placement or special action has begun", lasts=Lasts.TURN, inner=True),
+    FREELY,
+    HALVES,
     Fact("leaves", "piece", "pieces that may still sail in this turn", row=True, lasts=Lasts.TURN, inner=True),
     Fact("kept", "card", "cards kept until their moment", Per.SEAT, row=True),
 )

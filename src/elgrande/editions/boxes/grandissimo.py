@@ -13,7 +13,7 @@ from elgrande.editions.common import KING_NEARBY, move
 from elgrande.rules.cards import Card, Provenance
 from elgrande.rules.colours import ExtraColour
 from elgrande.rules.edition import Box, Edition, Options
-from elgrande.rules.facts import Fact, Lasts, Per
+from elgrande.rules.facts import KING_STOOD, OPENED, SAVED, Fact, Lasts, Per
 from elgrande.rules.options import GameOption
 from elgrande.rules.places import REGION, Place, Role
 from elgrande.rules.sentences import before, edited
@@ -111,10 +111,10 @@ TABLE = (
         row=True, lasts=Lasts.PERIOD, region_cards=True,
     ),
     Fact("kept", "card", "cards kept until their moment", Per.SEAT, row=True),
-    Fact("saved", "card", "actions saved for the next turn", Per.SEAT, row=True),
-    Fact("opened", "seat", "who opened the round, and is asked first between turns"),
+    SAVED,
+    OPENED,
     Fact("usurper", "seat", "whose Grande is King"),
-    Fact("king-stood", "place", "where the King stood before a Grande took his place"),
+    KING_STOOD,
 )  # fmt: skip
 TOKENS = Fact("tokens", "number", "who has a ship token", Per.SEAT, supply=TOKEN.supply)
 INQUISITOR = Fact("inquisitor", "seat", "who has the Grand Inquisitor")

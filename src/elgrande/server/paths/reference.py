@@ -91,7 +91,7 @@ def known_rules(title: str) -> Edition:
 
 @get("/reference/{rules:path}", responses=errors(Code.NOT_FOUND))
 async def reference(rules: FromPath[str], request: HttpRequest, preferred_language: Language) -> Response[ReferenceInfo]:
-    """Everything that can be looked up about the rules of a table, ``classic/1+colonies/1``; without a version the newest."""
+    """Everything that can be looked up about the rules of a table, ``classic/1+bridge/1``; without a version the newest."""
     return _cacheable(request, preferred_language, _reference(known_rules(rules.strip("/")), preferred_language))
 
 

@@ -47,7 +47,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     undo: Literal["turn", "consent", "none"] = "consent"
     """Taking back: within one's own turn, further back if everybody agrees, or never."""
     boxes: list[str] | msgspec.UnsetType = msgspec.UNSET
-    """The expansions, ``colonies`` in its newest version or ``colonies/1``; without it none."""
+    """The expansions, ``bridge`` in its newest version or ``bridge/1``; without it none."""
 
 
 class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -119,9 +119,9 @@ class TableInfo(msgspec.Struct, frozen=True):
     state: Literal["open", "running", "over", "abandoned"]
     edition: str
     rules: str
-    """Edition and boxes with their versions, by which it is played to its end: ``classic/1+colonies/1``."""
+    """Edition and boxes with their versions, by which it is played to its end: ``classic/1+bridge/1``."""
     boxes: list[str]
-    """The expansions on the table, each with its version: ``colonies/1``."""
+    """The expansions on the table, each with its version: ``bridge/1``."""
     players: int
     options: dict[str, Value]
     deck: dict[str, int]
