@@ -92,7 +92,7 @@ FAULTS = (
     Fault("three foreigners become three of any", "editions/classic.py", 'move(foreign=3)', 'of_any_colour(3)'),
     Fault("the King returns takes two", "editions/classic.py", "own=3, most=3, duty=True", "own=2, most=2, duty=True"),
     Fault("only the first opponent loses", "engine/choosing.py", "        reg[STILL] = still & ~(1 << seat)\n", "        reg[STILL] = 0\n"),
-    Fault("the actor loses as well", "engine/choosing.py", "s.reg[STILL] = everyone if self.actor_too or actor < 0 else everyone & ~(1 << actor)", "s.reg[STILL] = everyone"),
+    Fault("the actor loses as well", "engine/choosing.py", "return everyone if self.actor_too or actor < 0 else everyone & ~(1 << actor)", "return everyone"),
     Fault("opponents counter-clockwise", "engine/choosing.py", "            seat = (seat + 1) % s.program.seats\n            if still >> seat & 1:\n                break\n        reg", "            seat = (seat - 1) % s.program.seats\n            if still >> seat & 1:\n                break\n        reg"),
     Fault("three from court become all", "engine/sweeping.py", "count = min(left, s.pieces[space * colours + colour])", "count = s.pieces[space * colours + colour]"),
     # Court and power cards.

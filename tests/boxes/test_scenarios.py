@@ -11,53 +11,10 @@ from typing import Any
 import pytest
 
 from elgrande import Game
-from elgrande.table.events import Event
 from elgrande.testing import perform, scenario
+from tests.boxes.scenes import asked, discs, offered, points, refused, standing
 
 EVERYWHERE = ("ambush", "black", "bridge", "deferred", "portugal")
-
-
-def offered(game: Game, colour: str) -> list[str]:
-    """What a player may do now."""
-    return [move.text for move in game.legal(game.edition.colours.index(colour))]
-
-
-def asked(game: Game) -> list[str]:
-    """Who is asked."""
-    return [game.edition.colours[seat] for seat in game.awaiting()]
-
-
-def refused(game: Game, colour: str, move: str) -> str:
-    """The ruling that forbids a move."""
-    refusal = game.why_not(game.edition.colours.index(colour), move)
-    assert refusal is not None, f"{colour} may {move}"
-    return refusal.ruling
-
-
-def points(game: Game, events: list[Event]) -> dict[str, dict[str, int]]:
-    """The points of every place that was scored, in that order, by colour; who gets none is left out."""
-    made: dict[str, dict[str, int]] = {}
-    for event in events:
-        if event.name == "scored":
-            place = made.setdefault(event.args["place"], {})
-            for award in event.args["awards"]:
-                if award["points"]:
-                    colour = game.setup.colours[award["seat"]]
-                    place[colour] = place.get(colour, 0) + award["points"]
-    return made
-
-
-def standing(game: Game, place: str) -> dict[str, int]:
-    """Who has how many caballeros somewhere."""
-    colours = game.setup.colours
-    row = game.edition.place(place) * len(colours)
-    return {colour: count for colour, count in zip(colours, game.state.pieces[row : row + len(colours)], strict=True) if count}
-
-
-def discs(**regions: str) -> list[str]:
-    """Discs of several players, in this order."""
-    return [f"{colour} disc {region}" for colour, region in regions.items()]
-
 
 # --- Bridge ------------------------------------------------------------------------------------------------------------------
 
