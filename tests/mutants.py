@@ -1,7 +1,8 @@
 """Single faults in the rules, and whether the tests notice: ``make mutants``.
 
 Each fault is one edit of one file.  It is made in a copy of the source, and the quick tests run on that copy: the scenarios,
-a slice of the comparison with the reference, the leaks and the words.  A survivor needs a reason in the table.
+a slice of the comparison with the reference, the leaks and the words, then the same for the boxes of 1997; those come first
+where only they can notice.  A survivor needs a reason in the table.
 """
 
 from __future__ import annotations
@@ -16,10 +17,15 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.colony_faults import COLONIES
+
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "testing.md"
 MARK = "<!-- mutants -->"
 TESTS = ["tests/test_quick_reference.py", "tests/scenarios", "tests/test_quick_leaks.py", "tests/test_public.py"]
+BOX_TESTS = [str(path.relative_to(ROOT)) for path in sorted((ROOT / "tests" / "boxes").glob("test_colonies*.py"))]
+BOX_TESTS += ["tests/test_box_reference.py"]
+TIMEOUT = 300
 
 
 @dataclass(frozen=True)
@@ -32,6 +38,8 @@ class Fault:
     new: str
     excuse: str = ""
     """Why no test can notice it."""
+    of_box: bool = False
+    """Is it about something only boxes have?"""
 
 
 FAULTS = (
@@ -163,6 +171,7 @@ FAULTS = (
     Fault("stacks are seen through", "table/sight.py", "card if card is not None and returns[card] else None", "card"),
     Fault("a card taken back is told", "table/events.py", 'if not secrets or event.args.get("on_top"):', "if True:"),
     Fault("an announced card is told", "table/sight.py", "return row if position.reg[SUBJECT] == seat else tuple(_back(slot, entry) for entry in row)", "return row"),
+    *(Fault(*fault, of_box=True) for fault in COLONIES),
 )  # fmt: skip
 
 
@@ -177,9 +186,12 @@ def run(fault: Fault) -> tuple[Fault, str]:
             raise SystemExit(f"the fault {fault.what!r} no longer fits {fault.file}")
         path.write_text(text.replace(fault.old, fault.new, 1), encoding="utf-8")
         environment = {**os.environ, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"}
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "-p", "no:cacheprovider", "-o", "addopts=", *TESTS]
+        tests = BOX_TESTS + TESTS if fault.of_box else TESTS + BOX_TESTS
+        command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "-p", "no:cacheprovider", "-o", "addopts=", *tests]
         try:
-            done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=180, check=False)
+            done = subprocess.run(
+                command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=TIMEOUT, check=False
+            )
         except subprocess.TimeoutExpired:
             return fault, "ran for ever"
         if done.returncode == 0:

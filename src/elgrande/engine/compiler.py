@@ -48,8 +48,9 @@ def compile_card(w: Writer, card: Card) -> None:
     program.card_placements.append(card.placement)
     program.card_returns.append(card.returns)
     program.card_must.append(card.must)
-    # What a card of a box that is not on the table does need not make sense at it.
-    used = w.edition.limits.get(card.id) != 0
+    # What a card does that an expansion has left out need not make sense: its pieces are gone, too.
+    box = w.edition.box_of(card)
+    used = w.edition.limits.get(card.id) != 0 or box is None or not box.editions
     program.card_act.append(compile_free_act(w, f"{card.id}-act", card.act) if card.act and used else -1)
     veto = isinstance(card.special, words.KeepVeto)
     program.card_veto.append(veto)
