@@ -328,6 +328,47 @@ def test_spaces_left_free_are_filled_by_the_next_act() -> None:
     assert table_of(game) == {"yellow": 4, "red": 1, "blue": 1}
 
 
+def test_the_viceroy_steps_down_inside() -> None:
+    """GC-13, GC-39, GC-40: moved to his own place he takes a free space; when the table comes to AME he has none."""
+    game = colonies(card="four-own", table="AME", AME="blue 9", viceroy="red 1", on="blue=9")
+    perform(game, "red special", "red lift red viceroy", "red drop AME")
+    assert (standing(game, "AME"), table_of(game)) == ({"red": 1, "blue": 9}, {"red": 1, "blue": 9})
+    moved = colonies(card="gc7_table", AME="blue 2", viceroy="red 1", gold=0, **{"gold-AME": "red 1"})
+    perform(moved, "red special", "red table AME")
+    assert table_of(moved) == {"red": 1, "blue": 2}
+
+
+def test_sending_from_the_table() -> None:
+    """GC-38, GC-41: whoever sends says from which side, one by one; filled once, when all are gone.
+
+    The King returns: blue sends 1 beside the table and 2 on it, yellow 1 on it.  One for every player: red says which of blue's.
+    """
+    board: dict[str, Any] = {"table": "VAL", "VAL": "blue 3 yellow 8", "on": "blue=2 yellow=8"}
+    game = colonies(card="king-returns", **{**board, "VAL": "blue 3 yellow 9"})
+    perform(game, "red special", "blue send blue VAL")
+    assert (asked(game), offered(game, "blue")) == (["blue"], ["on", "beside"])
+    perform(game, "blue beside", "blue send blue VAL", "blue send blue VAL")
+    assert table_of(game) == {"yellow": 8}
+    perform(game, "yellow send yellow VAL", "yellow on")
+    assert table_of(game) == {"yellow": 7}
+    each = colonies(card="one-of-each", **board)
+    perform(each, "red special", "red send blue VAL")
+    assert offered(each, "red") == ["on", "beside"]
+
+
+def test_topping_up_is_filled_once() -> None:
+    """GC-41, X-10: red's provinces are empty, 2 come from the table in VAL; only then, with two free spaces, red chooses."""
+    board: dict[str, Any] = {"table": "VAL", "VAL": "red 10 blue 2 yellow 2", "on": "red=10", "GRA": "red 26"}
+    game = own_turn(**board)
+    perform(game, "red recall VAL")
+    assert table_of(game) == {"red": 9}
+    perform(game, "red recall VAL")
+    assert (asked(game), offered(game, "red")) == (["red"], ["seat blue", "seat yellow"])
+    perform(game, "red seat yellow", "red seat blue")
+    assert table_of(game) == {"red": 8, "blue": 1, "yellow": 1}
+    assert offered(game, "red")[0].startswith("card ")
+
+
 # --- taboo places and topping up -----------------------------------------------------------------------------------------------
 
 
