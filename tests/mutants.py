@@ -17,11 +17,17 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.colony_faults import COLONIES
+
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "testing.md"
 MARK = "<!-- mutants -->"
 TESTS = ["tests/test_quick_reference.py", "tests/scenarios", "tests/test_quick_leaks.py", "tests/test_public.py"]
-BOX_TESTS = [str(path.relative_to(ROOT)) for path in sorted((ROOT / "tests" / "boxes").glob("test_grandissimo*.py"))]
+BOX_TESTS = [
+    str(path.relative_to(ROOT))
+    for box in ("grandissimo", "colonies")
+    for path in sorted((ROOT / "tests" / "boxes").glob(f"test_{box}*.py"))
+]
 BOX_TESTS += ["tests/test_box_reference.py"]
 TIMEOUT = 300
 
@@ -98,7 +104,7 @@ FAULTS = (
     Fault("three foreigners become three of any", "editions/classic.py", 'move(foreign=3)', 'of_any_colour(3)'),
     Fault("the King returns takes two", "editions/classic.py", "own=3, most=3, duty=True", "own=2, most=2, duty=True"),
     Fault("only the first opponent loses", "engine/choosing.py", "        reg[STILL] = still & ~(1 << seat)\n", "        reg[STILL] = 0\n"),
-    Fault("the actor loses as well", "engine/choosing.py", "s.reg[STILL] = everyone if self.actor_too or actor < 0 else everyone & ~(1 << actor)", "s.reg[STILL] = everyone"),
+    Fault("the actor loses as well", "engine/choosing.py", "return everyone if self.actor_too or actor < 0 else everyone & ~(1 << actor)", "return everyone"),
     Fault("opponents counter-clockwise", "engine/choosing.py", "            seat = (seat + 1) % s.program.seats\n            if still >> seat & 1:\n                break\n        reg", "            seat = (seat - 1) % s.program.seats\n            if still >> seat & 1:\n                break\n        reg"),
     Fault("three from court become all", "engine/sweeping.py", "count = min(left, s.pieces[space * colours + colour])", "count = s.pieces[space * colours + colour]"),
     # Court and power cards.
@@ -214,6 +220,7 @@ FAULTS = (
     Fault("a position with a region card twice", "table/agreement.py", "        elif count > 1:\n", "        elif count > 2:\n", of_box=True),
     Fault("a position with a usurper elsewhere", "table/agreement.py", "if usurper >= 0 and s.rows[GRANDES][usurper] != s.reg[KING]:", "if usurper >= 9:", of_box=True),
     Fault("Alliance with two players", "editions/boxes/grandissimo.py", 'placements=3, players=3, ', 'placements=3, ', of_box=True),
+    *(Fault(*fault, of_box=True) for fault in COLONIES),
 )  # fmt: skip
 
 

@@ -156,11 +156,20 @@ class BeginEach(Instruction):
         self.actor_too = actor_too
 
     def run(self, s: State) -> bool:
-        everyone = (1 << s.program.seats) - 1
-        actor = s.reg[ACTOR]
-        s.reg[STILL] = everyone if self.actor_too or actor < 0 else everyone & ~(1 << actor)
+        s.reg[STILL] = self.concerned(s)
         s.reg[PC] = self.pc + 1
         return True
+
+    def concerned(self, s: State) -> int:
+        """The seats, as a mask."""
+        everyone = (1 << s.program.seats) - 1
+        actor = s.reg[ACTOR]
+        return everyone if self.actor_too or actor < 0 else everyone & ~(1 << actor)
+
+    def able(self, s: State, seat: int) -> bool:
+        """Not if it is known that it does nothing for any of them."""
+        body = s.program.code[self.pc + 2]
+        return any([self.concerned(s) >> other & 1 and not body.passes_over(s, other) for other in range(s.program.seats)])
 
 
 class NextSeat(Instruction):

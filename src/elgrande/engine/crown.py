@@ -391,8 +391,11 @@ class GrandeFree(Instruction):
         self.over = -1
 
     def run(self, s: State) -> bool:
-        s.reg[PC] = self.pc + 1 if s.terrain.castillo_open and free_to_go(s, s.reg[SUBJECT]) else self.over
+        s.reg[PC] = self.over if self.passes_over(s, s.reg[SUBJECT]) else self.pc + 1
         return True
+
+    def passes_over(self, s: State, seat: int) -> bool:
+        return not s.terrain.castillo_open or not free_to_go(s, seat)
 
 
 def free_to_go(s: State, seat: int) -> bool:

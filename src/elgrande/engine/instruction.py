@@ -36,6 +36,10 @@ class Instruction:
         """Can a special action that begins here begin, for that seat?"""
         return True
 
+    def passes_over(self, s: State, seat: int) -> bool:
+        """Is it known beforehand that what begins here does nothing for that seat?"""
+        return False
+
     def offers(self, s: State, seat: int) -> list[int]:
         """The answers with which a free act that begins here is begun; none if it cannot begin."""
         return []

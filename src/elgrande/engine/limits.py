@@ -68,6 +68,16 @@ class AskWhich(Instruction):
         return (COUNT,)
 
 
+def could_be_named(s: State, sweep: SweepPieces) -> bool:
+    """Are there as many on the table and beside it as are to leave from each side?"""
+    named, on = s.reg[COUNT], s.reg[s.program.standing]
+    if not named:
+        return not on
+    seat = s.reg[SUBJECT]
+    there = at_table(s, resolve(s, sweep.source)) and named <= sweep.count
+    return there and 0 <= on <= s.rows[s.program.on_table][seat] and 0 <= named - on <= beside_table(s, seat)
+
+
 class SeatThem(Instruction):
     """Pieces take spaces; where not all fit and it makes a difference, somebody chooses which colours do."""
 
@@ -184,6 +194,8 @@ class AskTable(Instruction):
 
     def answer(self, s: State, seat: int, option: int) -> None:
         s.reg[HELD_TO] = option - moves.TABLE
+        # Who was named before a Veto is named no longer.
+        s.rows[s.program.seated] = (0,) * s.program.colours
         s.reg[PC] = self.pc + 1
 
     def announced(self, s: State) -> int:

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Final
 
 from elgrande.editions.setup import Setup
-from elgrande.engine import moving, mustering, scoring, sweeping
+from elgrande.engine import limits, moving, mustering, scoring, sweeping
 from elgrande.engine.acts import ACT_BIT, KEPT_BIT, OPEN_BIT, RIGHTS_MASK, SAVE_BIT, SAVED_BIT, card_of, placements_of
 from elgrande.engine.choosing import AskChoice
 from elgrande.engine.figures import bridgeable
@@ -66,6 +66,7 @@ from elgrande.rules.errors import NotationError
 from elgrande.rules.facts import Lasts, Sight
 from elgrande.rules.places import CASTILLO, COURT
 from elgrande.table.agreement import disagreements
+from elgrande.table.fitting import misfits
 from elgrande.table.supplies import check_supplies
 
 MAX_TO_COURT: Final = moves.MAX_COUNT - 1
@@ -80,6 +81,8 @@ def check_soundness(setup: Setup, s: State) -> None:
     _pieces(setup, s)
     check_supplies(setup, s)
     for complaint in disagreements(setup, s):
+        raise NotationError(complaint)
+    for complaint in misfits(setup, s):
         raise NotationError(complaint)
     _power_cards(setup, s)
     _action_cards(setup, s)
@@ -361,8 +364,11 @@ def _announceable(s: State, here: Instruction) -> bool:
         return True
     if isinstance(carry, scoring.PerformScore):
         return bool(program.values[reg[HELD_TO]])
-    if isinstance(carry, sweeping.SweepPieces):
-        return sweeping.resolve(s, carry.source) != CASTILLO and bool(sweeping.swept_colours(s, carry.source, carry.target))
+    sweep = carry.sweep if isinstance(carry, limits.AskWhich) else carry
+    if isinstance(sweep, sweeping.SweepPieces):
+        if program.table_at >= 0 and not limits.could_be_named(s, sweep):
+            return False
+        return sweeping.resolve(s, sweep.source) != CASTILLO and bool(sweeping.swept_colours(s, sweep.source, sweep.target))
     if isinstance(carry, mustering.PerformMuster):
         return 1 <= reg[COUNT] <= min(reg[REMAINING], in_provinces(s, reg[SUBJECT]))
     return _offered(s)

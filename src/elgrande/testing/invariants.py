@@ -10,6 +10,7 @@ from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
 from elgrande.engine.acts import KEPT_BIT, act_of, card_of
 from elgrande.engine.registers import (
+    ACTOR,
     ALSO_KING,
     CARD,
     DISCARDS,
@@ -37,6 +38,7 @@ from elgrande.rules.sentences import inside
 from elgrande.rules.words import MoveCaballeros, Spot, Word
 from elgrande.table.agreement import disagreements
 from elgrande.table.events import Event
+from elgrande.table.fitting import misfits, unfilled
 from elgrande.table.notation import write_position
 from elgrande.table.position import Position
 
@@ -54,10 +56,12 @@ def check(setup: Setup, before: State | None, after: State, events: Sequence[Eve
 def _complaints(setup: Setup, before: State | None, after: State, events: Sequence[Event]) -> Iterable[str]:
     yield from _board(setup, after)
     yield from disagreements(setup, after)
+    yield from misfits(setup, after)
     yield from _cards(setup, before, after)
     yield from _questions(after)
     if before is not None:
         yield from _taboo(setup, before, after, events)
+        yield from _table(before, after)
         gained = [points - past for points, past in zip(after.rows[POINTS], before.rows[POINTS], strict=True)]
         if gained != awarded(setup.players, events):
             yield f"the scores changed by {gained}, the awards are {awarded(setup.players, events)}"
@@ -178,6 +182,20 @@ def _taboo(setup: Setup, before: State, after: State, events: Sequence[Event]) -
             yield "a Grande entered or left the King's region"
         if any((a == place) != (b == place) for a, b in boards):
             yield "a scoreboard was laid on or taken from the King's region"
+
+
+def _table(before: State, after: State) -> Iterable[str]:
+    """The Limit table is full after every act if enough stand there, and nothing about it changes in a taboo place."""
+    program = before.program
+    if program.table_at < 0:
+        return
+    if after.reg[ACTOR] >= 0 and unfilled(after) and not unfilled(before):
+        yield "somebody waits beside a free space of the Limit table"
+    lay, lies = before.reg[program.table_at], after.reg[program.table_at]
+    if lies != lay and (before.terrain.is_taboo(lay) or before.terrain.is_taboo(lies)):
+        yield "the Limit table was moved to or from a taboo place"
+    if lies == lay and before.terrain.is_taboo(lay) and before.rows[program.on_table] != after.rows[program.on_table]:
+        yield "somebody stepped on or off the Limit table in a taboo place"
 
 
 def _may_change(setup: Setup, before: State, events: Sequence[Event]) -> bool:

@@ -106,7 +106,7 @@ FACTS = (
     Fact("table-at", "place", "where the Limit table lies", dealt=Dealt.FURTHER),
     Fact("on-table", "number", "how many of each colour have a space on it", Per.COLOUR),
     Fact("seated", "number", "who will have one where it is about to go", Per.COLOUR, lasts=Lasts.TURN, inner=True),
-    Fact("arrivals", "number", "who has come from the Castillo and has none yet", Per.COLOUR, lasts=Lasts.TURN, inner=True),
+    Fact("arrivals", "number", "who has come from the Castillo and has none yet", Per.COLOUR, inner=True),
     Fact("unseated", "number", "1 while pieces that come take no space", inner=True),
     Fact("touched", "number", "1 if the table has to be filled", lasts=Lasts.TURN, inner=True),
     Fact("standing", "number", "1 for a piece on the table, 2 for one beside it", lasts=Lasts.EFFECT),
