@@ -231,7 +231,7 @@ def test_france_has_three_spaces() -> None:
     game = colonies(card="four-own", leaves="red@SHIP", **board)
     perform(game, "red special", "red lift red VAL")
     assert [place for place in targets(game, "drop") if place in POSTS] == ["envoy"]
-    assert refused(game, "red", "drop ambassador") == "not-a-target"
+    assert refused(game, "red", "drop ambassador") == "no-room"
     perform(game, "red drop envoy", "red lift red VAL")
     assert not set(targets(game, "drop")) & set(POSTS)
     perform(game, "red drop GRA", "red done", "red sail red SHIP")
@@ -281,7 +281,7 @@ def test_the_mover_decides_about_a_post() -> None:
     perform(game, "red special", "red lift blue VAL", "red drop SHIP", "red lift blue VAL", "red drop captain")
     perform(game, "red lift yellow VAL")
     assert "SHIP" in targets(game, "drop")
-    assert refused(game, "red", "drop captain") == "not-a-target"
+    assert refused(game, "red", "drop captain") == "no-room"
 
 
 def test_nobody_steps_onto_a_post_later() -> None:
