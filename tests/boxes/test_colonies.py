@@ -312,6 +312,15 @@ def test_sailing() -> None:
     assert free(game) == []
 
 
+def test_arriving_it_has_no_leave_left() -> None:
+    """GC-15, GC-15a: one aboard and one in MED, both with leave.  The second comes aboard; only one of the two may sail on."""
+    game = own_turn(SHIP="red 1", MED="red 1", wares=0)
+    perform(game, "red sail red MED", "red land SHIP")
+    assert free(game) == ["sail red SHIP"]
+    perform(game, "red sail red SHIP", "red land VAL")
+    assert (free(game), standing(game, "SHIP")) == ([], {"red": 1})
+
+
 def test_nobody_sails_to_france_while_the_king_is_there() -> None:
     """GC-15, X-1: FRA is taboo, the rest of the coast is not."""
     game = own_turn(king="FRA", SHIP="red 1")

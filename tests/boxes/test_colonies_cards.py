@@ -25,7 +25,7 @@ REMOVAL = "four-any score-one-2 score-fours the-court king gc6 -"
 
 def test_the_inquisitors_card() -> None:
     """GC-35: red takes him or not, then moves black twice, any place to any place, the Castillo too, the same piece again."""
-    game = colonies(card="gc6", court="red 4", VAL="black 1", TOL="black 1", MED="black 2")
+    game = colonies(card="gc6", court="red 4", VAL="black 1 red 1 blue 1", TOL="black 1", MED="black 2")
     perform(game, "red special")
     assert offered(game, "red") == ["yes", "no"]
     perform(game, "red yes")
@@ -326,7 +326,8 @@ def test_secret_sends_concern_spain(card: str, menu: list[str]) -> None:
 def test_desertion_from_the_table() -> None:
     """GC-38, X-6: blue sends 2 from VAL, where 3 are on the table and 2 beside: blue names each, then brown is asked.
 
-    One from each side; then one beside moves up.  All of a region: no question.
+    One from each side; then one beside moves up.  Both from beside: those on it stay, though one of red waits.  All of a region:
+    no question.
     """
     board: dict[str, Any] = {"VAL": "blue 5 red 7", "table": "VAL", "on": "blue=3 red=7"}
     game = colonies(card="desert-two", vetoes="brown", **board)
@@ -336,6 +337,9 @@ def test_desertion_from_the_table() -> None:
     assert asked(game) == ["brown"]
     perform(game, "brown pass")
     assert (standing(game, "VAL"), table_of(game)) == ({"red": 7, "blue": 3}, {"red": 7, "blue": 3})
+    both = colonies(card="desert-two", **{**board, "VAL": "blue 5 red 8"})
+    perform(both, "red special", "blue disc VAL", "blue beside", "blue beside")
+    assert (standing(both, "VAL"), table_of(both), asked(both)) == ({"red": 8, "blue": 3}, {"red": 7, "blue": 3}, ["blue"])
     every = colonies(card="desert-all", **board)
     perform(every, "red special", "blue disc VAL")
     assert (standing(every, "VAL"), table_of(every)) == ({"red": 7}, {"red": 7})

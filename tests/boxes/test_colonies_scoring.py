@@ -141,13 +141,15 @@ def test_fewest_caballeros() -> None:
 def test_first_places_only() -> None:
     """GC-24, E-GC-6: AME: blue 2, red 1 and Viceroy: blue 4, red nothing.  FRA: blue first, Envoy and Attaché: 3+1; red 0.
 
-    The SHIP is left out.  MED, tied, gives nothing.
+    The SHIP is left out.  MED, tied, gives nothing.  Viceroy and first: 4, no more.
     """
     board = {"viceroy": "red 1", "AME": "red 1 blue 2", "ambassador": "red 1", "envoy": "blue 1", "attache": "blue 1"}
     game = colonies(card="score-firsts", captain="red 1", MED="red 1 blue 1", **board)
     made = points(game, perform(game, "red special"))
     assert list(made) == [*SPAIN, "FRA", "AME", "MED"]
     assert (made["FRA"], made["AME"], made["MED"]) == ({"blue": 4}, {"blue": 4}, {})
+    both = colonies(card="score-firsts", viceroy="red 1", AME="red 1")
+    assert points(both, perform(both, "red special"))["AME"] == {"red": 4}
     whole = colonies(card="score-firsts", ambassador="red 1", envoy="red 1", attache="blue 1")
     assert points(whole, perform(whole, "red special"))["FRA"] == {"red": 6}
     tied = colonies(card="score-firsts", ambassador="red 1", envoy="blue 1")
