@@ -216,3 +216,23 @@ def test_names_are_said_in_the_language_that_is_spoken(browser: Browser, box_ser
             page.get_by_text(language, exact=True).click()
             page.keyboard.press("Escape")
             expect(envoy).to_have_text(name)
+
+
+def test_the_rules_are_those_of_the_table(browser: Browser, box_server: BoxPages, anna: Client) -> None:
+    """Whoever wants to know more finds the boxes there, too."""
+    table = begun(anna, [ME, BOT, BOT], **SHORT)
+    play_until(anna, table, lambda frame: frame.view.question == "power")
+    with window(browser, box_server.url) as mine:
+        mine.enter(anna)
+        page = mine.go(f"/t/{table.id}")
+        page.locator("[data-question=power] [role=button]").filter(has_text="power card").click()
+        with page.expect_popup() as opened:
+            page.get_by_role("link", name=say("rules-onward")).click()
+        rules = opened.value
+        card = rules.locator("#card-levy")
+        expect(card).to_contain_text(say_of_box("card-levy"))
+        expect(card).to_contain_text(say_of_box("box-portugal"))
+        expect(rules.locator("#place-POR")).to_contain_text(say_of_box("place-POR"))
+        expect(rules.locator(".editions [aria-current]")).to_have_text(say_of_box("edition-classic"))
+        assert not violations(rules)
+        rules.close()

@@ -39,6 +39,9 @@ test('every term that is linked to is in the glossary', () => {
 test('addresses lead to the reference of an edition', () => {
   const path = rulesPath('classic', anchorOf({ card: 'royal-adviser' }))
   expect(routeOf(new URL(path, 'http://host'))).toMatchObject({ name: 'topic', params: { topic: 'classic' }, hash: 'card-royal-adviser' })
+  // The boxes of a table come along; versions, which would be paths of their own, do not.
+  const boxes = rulesPath('classic/1+colonies/1', anchorOf({ place: 'VAL' }))
+  expect(routeOf(new URL(boxes, 'http://host'))).toMatchObject({ name: 'topic', params: { topic: 'classic+colonies' }, hash: 'place-VAL' })
   expect(anchorOf({ place: 'VAL' })).toBe('place-VAL')
   expect(anchorOf({ ruling: 'ties' })).toBe('ruling-ties')
   expect(anchorOf({ term: 'court' })).toBe('term-court')
