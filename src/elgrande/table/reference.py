@@ -16,6 +16,7 @@ from elgrande.rules import words
 from elgrande.rules.cards import Card, Modifier, Provenance
 from elgrande.rules.edition import Box, Edition
 from elgrande.rules.errors import SetupError
+from elgrande.rules.facts import Fact
 from elgrande.rules.options import GameOption, Value
 from elgrande.rules.places import Place, Role
 from elgrande.rules.rulings import RULINGS, Ruling
@@ -61,6 +62,8 @@ class PlaceInfo(msgspec.Struct, frozen=True):
     """How many pieces it holds; 0 for any number."""
     bonus: int
     """Points for each piece there whenever the place around it is scored."""
+    bare: str
+    """The same place for those who carry nothing, if whoever stands here carries something; a target is always named so."""
 
 
 class CardInfo(msgspec.Struct, frozen=True):
@@ -128,6 +131,8 @@ class FactInfo(msgspec.Struct, frozen=True):
     """``seat``: a figure somebody holds, called ``figure-<name>`` in the texts; ``card`` and others: docs/notation.md."""
     per: str
     """``table``, or of what there is one each: ``seat``, ``colour`` ..."""
+    label: str
+    """What it is called; empty where it only serves the rules."""
 
 
 class ReferenceInfo(msgspec.Struct, frozen=True):
@@ -251,7 +256,7 @@ def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
             for ruling in rulings_of(edition)
         ],
         boxes=[box.title for box in edition.expansions],
-        facts=[FactInfo(fact.label, fact.holds, fact.per.value) for fact in edition.facts if fact.shown],
+        facts=[fact_info(fact, language) for fact in edition.facts if fact.shown],
         texts=outside_texts(language) if edition.expansions else "",
     )
 
@@ -262,6 +267,12 @@ def rulings_of(edition: Edition) -> list[Ruling]:
         ruling for ruling in RULINGS.values() if edition.id in ruling.editions or (edition.expansions and not ruling.editions)
     ]
     return list(dict.fromkeys([*general, *(ruling for box in edition.boxes for ruling in box.rulings)]))
+
+
+def fact_info(fact: Fact, language: str) -> FactInfo:
+    """What can be looked up about something a box has brought."""
+    id = f"figure-{fact.name}"
+    return FactInfo(fact.label, fact.holds, fact.per.value, say(id, None, language) if has(id, language) else "")
 
 
 def place_info(edition: Edition, number: int, language: str) -> PlaceInfo:
@@ -279,6 +290,7 @@ def place_info(edition: Edition, number: int, language: str) -> PlaceInfo:
         place.within,
         place.capacity,
         place.bonus,
+        place.bare,
     )
 
 

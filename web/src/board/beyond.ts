@@ -29,6 +29,8 @@ export function landsBeyond(view: View, reference: ReferenceInfo | null): Land[]
   return [...lands.values()]
 }
 
-function isBeyond(view: View, { id, region }: PlaceInfo): boolean {
+function isBeyond(view: View, { id, region, bare }: PlaceInfo): boolean {
+  // Where only carriers stand nothing is shown but them: whoever goes there is told the name of the place.
+  if (bare && !view.pieces[id]?.some((count) => count)) return false
   return id in view.pieces && !onMap(id) && !WITH_PLAYERS.includes(id) && (region || !(id in MAP.abroad))
 }

@@ -217,6 +217,8 @@ export interface FactInfo {
   holds: string
   /** `table`, or of what there is one each: `seat`, `colour` ... */
   per: string
+  /** What it is called; empty where it only serves the rules. */
+  label: string
 }
 
 /** What lies on the table besides caballeros. */
@@ -448,6 +450,8 @@ export interface PlaceInfo {
   capacity: number
   /** Points for each piece there whenever the place around it is scored. */
   bonus: number
+  /** The same place for those who carry nothing, if whoever stands here carries something; a target is always named so. */
+  bare: string
 }
 
 /** One power card. */

@@ -1,6 +1,6 @@
 // What a view shows, asked for in words of the game.
 
-import type { CardId, Colour, ModifierId, PlaceId, ReferenceInfo, Seat, View } from './protocol.ts'
+import type { CardId, Colour, ModifierId, PlaceId, ReferenceInfo, Seat, ShownPact, View } from './protocol.ts'
 
 /** Cards that lie somewhere: how many, if none of them is seen; else each of them, null face down. */
 export type Zone<T> = number | (T | null)[]
@@ -32,7 +32,7 @@ export const isHeld = ({ players, turns }: Pick<View, 'players' | 'turns'>, colo
 /** Figures that boxes have brought, and who holds each. */
 export function figuresIn({ facts }: View, reference: ReferenceInfo): { figure: string; holder: Seat | null }[] {
   return reference.facts
-    .filter(({ holds, per }) => holds === 'seat' && per === 'table')
+    .filter(({ holds, per, label }) => label && holds === 'seat' && per === 'table')
     .map(({ name }) => ({ figure: name, holder: typeof facts[name] === 'number' ? facts[name] : null }))
 }
 
@@ -57,3 +57,39 @@ export function placeFor(view: View, colour: number, place: PlaceId): PlaceId {
 
 /** The number of a colour, which events tell by its id or by its seat. */
 export const colourNumber = (view: View, colour: Colour | Seat): number => (typeof colour === 'number' ? colour : view.colours.indexOf(colour))
+
+/** Something that lies on the table because of a box: what it is called, and how many, where, or whose. */
+export interface OnTable {
+  name: string
+  label: string
+  count: number | null
+  places: PlaceId[]
+  /** Whose it is, and how many; for gifts, whose caballeros wait for that seat. */
+  owners: { seat: Seat; count: number }[]
+  receiver: Seat | null
+}
+
+const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.map((entry: unknown) => (typeof entry === 'number' ? entry : 0)) : [])
+const isPact = (entry: unknown): entry is ShownPact => typeof entry === 'object' && entry !== null && 'place' in entry && 'seats' in entry
+const pacts = (value: unknown): ShownPact[] => (Array.isArray(value) ? value.filter(isPact) : [])
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter((entry) => typeof entry === 'string')
+
+/** Everything of that kind that is worth a line; figures and cards lie with those who have them. */
+export function onTable(view: View, reference: ReferenceInfo): OnTable[] {
+  return reference.facts.flatMap(({ name, holds, per, label }): OnTable[] => {
+    const value: unknown = view.facts[name]
+    const line = { name, label, count: null, places: [], owners: [], receiver: null }
+    if (!label || holds === 'card' || (holds === 'seat' && per === 'table')) return []
+    if (holds === 'pact') return pacts(value).map(({ place, seats }) => ({ ...line, places: [place], owners: seats.map((seat) => ({ seat, count: 1 })) }))
+    if (holds === 'place') return texts(value).map((place) => ({ ...line, places: [place] }))
+    if (holds === 'number' && per === 'table') return typeof value === 'number' ? [{ ...line, count: value }] : []
+    if (holds === 'number') {
+      const owners = numbers(value).flatMap((count, seat) => (count ? [{ seat, count }] : []))
+      return owners.length ? [{ ...line, owners }] : []
+    }
+    return (Array.isArray(value) ? value : []).flatMap((row: unknown, seat) => {
+      const waiting = numbers(row)
+      return waiting.length ? [{ ...line, receiver: seat, owners: waiting.map((colour) => ({ seat: colour, count: 1 })) }] : []
+    })
+  })
+}

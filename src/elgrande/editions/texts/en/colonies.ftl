@@ -35,3 +35,5 @@ place-gold-attache = the Attaché’s space, with Gold
 place-wares-attache = the Attaché’s space, with Wares
 figure-gold = Gold
 figure-wares = Wares
+figure-table-at = the Limit table
+figure-on-table = on the Limit table

@@ -50,3 +50,5 @@ option-gr_court = Queen and Jester
     .help = The two figures and the card of stack 7 that brings them.
 option-gr_court-yes = with both
 option-gr_court-no = without
+figure-usurper = the crown
+figure-handed = a gift

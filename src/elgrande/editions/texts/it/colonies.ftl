@@ -131,3 +131,5 @@ place-wares-attache = posto dell’Addetto, con merci
     .from = dal posto dell’Addetto, con merci
 figure-gold = oro
 figure-wares = merci
+figure-table-at = la tavola dei limiti
+figure-on-table = sulla tavola dei limiti

@@ -65,3 +65,5 @@ option-gr_court = Regina e Giullare
     .help = Le due figure e la carta del mazzo 7 che le porta.
 option-gr_court-yes = con entrambi
 option-gr_court-no = senza
+figure-usurper = la corona
+figure-handed = un dono
