@@ -11,7 +11,9 @@ import msgspec
 import pytest
 
 from elgrande import EDITIONS, Game, IllegalMove, Record, RecordError, replay
+from elgrande.editions import BOXES
 from elgrande.editions.classic import CLASSIC
+from elgrande.editions.setup import Setup
 from elgrande.engine.registers import ASKED
 from elgrande.records.record import Line, MoveLine, NoteLine, SealLine, UndoLine, commitment
 from elgrande.rules import moves
@@ -137,16 +139,21 @@ def test_positions_and_records_of_whole_games(players: int) -> None:
     assert {name: counts[name] for name in wanted if counts[name] < ENOUGH} == {}
 
 
+NOT_SAID_YET = {"own", "pick", "unpick"}
+"""Verbs that have their numbers, and wait for the box that says them."""
+
+
 def test_every_move_of_an_edition() -> None:
     verbs: set[str] = set()
-    for edition in EDITIONS.values():
+    boxes = [Setup(CLASSIC, 4, boxes=(box,)).edition for box in BOXES.values()]
+    for edition in (*EDITIONS.values(), *boxes):
         texts = every_move(edition)
         options = [parse_move(edition, text) for text in texts]
         assert [move_text(edition, option) for option in options] == texts
         assert len(set(options)) == len(texts)
         assert [parse_move(edition, f" {text.upper()} ") for text in texts] == options
         verbs |= {verb.text for option in options if (verb := moves.verb_of(option))}
-    assert verbs == {verb.text for verb in moves.VERBS}
+    assert verbs == {verb.text for verb in moves.VERBS} - NOT_SAID_YET
 
 
 # --- damaged records ------------------------------------------------------------------------------------------------------------

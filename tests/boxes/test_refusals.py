@@ -38,12 +38,16 @@ def grandissimo(card: str, facts: dict[str, str] | None = None, **places: str) -
     ],
 )
 def test_what_the_holder_of_a_figure_cannot_do(move: str, ruling: str) -> None:
-    """GR-6, GR-11, GR-15, GR-19, GR-20: the King's card, with Queen and Jester at court."""
+    """GR-6, GR-11, GR-15, GR-19, GR-20: the King's card, with Queen and Jester at court.
+
+    ruling regions-only: an extra never goes into the Castillo.  ruling another-player: nobody hands over to oneself.
+    ruling symbol-needed: the King's card shows neither ship nor jail.
+    """
     assert refused(grandissimo("king", {"queen": "red", "jester": "red"}, court="red 2"), move) == ruling
 
 
 def test_an_extra_needs_its_figure_and_a_caballero() -> None:
-    """GR-18, GR-19, GR-22: each figure once a turn, and only with somebody to move."""
+    """GR-18, GR-19, GR-22: ruling not-held: only with the figure; ruling once-a-turn: each once, and with somebody to move."""
     assert refused(grandissimo("king", court="red 1"), "extra SEV") == "not-held"
     assert refused(grandissimo("king", {"queen": "blue"}, court="red 1"), "extra") == "not-held"
     empty = grandissimo("king", {"queen": "red"}, VAL="red 30")
@@ -66,7 +70,7 @@ def test_nothing_comes_between_the_caballeros_of_a_placement() -> None:
 
 
 def test_tokens() -> None:
-    """GR-11: one each, from beside the board if one lies there, and once with a symbol."""
+    """GR-11: ruling one-token: one each, from beside the board if one lies there, and once with a symbol."""
     assert refused(grandissimo("gr6_shipyard", {"tokens": "red=1"}, court="red 1"), "token") == "one-token"
     assert refused(grandissimo("gr6_shipyard", {"tokens": "blue=1"}, court="red 1"), "token blue") == "one-token"
     assert refused(grandissimo("gr6_shipyard", {"tokens": "blue=1 brown=1"}, court="red 1"), "token") == "one-token"
@@ -93,7 +97,7 @@ def test_who_cannot_be_jailed(move: str, ruling: str) -> None:
 
 
 def test_where_prisoners_and_sailors_cannot_go() -> None:
-    """GR-12, GR-15."""
+    """GR-12, GR-15: ruling landing-coast: who lands does so on a coast."""
     pardon = grandissimo("king", jail="blue 1")
     assert refused(pardon, "pardon castillo") == "regions-only"
     assert refused(pardon, "pardon TOL") == "king-region-taboo"
@@ -111,7 +115,7 @@ def test_gifts_go_where_caballeros_may_stand() -> None:
 
 
 def test_region_cards_and_partners() -> None:
-    """GR-5, GR-25: ARA's card is taken, Portugal has none, and an alliance is with somebody else."""
+    """GR-5, GR-25: ruling region-card: ARA's card is taken, Portugal has none, and an alliance is with somebody else."""
     game = grandissimo("gr6_alliance", {"boycott": "ARA"}, court="red 1")
     perform(game, "red special")
     assert refused(game, "choose ARA") == refused(game, "choose POR") == "region-card"
@@ -129,7 +133,7 @@ def test_acts_of_two_cards() -> None:
 
 
 def test_a_full_place_has_no_room() -> None:
-    """GC-12: France has three spaces."""
+    """GC-12: France has three spaces: ruling no-room: a space holds no more than it can."""
     game = scenario(boxes=("france",), king="ARA", card="two-more", court="red 3", envoy="blue 1")
     assert refused(game, "place envoy") == "no-room"
 

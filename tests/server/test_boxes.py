@@ -15,11 +15,12 @@ import msgspec
 import pytest
 
 from elgrande.client import Client
+from elgrande.editions import BOXES as KNOWN
 from elgrande.editions import CLASSIC, keep_box
 from elgrande.records.record import Record
 from elgrande.server.protocol import ApiError, Code
 from elgrande.table import reference
-from tests.boxes import BOXES, MANY
+from tests.boxes import MANY
 from tests.boxes.bridge import BRIDGE
 from tests.server.serving import Server, any_move, open_table, plays, same_as_the_engine, together
 from tests.server.visitors import Person, visiting
@@ -63,14 +64,14 @@ def test_a_form_offers_what_goes_with_an_edition(anna: Client) -> None:
     forms = {form.id: form for form in anna.editions("it")}
     assert forms["modern"].boxes == []
     offered = {box.id: box for box in forms["classic"].boxes}
-    assert sorted(offered) == sorted(box.id for box in BOXES)
+    assert sorted(offered) == sorted(KNOWN)
     assert offered["portugal"].name == "Portogallo"
     assert offered["opening"].name == "opening", "a box without a name goes by its id"
     assert offered["black"].players == forms["classic"].players
 
 
 def test_what_cannot_be_chosen_is_refused_by_name(anna: Client) -> None:
-    known = ", ".join(sorted(box.id for box in BOXES))
+    known = ", ".join(sorted(KNOWN))
     assert refused(anna, edition="classic", boxes=["colossus"]) == f"no box 'colossus'; choose from: {known}"
     assert refused(anna, edition="classic", boxes=["bridge/9"]) == "no version 9 of the box 'bridge'; the newest here is 1"
     assert refused(anna, edition="classic", boxes=["bridge", "bridge"]) == "the box 'bridge' is named twice"
@@ -101,7 +102,7 @@ def test_the_reference_has_what_boxes_bring(anna: Client) -> None:
     ]  # fmt: skip
     assert (places["envoy"].within, places["envoy"].capacity, places["envoy"].bonus) == ("FRA", 1, 1)
     assert max(card.stack for card in found.cards) == 7
-    assert "colour-black = Nero" in found.texts
+    assert "card-summons = Convocazione" in found.texts
     with pytest.raises(ApiError, match="no box 'colossus'") as caught:
         anna.reference("classic+colossus")
     assert caught.value.code is Code.NOT_FOUND
