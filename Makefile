@@ -29,7 +29,7 @@ MANY_GAMES := $(addprefix tests/test_, \
 	bots.py::test_greedy_is_frozen \
 	bots.py::test_greedy_beats_random) \
 	tests/boxes/test_games.py::test_games_with_boxes
-ON_BOTH := tests/scenarios $(wildcard tests/boxes/test_grandissimo*.py) $(addprefix tests/test_,builds.py playthroughs.py perft.py)
+ON_BOTH := tests/scenarios $(wildcard tests/boxes/test_grandissimo*.py tests/boxes/test_colonies*.py) $(addprefix tests/test_,builds.py playthroughs.py perft.py)
 # Which parts of `make test` have failed: the output of one may stand far above that of another.
 FAILED := $(DEV)/failed
 NOTED = || { echo $@ >> $(FAILED); exit 1; }
