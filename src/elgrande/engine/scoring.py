@@ -159,6 +159,8 @@ class Standings:
         """The board that was looked at."""
         self.around: tuple[object, ...] = ()
         """What else made a difference there."""
+        self.table: tuple[int, ...] = ()
+        """Where the Limit table lay, and who stood on it."""
         self.by_place: dict[int, list[int]] = {}
         self.known: dict[tuple[object, ...], dict[tuple[int, ...], list[int]]] = {}
         """What places bring, by their pieces and what else makes a difference."""
@@ -172,10 +174,16 @@ class Standings:
         if around != self.around:
             # An empty board brings nobody anything.
             self.around = around
+            self.table = ()
             self.pieces = [0] * len(s.pieces)
             self.points, self.in_regions = [0] * seats, [0] * seats
             self.by_place = {place: [0] * seats for place in (CASTILLO, *program.regions)}
         changed: set[int] = set()
+        table = table_of(s)
+        if table != self.table:
+            # Where it lay everybody counts again, where it lies only those who have a space.
+            changed.update(self.table[:1] + table[:1])
+            self.table = table
         for index in range(len(s.pieces)):
             more = s.pieces[index] - self.pieces[index]
             if more:
@@ -198,6 +206,8 @@ class Standings:
         standing = [place]
         for space in program.spaces[place]:
             standing += s.pieces[space * colours : (space + 1) * colours]
+        if self.table and self.table[0] == place:
+            standing += self.table[1:]
         known = self.known.setdefault(self.around, {})
         key = tuple(standing)
         points = known.get(key)
@@ -207,6 +217,12 @@ class Standings:
                 if award.points:
                     points[award.seat] += award.points
         return points
+
+
+def table_of(s: State) -> tuple[int, ...]:
+    """Where the Limit table lies, and how many of each colour stand on it; nothing where there is none."""
+    at = s.program.table_at
+    return (s.reg[at], *s.rows[s.program.on_table]) if at >= 0 else ()
 
 
 class BeginScore(Instruction):
