@@ -14,7 +14,12 @@ from elgrande.rules import moves
 
 VETO_FROM = 300
 """How much it must be hurt to spend a Veto, in hundredths of a point."""
-LONGEST = 12
+LIFTS = 4
+DROPS = 8
+"""How many pieces and places it considers in the middle of an action it only imagines."""
+DEEPEST = 2
+"""How many answers in a row it weighs, one within the other."""
+LONGEST = 30
 """After so many answers a step has shown its effect."""
 
 
@@ -39,6 +44,8 @@ class GeneralGreedyBot(GreedyBot):
 
     def best(self, s: State, me: int, options: list[int]) -> tuple[int, float]:
         """What is free and gains something, else the best of the rest."""
+        if self.imagining and options[0] >= moves.LIFT:
+            options = self.some(options, LIFTS)
         free = free_among(s, me, options)
         if not free:
             return super().best(s, me, options)
@@ -56,12 +63,12 @@ class GeneralGreedyBot(GreedyBot):
         imagining, self.imagining = self.imagining, True
         if option < moves.LIFT:
             super().follow(after, me, before, option, draw)
+        self.imagining = imagining
         if moves.PLACEMENT_OF <= option < moves.REMOVE and after.asking == 1 << me:
             step(after, me, self.best_drop(after, me))
         self.settle(after, me)
-        self.imagining = imagining
 
-    def settle(self, s: State, me: int) -> None:
+    def settle(self, s: State, me: int, depth: int = 0) -> None:
         """What is announced happens, nobody objecting; what the seat has in hand goes where it does most."""
         for _ in range(LONGEST):
             if not s.asking:
@@ -71,25 +78,33 @@ class GeneralGreedyBot(GreedyBot):
                 step(s, seat, moves.PASS)
             elif not s.program.code[s.reg[PC]].holds():
                 return
-            elif seat == me:
-                step(s, me, self.best_drop(s, me))
+            elif seat == me and depth < DEEPEST and not is_seating(s, me):
+                step(s, me, self.best_drop(s, me, depth + 1))
             else:
-                step(s, seat, legal(s, seat)[0])
+                # Whoever lets pieces sit down begins with the own ones.
+                menu = legal(s, seat)
+                step(s, seat, moves.SEAT_ON + seat if moves.SEAT_ON + seat in menu else menu[0])
 
-    def best_drop(self, s: State, me: int) -> int:
+    def best_drop(self, s: State, me: int, depth: int = 0) -> int:
         """The answer that leaves it best placed, once what is announced has happened."""
         menu = legal(s, me)
         if len(menu) == 1:
             return menu[0]
+        if self.imagining:
+            menu = self.some(menu, DROPS)
         found = (menu[0], -(1 << 60))
         for option in menu:
             after = s.clone()
             step(after, me, option)
-            self.settle(after, me)
+            self.settle(after, me, depth)
             value = self.worth(after, me)
             if value > found[1]:
                 found = (option, value)
         return found[0]
+
+    def some(self, options: list[int], most: int) -> list[int]:
+        """Not all of many options: what is only imagined need not be the best."""
+        return options if len(options) <= most else self.chance.sample(options, most)
 
     def worth(self, s: State, me: int) -> int:
         """How well a seat stands, less what the others have: points, those of scorings to come, and whatever it may hope for."""
@@ -116,6 +131,11 @@ def free_among(s: State, me: int, options: list[int]) -> list[int]:
         return []
     offered = {option for begin in free_acts(s) for option in program.code[begin].offers(s, me)}
     return [option for option in options if option in offered]
+
+
+def is_seating(s: State, seat: int) -> bool:
+    """Is it asked who gets a space?"""
+    return moves.SEAT_ON <= legal(s, seat)[0] < moves.SEAT_ON + moves.MAX_COLOURS
 
 
 register("greedy@2", GeneralGreedyBot)

@@ -34,8 +34,8 @@ FIGURE = 15
 """A figure that is held, for every turn it is likely to be."""
 SHARES = (100, 75, 50, 15)
 """How much of its points a disc is worth that has so many voyages before it."""
-WITHIN_REACH = 10
-"""How much of them one is worth that lies where somebody stands, and half as much where somebody can sail from."""
+WITHIN_REACH = 5
+"""How much of them one is worth that lies where somebody could sail to; twice as much where somebody stands."""
 
 
 class Outlook:
@@ -47,11 +47,14 @@ class Outlook:
         ships = {instruction.ship for instruction in code if isinstance(instruction, AskHarbour)}
         self.away = [voyages(program, ships, place) for place in range(program.piece_places)]
         """How many voyages a place is from home."""
-        self.weights = [self.weight_of(place) for place in range(program.piece_places)]
-        """What one caballero is worth there, whatever else happens."""
-        self.ships = [place for place in range(program.piece_places) if program.within[place] in ships]
-        """Where those stand who can sail to where discs lie, if they carry none."""
-        self.carriers = [place for place in range(program.piece_places) if program.disc_of[place]]
+        self.weights = [
+            [self.weight_of(place, rounds) for place in range(program.piece_places)] for rounds in range(len(program.rounds) + 2)
+        ]
+        """What one caballero is worth by place, whatever else happens, for every number of rounds that are left."""
+        self.aboard = [
+            place for place in range(program.piece_places) if program.within[place] in ships and not program.disc_of[place]
+        ]
+        """Where those stand who can sail to where discs lie and carry none."""
         begins = [code[begin] for begin in program.free_acts]
         self.figures = [begin.register for begin in begins if isinstance(begin, HolderOnly)]
         slots = program.layout.slots
@@ -60,13 +63,15 @@ class Outlook:
         self.pacts = max([-1, *[each.pacts for each in code if isinstance(each, PerformScore)]])
         self.skipped = max([-1, *[each.skipped for each in code if isinstance(each, BeginScore)]])
 
-    def weight_of(self, place: int) -> int:
-        """Where it counts, could be placed from, or waits."""
+    def weight_of(self, place: int, rounds: int) -> int:
+        """Where it counts, could be placed from, or waits; and the disc it carries, if there is time to bring it home."""
         program = self.program
         if place in (PROVINCES, COURT, CASTILLO):
             return (0, AT_COURT, IN_CASTILLO)[place]
         if place in [board for board, _ in program.boarding]:
             return ABOARD
+        if program.disc_of[place] and self.away[place] <= rounds:
+            return IN_REGION + program.disc_points[program.disc_of[place]] * SHARES[self.away[place]]
         return IN_REGION if program.within[place] in program.regions else ASIDE
 
     def coming(self, s: State, standings: Standings) -> list[int]:
@@ -89,13 +94,14 @@ class Outlook:
         program = self.program
         colours, seats = program.colours, program.seats
         rounds = len(program.rounds) - s.reg[ROUND] + 1
+        weights = self.weights[rounds]
         hopes = [VETO * held.bit_count() for held in s.rows[VETOES]]
         for colour in range(colours):
             owner = colour if colour < seats else owner_of(s, colour)
             if owner >= 0:
-                hopes[owner] += sum(map(mul, self.weights, s.pieces[colour::colours]))
-                if self.carriers:
-                    hopes[owner] += self.cargo(s, colour, rounds)
+                hopes[owner] += sum(map(mul, weights, s.pieces[colour::colours]))
+                if self.aboard:
+                    hopes[owner] += self.within_reach(s, colour, rounds)
         for register in self.figures:
             if s.reg[register] >= 0:
                 hopes[s.reg[register]] += FIGURE * min(rounds, 3)
@@ -107,21 +113,17 @@ class Outlook:
                 hopes[seat] += KEPT * len(s.rows[row + seat])
         return hopes
 
-    def cargo(self, s: State, colour: int, rounds: int) -> int:
-        """Discs of a colour on their way, as far as there are rounds for it; and those that lie within its reach."""
+    def within_reach(self, s: State, colour: int, rounds: int) -> int:
+        """Discs that lie where pieces of a colour stand, or where some of them could sail to, and that there is time for."""
         program = self.program
         colours = program.colours
+        aboard = sum([s.pieces[place * colours + colour] for place in self.aboard])
         hope = 0
-        for place in self.carriers:
-            count = s.pieces[place * colours + colour]
-            if count and self.away[place] <= rounds:
-                hope += count * program.disc_points[program.disc_of[place]] * SHARES[self.away[place]]
-        aboard = sum([s.pieces[place * colours + colour] for place in self.ships if not program.disc_of[place]])
         for kind in range(1, len(program.disc_points)):
             loose, place = s.reg[program.disc_loose[kind]], program.disc_place[kind]
             if loose and self.away[place] < rounds:
-                reach = WITHIN_REACH * min(loose, s.pieces[place * colours + colour]) + WITHIN_REACH // 2 * min(loose, aboard)
-                hope += program.disc_points[kind] * reach
+                there = 2 * min(loose, s.pieces[place * colours + colour]) + min(loose, aboard)
+                hope += there * program.disc_points[kind] * WITHIN_REACH
         return hope
 
 

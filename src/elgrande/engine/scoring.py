@@ -184,19 +184,20 @@ class Standings:
             # Where it lay everybody counts again, where it lies only those who have a space.
             changed.update(self.table[:1] + table[:1])
             self.table = table
-        for index in range(len(s.pieces)):
-            more = s.pieces[index] - self.pieces[index]
-            if more:
-                place = index // colours
+        for place in range(len(s.pieces) // colours):
+            now = s.pieces[place * colours : (place + 1) * colours]
+            before = self.pieces[place * colours : (place + 1) * colours]
+            if now != before:
                 changed.add(program.within[place])
-                if place in program.regions and index % colours < seats:
-                    self.in_regions[index % colours] += more
+                if place in program.regions:
+                    for seat in range(seats):
+                        self.in_regions[seat] += now[seat] - before[seat]
         for place in changed:
             if place in self.by_place:
-                before, after = self.by_place[place], self.brought(s, place)
+                brought, brings = self.by_place[place], self.brought(s, place)
                 for seat in range(seats):
-                    self.points[seat] += after[seat] - before[seat]
-                self.by_place[place] = after
+                    self.points[seat] += brings[seat] - brought[seat]
+                self.by_place[place] = brings
         self.pieces = s.pieces[:]
 
     def brought(self, s: State, place: int) -> list[int]:
