@@ -14,8 +14,8 @@ from elgrande.rules import moves
 
 VETO_FROM = 300
 """How much it must be hurt to spend a Veto, in hundredths of a point."""
-LIFTS = 4
-DROPS = 8
+LIFTS = 3
+DROPS = 5
 """How many pieces and places it considers in the middle of an action it only imagines."""
 DEEPEST = 2
 """How many answers in a row it weighs, one within the other."""

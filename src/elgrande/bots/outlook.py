@@ -95,13 +95,16 @@ class Outlook:
         colours, seats = program.colours, program.seats
         rounds = len(program.rounds) - s.reg[ROUND] + 1
         weights = self.weights[rounds]
+        loose = self.loose(s, rounds)
         hopes = [VETO * held.bit_count() for held in s.rows[VETOES]]
         for colour in range(colours):
             owner = colour if colour < seats else owner_of(s, colour)
             if owner >= 0:
-                hopes[owner] += sum(map(mul, weights, s.pieces[colour::colours]))
-                if self.aboard:
-                    hopes[owner] += self.within_reach(s, colour, rounds)
+                standing = s.pieces[colour::colours]
+                hopes[owner] += sum(map(mul, weights, standing))
+                for place, count, points in loose:
+                    aboard = sum([standing[ship] for ship in self.aboard])
+                    hopes[owner] += points * (2 * min(count, standing[place]) + min(count, aboard))
         for register in self.figures:
             if s.reg[register] >= 0:
                 hopes[s.reg[register]] += FIGURE * min(rounds, 3)
@@ -113,18 +116,15 @@ class Outlook:
                 hopes[seat] += KEPT * len(s.rows[row + seat])
         return hopes
 
-    def within_reach(self, s: State, colour: int, rounds: int) -> int:
-        """Discs that lie where pieces of a colour stand, or where some of them could sail to, and that there is time for."""
+    def loose(self, s: State, rounds: int) -> list[tuple[int, int, int]]:
+        """Where discs lie that there is time for, how many, and what one is worth within reach."""
         program = self.program
-        colours = program.colours
-        aboard = sum([s.pieces[place * colours + colour] for place in self.aboard])
-        hope = 0
+        found: list[tuple[int, int, int]] = []
         for kind in range(1, len(program.disc_points)):
-            loose, place = s.reg[program.disc_loose[kind]], program.disc_place[kind]
-            if loose and self.away[place] < rounds:
-                there = 2 * min(loose, s.pieces[place * colours + colour]) + min(loose, aboard)
-                hope += there * program.disc_points[kind] * WITHIN_REACH
-        return hope
+            count, place = s.reg[program.disc_loose[kind]], program.disc_place[kind]
+            if count and self.away[place] < rounds:
+                found.append((place, count, program.disc_points[kind] * WITHIN_REACH))
+        return found
 
 
 def voyages(program: Program, ships: set[int], place: int) -> int:
