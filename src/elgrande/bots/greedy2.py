@@ -14,9 +14,10 @@ from elgrande.rules import moves
 
 VETO_FROM = 300
 """How much it must be hurt to spend a Veto, in hundredths of a point."""
+PLACES = 6
 LIFTS = 3
 DROPS = 5
-"""How many pieces and places it considers in the middle of an action it only imagines."""
+"""How many options it considers in the middle of an action it only imagines: to place, to lift, to drop."""
 DEEPEST = 2
 """How many answers in a row it weighs, one within the other."""
 LONGEST = 30
@@ -44,8 +45,8 @@ class GeneralGreedyBot(GreedyBot):
 
     def best(self, s: State, me: int, options: list[int]) -> tuple[int, float]:
         """What is free and gains something, else the best of the rest."""
-        if self.imagining and options[0] >= moves.LIFT:
-            options = self.some(options, LIFTS)
+        if self.imagining:
+            options = self.some(options, LIFTS if options[0] >= moves.LIFT else PLACES)
         free = free_among(s, me, options)
         if not free:
             return super().best(s, me, options)
@@ -54,6 +55,7 @@ class GeneralGreedyBot(GreedyBot):
             found = super().best(s, me, free)
             if not others or found[1] > self.worth(s, me):
                 return found
+        # What is free was not worth it, or can wait.
         return super().best(s, me, others) if len(others) > 1 else (others[0], self.worth(s, me))
 
     def follow(self, after: State, me: int, before: State, option: int, draw: int) -> None:
@@ -104,7 +106,9 @@ class GeneralGreedyBot(GreedyBot):
 
     def some(self, options: list[int], most: int) -> list[int]:
         """Not all of many options: what is only imagined need not be the best."""
-        return options if len(options) <= most else self.chance.sample(options, most)
+        if len(options) <= most:
+            return options
+        return self.chance.sample([option for option in options if option != moves.SPECIAL], most)
 
     def worth(self, s: State, me: int) -> int:
         """How well a seat stands, less what the others have: points, those of scorings to come, and whatever it may hope for."""
