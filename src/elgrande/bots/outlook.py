@@ -1,4 +1,4 @@
-"""What a seat may hope for besides its points, in hundredths of one: read off the facts of a game, whichever boxes are on the table.
+"""What a seat may hope for besides its points, in hundredths of one: read off the facts of a game, whatever its boxes.
 
 Whatever depends only on the rules is worked out once for every kind of game.
 """
@@ -10,7 +10,7 @@ from operator import mul
 from elgrande.engine.figures import HolderOnly
 from elgrande.engine.pacts import place_of
 from elgrande.engine.program import Program, owner_of
-from elgrande.engine.registers import ROUND, VETOES
+from elgrande.engine.registers import ROUND
 from elgrande.engine.sailing import AskHarbour
 from elgrande.engine.scoring import BeginScore, PerformScore, Standings, awards_at
 from elgrande.engine.state import State
@@ -25,7 +25,6 @@ ABOARD = 40
 """Beside the board, where it can land from."""
 ASIDE = 6
 """Beside the board, where others decide when it comes back."""
-VETO = 0
 KEPT = 60
 """A card that is kept until its moment."""
 TOKEN = 30
@@ -96,7 +95,7 @@ class Outlook:
         rounds = len(program.rounds) - s.reg[ROUND] + 1
         weights = self.weights[rounds]
         loose = self.loose(s, rounds)
-        hopes = [VETO * held.bit_count() for held in s.rows[VETOES]]
+        hopes = [0] * seats
         for colour in range(colours):
             owner = colour if colour < seats else owner_of(s, colour)
             if owner >= 0:
