@@ -7,6 +7,7 @@ import pytest
 from elgrande import Game
 from elgrande.bots.arena import BotPlayer, simulate
 from elgrande.bots.outlook import Outlook
+from elgrande.engine.pacts import pact_of
 from elgrande.engine.scoring import Standings
 from elgrande.table.moves import move_text
 from tests.boxes import BOXES, MANY
@@ -74,3 +75,11 @@ def test_what_is_left_out_or_counts_as_one_makes_a_difference() -> None:
     s.rows[outlook.skipped] = (home,)
     brought = standings.by_place[home]
     assert outlook.coming(s, standings) == [points - less for points, less in zip(standings.points, brought, strict=True)]
+    # Two who stand there with one each are first together, where they had shared the second rank.
+    s = game.state.clone()
+    s.pieces[home * s.program.colours : (home + 1) * s.program.colours] = [1, 1, *[0] * (s.program.colours - 2)]
+    standings.update(s)
+    s.rows[outlook.pacts] = (pact_of(home, 0b011),)
+    together = [after - before for after, before in zip(outlook.coming(s, standings), standings.points, strict=True)]
+    assert min(together[:2]) > 0
+    assert together[2] == 0
