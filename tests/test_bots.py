@@ -61,12 +61,12 @@ def test_greedy_beats_random() -> None:
 
 
 def test_the_registry() -> None:
-    assert [kind.name for kind in bot_kinds()] == ["greedy@1", "random"]
-    with pytest.raises(SetupError, match="greedy@1, random"):
+    assert [kind.name for kind in bot_kinds()] == ["greedy@1", "greedy@2", "random"]
+    with pytest.raises(SetupError, match="greedy@1, greedy@2, random"):
         make_bot("deep-thought")
     with pytest.raises(SetupError, match="already"):
         register("random", lambda seed: make_bot("greedy", seed))
-    assert type(make_bot("greedy")) is type(make_bot("greedy@1"))
+    assert type(make_bot("greedy")) is type(make_bot("greedy@2"))
 
 
 def test_the_newest_version_is_the_one_with_the_highest_number() -> None:
@@ -107,14 +107,14 @@ def test_bots_of_other_distributions_are_found(tmp_path: Path) -> None:
     points = {"visitor@9": "their_bots:Nine", "visitor@10": "their_bots:Ten"}
     install(tmp_path, "their-bots", points, {"their_bots.py": MODULE})
     with installed(tmp_path):
-        assert bot_names() == ["greedy@1", "random", "visitor@9", "visitor@10"]
+        assert bot_names() == ["greedy@1", "greedy@2", "random", "visitor@9", "visitor@10"]
         assert [kind.name for kind in bot_kinds()] == bot_names()
         assert [type(make_bot(name)).__name__ for name in ("visitor", "visitor@10", "visitor@9")] == ["Ten", "Ten", "Nine"]
         *_, tally = simulate("classic", 2, ["visitor", "random"], 1, 1, {"length": "six"})
         assert set(tally.points) == {"visitor", "random"}
-        with pytest.raises(SetupError, match="greedy@1, random, visitor@9, visitor@10"):
+        with pytest.raises(SetupError, match="greedy@1, greedy@2, random, visitor@9, visitor@10"):
             make_bot("visitor@11")
-    assert bot_names() == ["greedy@1", "random"]
+    assert bot_names() == ["greedy@1", "greedy@2", "random"]
 
 
 def test_nobody_looks_for_them_where_the_registry_has_the_name() -> None:
@@ -142,7 +142,7 @@ def test_a_broken_one_is_named_and_breaks_nothing(tmp_path: Path, name: str, val
     install(tmp_path, "their-bots", {"visitor@9": "their_bots:Nine"}, {"their_bots.py": MODULE})
     install(tmp_path, "broken-bots", {name: value}, {})
     with installed(tmp_path), pytest.warns(RuntimeWarning, match=problem):
-        assert [kind.name for kind in bot_kinds()] == ["greedy@1", "random", "visitor@9"]
+        assert [kind.name for kind in bot_kinds()] == ["greedy@1", "greedy@2", "random", "visitor@9"]
     with installed(tmp_path), pytest.warns(RuntimeWarning, match=problem):
         assert type(make_bot("visitor")).__name__ == "Nine"
     if name == "visitor@10":
@@ -165,7 +165,7 @@ def test_a_bot_decides_only_what_is_legal_and_the_same_with_the_same_seed() -> N
     chance = random.Random(1)
     for _ in range(60):
         seat = game.awaiting()[0]
-        for name in ("greedy", "random"):
+        for name in ("greedy@1", "greedy@2", "random"):
             decisions = {make_bot(name, 9).decide(game.view(seat), game.belief(seat), Budget()) for _ in range(2)}
             assert len(decisions) == 1
             assert decisions <= {move.option for move in game.legal(seat)}
@@ -190,6 +190,8 @@ STANDING: list[tuple[str, int, dict[str, str | int | bool], tuple[str, ...]]] = 
     ("modern", 2, {}, ()),
     ("modern", 4, {"new_regency": True, "power_shift": True}, ()),
     ("classic", 4, {}, tuple(box.id for box in BOXES)),
+    ("classic", 4, {}, ("colonies",)),
+    ("classic", 3, {}, ("grandissimo",)),
 ]
 
 

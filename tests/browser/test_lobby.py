@@ -57,7 +57,7 @@ def test_a_quick_game_is_as_it_was_last_time(opens: Opens) -> None:
 
 def test_bots_are_seated_with_the_table(opens: Opens) -> None:
     page = opens().go("/new")
-    page.get_by_label(re.compile("^Seat 2")).select_option(label=say("sitter-bot", bot="Greedy"))
+    page.get_by_label(re.compile("^Seat 2")).select_option(label=say("sitter-bot", bot="Greedy 2"))
     page.get_by_label(re.compile("^Seat 4")).select_option(label=say("sitter-bot", bot="Random"))
     press(page, "new-open")
     expect(page).to_have_url(TABLE)

@@ -114,6 +114,9 @@ test('when something happened is said as one would say it', () => {
 test('bots are known with and without their version', () => {
   const bots = [{ name: 'random', title: 'Random', help: '' }, { name: 'greedy@3', title: 'Greedy', help: '' }]
   expect(usualBot(bots)).toBe('greedy@3')
+  const newer = [...bots, { name: 'greedy@10', title: 'Greedy 10', help: '' }]
+  expect(usualBot(newer)).toBe('greedy@10')
+  expect([botTitle(newer, 'greedy@3'), botTitle(newer, 'greedy'), botTitle(newer, 'greedy@9')]).toEqual(['Greedy', 'Greedy 10', 'Greedy 10'])
   expect(usualBot([bots[0]!])).toBe('random')
   expect(botTitle(bots, 'greedy')).toBe('Greedy')
   expect(botTitle(bots, 'unheard-of')).toBe('unheard-of')

@@ -159,6 +159,8 @@ class Standings:
         """The board that was looked at."""
         self.around: tuple[object, ...] = ()
         """What else made a difference there."""
+        self.table: tuple[int, ...] = ()
+        """Where the Limit table lay, and who stood on it."""
         self.by_place: dict[int, list[int]] = {}
         self.known: dict[tuple[object, ...], dict[tuple[int, ...], list[int]]] = {}
         """What places bring, by their pieces and what else makes a difference."""
@@ -172,23 +174,30 @@ class Standings:
         if around != self.around:
             # An empty board brings nobody anything.
             self.around = around
+            self.table = ()
             self.pieces = [0] * len(s.pieces)
             self.points, self.in_regions = [0] * seats, [0] * seats
             self.by_place = {place: [0] * seats for place in (CASTILLO, *program.regions)}
         changed: set[int] = set()
-        for index in range(len(s.pieces)):
-            more = s.pieces[index] - self.pieces[index]
-            if more:
-                place = index // colours
+        table = table_of(s)
+        if table != self.table:
+            # Where it lay everybody counts again, where it lies only those who have a space.
+            changed.update(self.table[:1] + table[:1])
+            self.table = table
+        for place in range(len(s.pieces) // colours):
+            now = s.pieces[place * colours : (place + 1) * colours]
+            before = self.pieces[place * colours : (place + 1) * colours]
+            if now != before:
                 changed.add(program.within[place])
-                if place in program.regions and index % colours < seats:
-                    self.in_regions[index % colours] += more
+                if place in program.regions:
+                    for seat in range(seats):
+                        self.in_regions[seat] += now[seat] - before[seat]
         for place in changed:
             if place in self.by_place:
-                before, after = self.by_place[place], self.brought(s, place)
+                brought, brings = self.by_place[place], self.brought(s, place)
                 for seat in range(seats):
-                    self.points[seat] += after[seat] - before[seat]
-                self.by_place[place] = after
+                    self.points[seat] += brings[seat] - brought[seat]
+                self.by_place[place] = brings
         self.pieces = s.pieces[:]
 
     def brought(self, s: State, place: int) -> list[int]:
@@ -198,6 +207,8 @@ class Standings:
         standing = [place]
         for space in program.spaces[place]:
             standing += s.pieces[space * colours : (space + 1) * colours]
+        if self.table and self.table[0] == place:
+            standing += self.table[1:]
         known = self.known.setdefault(self.around, {})
         key = tuple(standing)
         points = known.get(key)
@@ -207,6 +218,12 @@ class Standings:
                 if award.points:
                     points[award.seat] += award.points
         return points
+
+
+def table_of(s: State) -> tuple[int, ...]:
+    """Where the Limit table lies, and how many of each colour stand on it; nothing where there is none."""
+    at = s.program.table_at
+    return (s.reg[at], *s.rows[s.program.on_table]) if at >= 0 else ()
 
 
 class BeginScore(Instruction):

@@ -24,17 +24,22 @@ export function catalogue(): Promise<Catalogue> {
 }
 
 /** A bot may be named with its version or without. */
-export function sameBot(one: string, other: string): boolean {
+function sameBot(one: string, other: string): boolean {
   return one.split('@')[0] === other.split('@')[0]
 }
 
+/** The bot with that name; without its version, or if that one is gone, the newest, which is listed last. */
+export function botNamed(bots: BotInfo[], name: string): BotInfo | undefined {
+  return bots.find((bot) => bot.name === name) ?? bots.findLast((bot) => sameBot(bot.name, name))
+}
+
 export function botTitle(bots: BotInfo[], name: string): string {
-  return bots.find((bot) => sameBot(bot.name, name))?.title ?? name
+  return botNamed(bots, name)?.title ?? name
 }
 
 /** The bot one gets without asking for another. */
 export function usualBot(bots: BotInfo[]): string {
-  return (bots.find((bot) => sameBot(bot.name, USUAL_BOT)) ?? bots[0])?.name ?? USUAL_BOT
+  return (botNamed(bots, USUAL_BOT) ?? bots[0])?.name ?? USUAL_BOT
 }
 
 const USUAL_BOT = 'greedy'

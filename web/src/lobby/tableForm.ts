@@ -2,7 +2,7 @@
 // Which options there are, and for how many players, is the edition's business.
 
 import { some } from '../lib/names.ts'
-import { sameBot, usualBot, type Catalogue } from '../lib/catalogue.ts'
+import { botNamed, usualBot, type Catalogue } from '../lib/catalogue.ts'
 import type { BoxInfo, CardId, Clock, EditionInfo, NewTable, OptionInfo, SeatRequest, TableInfo, Value } from '../lib/protocol.ts'
 import type { QuickChoice } from './quickChoice.ts'
 
@@ -118,7 +118,7 @@ export function possibleChoice({ editions, bots }: Catalogue, last: Partial<Quic
   return {
     edition: edition.id,
     players: edition.players.includes(players) ? players : edition.players.at(-1)!,
-    bot: bots.find(({ name }) => sameBot(name, bot))?.name ?? usualBot(bots),
+    bot: botNamed(bots, bot)?.name ?? usualBot(bots),
   }
 }
 

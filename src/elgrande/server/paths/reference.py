@@ -10,6 +10,7 @@ import msgspec
 from litestar import MediaType, Response, get
 from litestar.params import FromPath
 
+from elgrande.bots.base import family_and_version
 from elgrande.bots.registry import BotKind, bot_kinds
 from elgrande.editions import EDITIONS
 from elgrande.editions.folding import with_expansions
@@ -78,7 +79,9 @@ def _bot(kind: BotKind, language: str) -> BotInfo:
     """A bot in words; one that somebody else has registered may have none."""
     if not has(kind.about, language):
         return BotInfo(kind.name, kind.name, "")
-    return BotInfo(kind.name, say(kind.about, None, language, "title"), say(kind.about, None, language))
+    # A text may tell its version, for there may be several.
+    args = {"version": family_and_version(kind.name)[1]}
+    return BotInfo(kind.name, say(kind.about, args, language, "title"), say(kind.about, args, language))
 
 
 def known_rules(title: str) -> Edition:
