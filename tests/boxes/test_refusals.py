@@ -18,7 +18,7 @@ def refused(game: Game, move: str) -> str:
     return refusal.ruling
 
 
-def grandissimo(card: str, facts: dict[str, str] | None = None, **places: str) -> Game:
+def grandissimo(card: str, facts: dict[str, str] | None = None, **places: Any) -> Game:
     """Red has taken a card; the King is in TOL, both black caballeros in NAV."""
     board: dict[str, Any] = {"NAV": "black 2", **places}
     return scenario(boxes=("grandissimo",), card=card, facts=facts or {}, **board)
