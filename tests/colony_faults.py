@@ -13,7 +13,7 @@ COLONIES = (
     ("claim without a loose disc", "engine/sailing.py", "if not s.reg[program.disc_loose[self.kind]] or s.terrain", "if s.terrain"),
     ("a claim leaves the disc there", "engine/sailing.py", "        s.reg[program.disc_loose[self.kind]] -= 1\n", ""),
     ("discs come although vetoed", "engine/overseas.py", '    w.emit(needed, "discs-needed")\n    w.step()\n', '    w.emit(needed, "discs-needed")\n'),
-    ("more discs than the box has", "engine/sailing.py", "there = min(count, supply_of(s, kind))", "there = count"),
+    ("more discs than the box has", "engine/sailing.py", "there = min(count, discs_left(s, kind))", "there = count"),
     ("another's carrier is sent away", "engine/moving.py", "if others_carriers and s.program.disc_of[place] and owner_of(s, colour) != seat:", "if False:"),
     ("another's carrier goes into the Castillo", "engine/moving.py", "kept = program.barred >> colour & 1 or (kind and owner_of(s, colour) != s.reg[SUBJECT])", "kept = program.barred >> colour & 1"),
     # Sailing and free acts.
@@ -45,7 +45,7 @@ COLONIES = (
     ("those beside the table are named in vain", "engine/sweeping.py", "ON if number < on else BESIDE", "ON"),
     # Cards.
     ("discs are set in every round", BOX, "InFirstRound(Passage(DISC_AT_SET_UP))", "Passage(DISC_AT_SET_UP)"),
-    ("a kept card lasts for ever", "engine/pacts.py", "        self.lay_aside(s, seat)\n        if option == moves.SPECIAL:", "        if option == moves.SPECIAL:"),
+    ("a kept card lasts for ever", "engine/pacts.py", "        lay_kept_aside(s, self.row + seat, seat, self.card)\n        if option == moves.SPECIAL:", "        if option == moves.SPECIAL:"),
     ("a kept card waits for the card", BOX, 'before(game, Freely, GiveLeaves(), UseKeptNow("kept", "gc7_remove"))', 'before(game, Freely, GiveLeaves())'),
     ("Conspiracy begins without a Grande", "engine/choosing.py", "return any([self.concerned(s) >> other & 1 and not body.passes_over(s, other)", "return any([True"),
     ("the Governor moves everybody", BOX, "most=2, touching=OVERSEAS)", "most=2)"),

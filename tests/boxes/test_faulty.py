@@ -66,10 +66,14 @@ def saying(word: Word) -> Box:
 
 def in_the_game(word: Word) -> Box:
     """A box that says something before the first round."""
-    edit = lambda edition, options: replace(edition, game=before(edition.game, Rounds, word))  # noqa: E731
+
+    def edit(edition: Edition, options: Options) -> Edition:
+        return replace(edition, game=before(edition.game, Rounds, word))
+
     return Box("faulty", edit, editions=("classic",))
 
 
+# Where a type is ignored, something stands that the checker forbids and somebody without one might write.
 FAULTY = [
     (saying(TakeFigure("crier")), r"the card 'strange' says TakeFigure\('crier'\), and no fact of that name holds a seat"),
     (saying(Seq((IfHeld("crier", Muster(1)),))), r"the card 'strange' says IfHeld\('crier'\), and no fact"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande.engine import crown, extras, figures, harbour, pacts, taking
+from elgrande.engine import crown, extras, figures, harbour, pacts, taking, windows
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.writer import Emitter, Writer
 from elgrande.rules import words
@@ -115,7 +115,7 @@ def emit_use_kept(w: Writer, word: Word) -> None:
     row, card = w.row(word.kept), w.edition.card(word.card)
     special = w.edition.cards[card].special
     assert isinstance(special, words.KeepCard)
-    w.emit(pacts.BeginKept(), "kept-cards")
+    w.emit(windows.BeginInvitations(), "kept-cards")
     loop = pacts.NextKept(row, card)
     again = w.emit(loop, "next-kept")
     w.write(special.use)
@@ -142,7 +142,7 @@ def emit_usurp(w: Writer, word: Word) -> None:
 def emit_at_the_end(w: Writer, word: Word) -> None:
     """The body, jumped over in other rounds."""
     assert isinstance(word, words.AtTheEnd)
-    check = pacts.IfLastRound()
+    check = pacts.IfRound(len(w.program.rounds))
     w.emit(check, "at-the-end")
     w.write(word.body)
     check.otherwise = w.here()

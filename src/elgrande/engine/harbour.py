@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from elgrande.engine.carrying import carry
+from elgrande.engine.figures import move_own
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import has_room, refuse_place
 from elgrande.engine.registers import HELD_TO, PC, SUBJECT
@@ -63,11 +64,9 @@ class PerformLanding(Instruction):
     def run(self, s: State) -> bool:
         reg = s.reg
         seat, target = reg[SUBJECT], reg[HELD_TO]
-        carry(s, seat, self.place, target)
+        move_own(s, seat, self.place, target)
         reg[HELD_TO] = 0
         reg[PC] = self.again
-        if s.log is not None:
-            s.log.append(("moved", seat, seat, self.place, target))
         return True
 
     def holds(self) -> tuple[int, ...]:

@@ -101,7 +101,7 @@ def emit_use_now(w: Writer, word: Word) -> None:
 def emit_first_round(w: Writer, word: Word) -> None:
     """The body, jumped over in other rounds."""
     assert isinstance(word, words.InFirstRound)
-    check = pacts.IfFirstRound()
+    check = pacts.IfRound(1)
     w.emit(check, "in-first-round")
     w.write(word.body)
     check.otherwise = w.here()

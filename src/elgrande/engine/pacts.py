@@ -102,15 +102,6 @@ class KeepCard(Instruction):
         return True
 
 
-class BeginKept(Instruction):
-    """Everybody may use what they keep."""
-
-    def run(self, s: State) -> bool:
-        s.reg[INVITED] = (1 << s.program.seats) - 1
-        s.reg[PC] = self.pc + 1
-        return True
-
-
 class NextKept(Instruction):
     """The next who keeps that card uses it, clockwise from who opened the round."""
 
@@ -146,15 +137,19 @@ class LayKeptAside(Instruction):
         self.again = -1
 
     def run(self, s: State) -> bool:
-        seat = s.reg[SUBJECT]
-        left = list(s.rows[self.row + seat])
-        left.remove(self.card)
-        s.rows[self.row + seat] = tuple(left)
+        lay_kept_aside(s, self.row + s.reg[SUBJECT], s.reg[SUBJECT], self.card)
         s.reg[PC] = self.again
-        if s.log is not None:
-            s.log.append(("kept-used", seat, self.card))
-        discard(s, self.card)
         return True
+
+
+def lay_kept_aside(s: State, row: int, seat: int, card: int) -> None:
+    """A card is kept no longer."""
+    left = list(s.rows[row])
+    left.remove(card)
+    s.rows[row] = tuple(left)
+    if s.log is not None:
+        s.log.append(("kept-used", seat, card))
+    discard(s, card)
 
 
 class AskWhether(Instruction):
@@ -180,15 +175,17 @@ class AskWhether(Instruction):
         return code[self.pc + 1].able(s, seat) or code[self.over].able(s, seat)
 
 
-class IfLastRound(Instruction):
-    """Go on only if the round that ends is the last."""
+class IfRound(Instruction):
+    """Go on only in one round of those that are played: the first one, or the last."""
 
-    def __init__(self) -> None:
+    def __init__(self, number: int) -> None:
         super().__init__()
+        self.number = number
+        """The how many-th it is."""
         self.otherwise = -1
 
     def run(self, s: State) -> bool:
-        s.reg[PC] = self.pc + 1 if s.reg[ROUND] == len(s.program.rounds) else self.otherwise
+        s.reg[PC] = self.pc + 1 if s.reg[ROUND] == self.number else self.otherwise
         return True
 
 
@@ -207,18 +204,6 @@ class ClearPeriod(Instruction):
                 s.log.append(("lapsed", number))
         s.clear(self.slots)
         s.reg[PC] = self.pc + 1
-        return True
-
-
-class IfFirstRound(Instruction):
-    """Go on only in the first round that is played."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.otherwise = -1
-
-    def run(self, s: State) -> bool:
-        s.reg[PC] = self.pc + 1 if s.reg[ROUND] == 1 else self.otherwise
         return True
 
 
@@ -244,22 +229,13 @@ class AskKept(Instruction):
             return True
         if program.code[program.card_special[self.card]].able(s, seat):
             return ask(s, seat, [moves.SPECIAL, moves.DONE])
-        self.lay_aside(s, seat)
+        lay_kept_aside(s, self.row + seat, seat, self.card)
         return True
 
     def answer(self, s: State, seat: int, option: int) -> None:
-        self.lay_aside(s, seat)
+        lay_kept_aside(s, self.row + seat, seat, self.card)
         if option == moves.SPECIAL:
             s.call(s.program.card_special[self.card], self.pc)
             s.reg[SUBJECT] = seat
             if s.log is not None:
                 s.log.append(("special-begun", seat, self.card))
-
-    def lay_aside(self, s: State, seat: int) -> None:
-        """It is kept no longer."""
-        left = list(s.rows[self.row + seat])
-        left.remove(self.card)
-        s.rows[self.row + seat] = tuple(left)
-        if s.log is not None:
-            s.log.append(("kept-used", seat, self.card))
-        discard(s, self.card)

@@ -178,13 +178,13 @@ def coming(s: State, discs: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """What is there of the discs that are wanted, by kind."""
     made: list[tuple[int, int]] = []
     for kind, count in discs:
-        there = min(count, supply_of(s, kind))
+        there = min(count, discs_left(s, kind))
         if there > 0:
             made.append((kind, there))
     return made
 
 
-def supply_of(s: State, kind: int) -> int:
+def discs_left(s: State, kind: int) -> int:
     """The discs beside the board: those that are neither in their place nor carried."""
     program = s.program
     left = program.disc_total[kind] - s.reg[program.disc_loose[kind]]

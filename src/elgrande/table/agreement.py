@@ -17,6 +17,7 @@ from elgrande.engine.registers import ACTOR, CARD, GRANDES, KING, OPEN, OTHERS
 from elgrande.engine.state import State
 from elgrande.rules.facts import KING_STOOD
 from elgrande.rules.words import KeepCard
+from elgrande.table.fitting import misfits
 
 
 def disagreements(setup: Setup, s: State) -> Iterator[str]:
@@ -31,6 +32,7 @@ def disagreements(setup: Setup, s: State) -> Iterator[str]:
     yield from _usurper(s)
     yield from _kept(setup, s)
     yield from _barred(setup, s)
+    yield from misfits(setup, s)
 
 
 def _divided(setup: Setup, s: State, slot: Slot) -> Iterator[str]:

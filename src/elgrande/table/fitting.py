@@ -12,7 +12,7 @@ from elgrande.editions.setup import Setup
 from elgrande.engine.carrying import beside_table, free_spaces, standing_at_table, standing_in
 from elgrande.engine.program import owner_of
 from elgrande.engine.registers import ACTOR, HELD_TO
-from elgrande.engine.sailing import supply_of
+from elgrande.engine.sailing import discs_left
 from elgrande.engine.state import State
 from elgrande.engine.windows import OpenFreely
 from elgrande.rules.moves import PLACE_BITS, PLACE_MASK
@@ -31,7 +31,6 @@ def misfits(setup: Setup, s: State) -> Iterator[str]:
         yield from _table(setup, s)
     if program.freely >= 0 and s.reg[program.freely] and not _opened(s):
         yield "free acts are offered beside what says so"
-    yield from _kept(setup, s)
 
 
 def _posts(setup: Setup, s: State) -> Iterator[str]:
@@ -56,7 +55,7 @@ def _discs(setup: Setup, s: State) -> Iterator[str]:
     """There are no more than the box has; what is nobody's carries nothing, for only an owner claims."""
     program = s.program
     for kind, disc in enumerate(setup.edition.discs, start=1):
-        if supply_of(s, kind) < 0 or s.reg[program.disc_loose[kind]] < 0:
+        if discs_left(s, kind) < 0 or s.reg[program.disc_loose[kind]] < 0:
             yield f"there are {disc.total} discs of {disc.id} in all"
     for place in range(program.piece_places):
         for colour in range(program.seats, program.colours):
@@ -109,14 +108,3 @@ def _opened(s: State) -> bool:
     """Does what offers free acts come back to where they were opened?"""
     before = s.reg[s.program.freely] - 1
     return 0 <= before < len(s.program.code) and isinstance(s.program.code[before], OpenFreely)
-
-
-def _kept(setup: Setup, s: State) -> Iterator[str]:
-    """Who keeps a card instead of using it keeps one that can be."""
-    cards = setup.edition.cards
-    for name in dict.fromkeys(card.keepable for card in cards if card.keepable):
-        at = s.program.layout.row(name)
-        for row in s.rows[at : at + s.program.seats] if at >= 0 else ():
-            for card in row:
-                if cards[card].keepable != name:
-                    yield f"{cards[card].id} is not kept"

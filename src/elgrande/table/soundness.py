@@ -66,7 +66,6 @@ from elgrande.rules.errors import NotationError
 from elgrande.rules.facts import Lasts, Sight
 from elgrande.rules.places import CASTILLO, COURT
 from elgrande.table.agreement import disagreements
-from elgrande.table.fitting import misfits
 from elgrande.table.supplies import check_supplies
 
 MAX_TO_COURT: Final = moves.MAX_COUNT - 1
@@ -81,8 +80,6 @@ def check_soundness(setup: Setup, s: State) -> None:
     _pieces(setup, s)
     check_supplies(setup, s)
     for complaint in disagreements(setup, s):
-        raise NotationError(complaint)
-    for complaint in misfits(setup, s):
         raise NotationError(complaint)
     _power_cards(setup, s)
     _action_cards(setup, s)

@@ -38,7 +38,7 @@ from elgrande.rules.sentences import inside
 from elgrande.rules.words import MoveCaballeros, Spot, Word
 from elgrande.table.agreement import disagreements
 from elgrande.table.events import Event
-from elgrande.table.fitting import misfits, unfilled
+from elgrande.table.fitting import unfilled
 from elgrande.table.notation import write_position
 from elgrande.table.position import Position
 
@@ -56,7 +56,6 @@ def check(setup: Setup, before: State | None, after: State, events: Sequence[Eve
 def _complaints(setup: Setup, before: State | None, after: State, events: Sequence[Event]) -> Iterable[str]:
     yield from _board(setup, after)
     yield from disagreements(setup, after)
-    yield from misfits(setup, after)
     yield from _cards(setup, before, after)
     yield from _questions(after)
     if before is not None:
