@@ -243,6 +243,23 @@ def test_a_whole_game(start: Start, tmp_path: Path) -> None:
     assert again.end() == 0
 
 
+@pytest.mark.parametrize(
+    ("box", "lines"), [("colonies", ("Gold: 1", "the Limit table: ")), ("grandissimo", ("the jail: ", "the Queen: "))]
+)
+def test_a_whole_game_with_a_box_of_1997(tmp_path: Path, box: str, lines: tuple[str, ...]) -> None:
+    """What it lays on the table is told in lines, to the end."""
+    setup = ("--edition", "classic", "--box", box, "-p", "3", "--bot", "random", "-o", "length=six", "--seed", "5")
+    terminal = Terminal(tmp_path, "play", *setup, "--file", "game.jsonl")
+    try:
+        shown = play_on(terminal, terminal.expect(PROMPT), Random(4), ENDED)
+        assert terminal.end() == 0
+    finally:
+        terminal.close()
+    assert "The game is over." in shown
+    assert kept(tmp_path / "game.jsonl").is_over
+    assert [line for line in lines if line not in terminal.screen] == []
+
+
 def test_a_whole_game_with_boxes(tmp_path: Path) -> None:
     """Places, stacks, a colour and kept cards that nothing in the terminal has heard of."""
     boxes = [word for box in MANY for word in ("--box", box)]

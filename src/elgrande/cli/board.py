@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from string import ascii_uppercase
+from typing import Any
 
 from rich.box import HEAVY, ROUNDED
 from rich.console import Console, Group
@@ -16,7 +17,7 @@ from elgrande.cli.common import indented
 from elgrande.editions import find_edition
 from elgrande.editions.folding import folded
 from elgrande.rules.edition import Edition
-from elgrande.rules.facts import Per
+from elgrande.rules.facts import Fact, Per
 from elgrande.table.notation import read_position
 from elgrande.table.position import Position
 from elgrande.table.prose import card_name, colour_name, has, listed, place_name, say
@@ -145,7 +146,9 @@ def _besides(view: View, position: Position, language: str) -> Iterator[Text]:
     for number, place in enumerate(edition.places):
         if place not in without.places and not place.region and number < len(position.pieces):
             pieces = _pieces(edition, [count or 0 for count in position.pieces[number]])
-            yield line(place_name(edition, number, language), pieces.plain.rstrip())
+            # Where only carriers stand nothing is worth a line but them.
+            if pieces.plain or not place.bare:
+                yield line(place_name(edition, number, language), pieces.plain.rstrip())
     for what, places in (("cli-bridge", position.bridge), ("cli-closed", position.closed)):
         if places:
             named = [place_name(edition, number, language) for number in range(len(edition.places)) if places >> number & 1]
@@ -153,7 +156,7 @@ def _besides(view: View, position: Position, language: str) -> Iterator[Text]:
     for fact in [fact for fact in edition.facts if fact.shown and fact not in without.facts]:
         figure, held = f"figure-{fact.name}", view.facts[fact.label]
         if has(figure, language):
-            yield line(say(figure, None, language), "" if held is None else colour_name(edition, held, language))
+            yield line(say(figure, None, language), _fact(edition, fact, held, language))
         elif fact.holds == "card" and fact.per is Per.SEAT:
             for seat, cards in enumerate(held):
                 seen = cards if isinstance(cards, list) else [cards]
@@ -162,6 +165,27 @@ def _besides(view: View, position: Position, language: str) -> Iterator[Text]:
                     yield line(
                         say("cli-keeps", {"seat": colour_name(edition, seat, language)}, language), listed(names, language)
                     )
+
+
+def _fact(edition: Edition, fact: Fact, held: Any, language: str) -> str:
+    """What a box has laid on the table, in words: how many, where, or whose."""
+    if held is None or held == []:
+        return ""
+    if fact.holds == "seat":
+        return colour_name(edition, held, language)
+    if fact.holds == "place":
+        places = [held] if isinstance(held, str) else held
+        return listed([place_name(edition, edition.place(id), language) for id in places], language)
+    if fact.holds == "pact":
+        named = [(pact["place"], [colour_name(edition, seat, language) for seat in pact["seats"]]) for pact in held]
+        words = [(place_name(edition, edition.place(id), language), listed(allies, language)) for id, allies in named]
+        return listed([say("pact", {"place": place, "seats": allies}, language) for place, allies in words], language)
+    if fact.per is Per.TABLE:
+        return str(held)
+    of_each = [(colour_name(edition, owner, language), entry) for owner, entry in enumerate(held) if entry]
+    if fact.holds == "colour":
+        of_each = [(who, listed([colour_name(edition, colour, language) for colour in row], language)) for who, row in of_each]
+    return listed([f"{who} {entry}" for who, entry in of_each], language)
 
 
 def _players(view: View, edition: Edition, names: tuple[str, ...], language: str) -> Table:
