@@ -46,7 +46,7 @@ COLONIES = (
     # Cards.
     ("discs are set in every round", BOX, "InFirstRound(Passage(DISC_AT_SET_UP))", "Passage(DISC_AT_SET_UP)"),
     ("a kept card lasts for ever", "engine/pacts.py", "        lay_kept_aside(s, self.row + seat, seat, self.card)\n        if option == moves.SPECIAL:", "        if option == moves.SPECIAL:"),
-    ("a kept card waits for the card", BOX, 'before(game, Freely, GiveLeaves(), UseKeptNow("kept", "gc7_remove"))', 'before(game, Freely, GiveLeaves())'),
+    ("a kept card waits for the card", BOX, 'before(game, Freely, GiveLeaves(), UseKeptNow("kept"))', 'before(game, Freely, GiveLeaves())'),
     ("Conspiracy begins without a Grande", "engine/choosing.py", "return any([self.concerned(s) >> other & 1 and not body.passes_over(s, other)", "return any([True"),
     ("the Governor moves everybody", BOX, "most=2, touching=OVERSEAS)", "most=2)"),
     ("the Embassy places everywhere", BOX, 'most=2, touching=("FRA", "SHIP"))', "most=2)"),

@@ -25,7 +25,7 @@ from schemathesis import GenerationMode
 from elgrande.cli.database import database_url
 from elgrande.editions import EDITIONS
 from elgrande.editions.deck import write_deck
-from elgrande.editions.setup import MAX_COPIES
+from elgrande.editions.faces import MAX_COPIES
 from elgrande.rules.errors import SetupError
 from elgrande.server.app import MAX_BODY, make_app
 from elgrande.server.live import LiveTable

@@ -6,7 +6,7 @@ copies, then its id; ``#`` begins a comment.  Cards that are not named keep the 
 
 from __future__ import annotations
 
-from elgrande.editions.setup import MAX_COPIES, check_deck
+from elgrande.editions.faces import MAX_COPIES, check_deck
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import SetupError
 

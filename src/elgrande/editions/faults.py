@@ -40,6 +40,8 @@ NEEDED: Final[dict[type[Word], tuple[Fact, ...]]] = {
     words.DummyPower: (DUMMY_POWER,),
 }
 """Words that mean nothing without facts of the engine that a box has to switch on."""
+PICKED_BEFORE: Final = {words.Spot.PICKED, words.Among.PICKED}
+SET_BEFORE: Final = {words.Spot.DISC, words.Among.PICKED_BY_ONE}
 
 
 def faults(edition: Edition) -> Iterator[str]:
@@ -52,6 +54,7 @@ def faults(edition: Edition) -> Iterator[str]:
     for where, sentence in edition.sentences():
         for word in inside(sentence):
             yield from _of_word(edition, where, word)
+        yield from _of_sentence(edition, where, sentence)
     yield from _of_windows(edition)
     for colour in edition.extra_colours:
         if colour.holder and not edition.has_figure(colour.holder):
@@ -161,6 +164,31 @@ def _of_word(edition: Edition, where: str, word: Word) -> Iterator[str]:
         takes_turns = [colour for colour in edition.extra_colours if colour.turns]
         if len(takes_turns) != 1:
             yield f"{said}, which needs exactly one colour without a seat that takes turns"
+
+
+def _of_sentence(edition: Edition, where: str, sentence: Word) -> Iterator[str]:
+    """Words that do not go together."""
+    picked = on_disc = False
+    for word in inside(sentence):
+        said = f"{where} says {type(word).__name__}"
+        parts = {part for value in vars(word).values() for part in (value if isinstance(value, frozenset) else (value,))}
+        about_picked = isinstance(word, words.MarkPlace | words.Ally) or vars(word).get("standing")
+        if (about_picked or parts & PICKED_BEFORE) and not picked:
+            yield f"{said} about the place that was picked, and nothing before it picks one"
+        if parts & SET_BEFORE and not on_disc:
+            yield f"{said} about places on discs, and nothing before it sets them"
+        if word.whole and word is not sentence:
+            yield f"{said}, which is all that a card can say"
+        if isinstance(word, words.KeepCard) and not _used(edition, word.kept):
+            yield f"{said}({word.kept!r}), and nothing says when what is kept there is used"
+        secretly = vars(word).get("secretly")
+        picked |= isinstance(word, words.Pick | words.MoveKing) and not secretly
+        on_disc |= bool(secretly)
+
+
+def _used(edition: Edition, kept: str) -> bool:
+    """Has the game a moment for the cards that are kept in a fact?"""
+    return any(isinstance(word, words.UseKept | words.UseKeptNow) and word.kept == kept for word in inside(edition.game))
 
 
 def _of_windows(edition: Edition) -> Iterator[str]:

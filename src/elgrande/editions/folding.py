@@ -32,6 +32,7 @@ def _expanded(edition: Edition, boxes: tuple[Box, ...]) -> Edition:
     return with_boxes(edition, *boxes)
 
 
+@lru_cache(256)
 def laid_out(edition: Edition) -> Edition:
     """An edition with its expansions as they lie on the table, for whoever looks something up.  Variations are chosen."""
     usual = {option.name: option.default for option in edition.options}

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
 
 from elgrande.editions.deals import Deal, read_deal
-from elgrande.editions.folding import folded, with_expansions
+from elgrande.editions.folding import folded, laid_out, with_expansions
 from elgrande.engine.compiler import compile_edition
 from elgrande.engine.program import Program
-from elgrande.engine.setup import Chance, Dealing, begin, deal_from
+from elgrande.engine.setup import MODIFIERS_DEALT, Chance, Dealing, begin, deal_from
 from elgrande.engine.state import State
 from elgrande.rules.cards import Card
 from elgrande.rules.edition import Box, Edition, Options
 from elgrande.rules.errors import SetupError
+from elgrande.rules.facts import Dealt
 from elgrande.rules.options import Value
 
-MAX_COPIES = 20
+if TYPE_CHECKING:
+    from elgrande.editions.faces import Deck
+
 Log = list[tuple[object, ...]]
 
 
@@ -28,7 +32,7 @@ class Setup:
         edition: Edition,
         players: int,
         options: Options | None = None,
-        deck: Mapping[str, int] | None = None,
+        deck: Mapping[str, int | Mapping[str, object]] | None = None,
         boxes: tuple[Box, ...] = (),
         colours: tuple[str, ...] = (),
     ) -> None:
@@ -43,11 +47,16 @@ class Setup:
         """The colours by seat, if they are not those of the edition."""
         self.edition = folded(base, players, self.options, self.chosen_colours)
         """The edition with everything that was chosen."""
-        self.deck = check_deck(base, deck or {})
-        """Copies of the cards of which not as many are used as the box holds, by id."""
+        self.deck: Deck = {}
+        """Of which cards other copies are used than the box holds, and what else the table's deck says of their faces, by id."""
+        self._copies: dict[str, int] = {}
+        if deck:
+            self._read_deck(base, deck)
         self._check_options_of_cards()
         self._sort_cards()
         self._check_stacks()
+        if self.edition.changed:
+            self._check_faces()
 
     @cached_property
     def colours(self) -> tuple[str, ...]:
@@ -84,8 +93,8 @@ class Setup:
         """How many copies of a card are in the game: as many as the deck or the box has, as far as the table's choices allow."""
         if self.players < card.players:
             return 0
-        copies = self.deck.get(card.id, card.copies)
-        return min(copies, self.edition.limits.get(card.id, MAX_COPIES))
+        copies = self._copies.get(card.id, card.copies)
+        return min(copies, self.edition.limits.get(card.id, copies))
 
     @cached_property
     def possible_stacks(self) -> tuple[tuple[int, ...], ...]:
@@ -117,19 +126,28 @@ class Setup:
             stacks = self._making_room if card.id in self.edition.making_room else self._printed
             stacks[card.stack] += [index] * self.copies(card)
 
+    def _read_deck(self, base: Edition, deck: Mapping[str, int | Mapping[str, object]]) -> None:
+        """Take what a deck says; most tables have none and need not wait for what reads it."""
+        from elgrande.editions.faces import check_deck, copies_in, faces_in, with_faces
+
+        self.deck = check_deck(laid_out(base), deck)
+        self._copies = copies_in(self.deck)
+        if faces := faces_in(self.deck):
+            self.edition = with_faces(self.edition, faces)
+
     def _check_options_of_cards(self) -> None:
         """A card that an option brings in is used as the option says: a deck that says otherwise is an error naming both."""
-        for card in [card for card in self.edition.cards if card.id in self.deck]:
+        for card in [card for card in self.edition.cards if card.id in self._copies]:
             box = self.edition.box_of(card)
             if box is None or box.editions or not box.options:
                 continue
             option = box.options[0]
             wish = self.options.get(option.name, option.default)
             if wish is not True and self.deck[card.id] == wish:
-                del self.deck[card.id]  # both say the same
+                del self.deck[card.id], self._copies[card.id]  # both say the same
             elif wish is not True:
                 raise SetupError(
-                    f"the deck says {self.deck[card.id]} copies of {card.id!r}, "
+                    f"the deck says {self._copies[card.id]} copies of {card.id!r}, "
                     f"the option {option.name} says {option_text(wish)}",
                     reason="deck-option",
                     card=card.id,
@@ -147,6 +165,19 @@ class Setup:
                     cards=len(stack),
                     rounds=len(self.rounds),
                 )
+
+    def _check_faces(self) -> None:
+        """What a deck says of faces can be played: there are modifiers for all, and the sentences become a program."""
+        for fact in self.edition.facts:
+            if fact.dealt is Dealt.MODIFIERS:
+                there = sum(modifier.copies for modifier in self.edition.modifiers)
+                wanted = MODIFIERS_DEALT * self.players
+                if there < wanted:
+                    raise SetupError(f"the deck leaves {there} modifiers, and {self.players} players need {wanted}")
+        try:
+            self.program  # noqa: B018  # compiled now, so that what cannot be is said before anybody plays
+        except SetupError as error:
+            raise SetupError(f"the deck is faulty: {error}") from None
 
     def lasts(self, stack: tuple[int, ...]) -> bool:
         """Is there a card of a stack for every round?"""
@@ -193,24 +224,6 @@ def check_colours(edition: Edition, players: int, colours: tuple[str, ...]) -> t
     if colours and (len(colours) != players or len(set(colours)) != players or not set(colours) <= set(known)):
         raise SetupError(f"{players} players choose {players} different colours from: {', '.join(known)}")
     return () if tuple(colours) == known[:players] else tuple(colours)
-
-
-def check_deck(edition: Edition, deck: Mapping[str, int]) -> dict[str, int]:
-    """The cards of which another number is used than the box holds, or an error that says what is wrong."""
-    if not isinstance(deck, Mapping):
-        raise SetupError(f"{deck!r} is no deck; it should say how many copies of which card are used: {{'card-id': 2}}")
-    known = {card.id: card for card in edition.cards}
-    made: dict[str, int] = {}
-    for id, copies in deck.items():
-        if id not in known:
-            raise SetupError(f"no card {id!r} in the {edition.id} edition; choose from: {', '.join(known)}")
-        if not isinstance(copies, int) or isinstance(copies, bool) or not 0 <= copies <= MAX_COPIES:
-            raise SetupError(f"{copies!r} is not a number of copies for the card {id!r}; it can be 0 to {MAX_COPIES}")
-        if known[id].returns and copies != 1:
-            raise SetupError(f"the card {id!r} is there every round: exactly one copy is used", reason="deck-once", card=id)
-        if copies != known[id].copies:
-            made[id] = copies
-    return made
 
 
 def complete_options(edition: Edition, players: int, wished: Options) -> dict[str, Value]:

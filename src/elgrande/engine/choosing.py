@@ -14,6 +14,23 @@ from elgrande.rules import moves
 from elgrande.rules.places import CASTILLO, FIRST_REGION
 
 
+class GoOn(Instruction):
+    """In the middle of a sentence: what comes next, if it can begin."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.over = -1
+        """Where it goes on without it."""
+
+    def run(self, s: State) -> bool:
+        s.reg[PC] = self.pc + 1 if s.program.code[self.pc + 1].able(s, s.reg[SUBJECT]) else self.over
+        return True
+
+    def able(self, s: State, seat: int) -> bool:
+        code = s.program.code
+        return code[self.pc + 1].able(s, seat) or code[self.over].able(s, seat)
+
+
 class AskBranch(Instruction):
     """One of several branches; only those that can begin are offered."""
 

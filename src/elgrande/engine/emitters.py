@@ -37,8 +37,19 @@ from elgrande.rules.words import Among, Spot, Who, Word
 def emit_seq(w: Writer, word: Word) -> None:
     """Parts one after the other."""
     assert isinstance(word, words.Seq)
-    for part in word.parts:
+    picking: list[choosing.GoOn] = []
+    for number, part in enumerate(word.parts):
+        if not number or not part.asks or vars(part).get("secretly"):
+            w.write(part)
+            continue
+        check = choosing.GoOn()
+        w.emit(check, "go-on")
         w.write(part)
+        check.over = w.here()
+        if isinstance(part, words.Pick | words.MoveKing):
+            picking.append(check)
+    for check in picking:
+        check.over = w.here()  # without a place that was picked, what comes after it means nothing
 
 
 def emit_either(w: Writer, word: Word) -> None:

@@ -110,19 +110,21 @@ def emit_keep(w: Writer, word: Word) -> None:
 
 
 def emit_use_kept(w: Writer, word: Word) -> None:
-    """The body in a loop over those who keep the card."""
+    """For each kind of card that can be kept there: what it says, in a loop over those who keep it."""
     assert isinstance(word, words.UseKept)
-    row, card = w.row(word.kept), w.edition.card(word.card)
-    special = w.edition.cards[card].special
-    assert isinstance(special, words.KeepCard)
-    w.emit(windows.BeginInvitations(), "kept-cards")
-    loop = pacts.NextKept(row, card)
-    again = w.emit(loop, "next-kept")
-    w.write(special.use)
-    aside = pacts.LayKeptAside(row, card)
-    w.emit(aside, "kept-used")
-    aside.again = again
-    loop.over = w.here()
+    row = w.row(word.kept)
+    for number, card in enumerate(w.edition.cards):
+        special = card.special
+        if not isinstance(special, words.KeepCard) or special.kept != word.kept or w.edition.limits.get(card.id) == 0:
+            continue
+        w.emit(windows.BeginInvitations(), "kept-cards")
+        loop = pacts.NextKept(row, number)
+        again = w.emit(loop, "next-kept")
+        w.write(special.use)
+        aside = pacts.LayKeptAside(row, number)
+        w.emit(aside, "kept-used")
+        aside.again = again
+        loop.over = w.here()
 
 
 def emit_usurp(w: Writer, word: Word) -> None:

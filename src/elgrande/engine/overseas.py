@@ -91,10 +91,11 @@ def emit_grande_in(w: Writer, word: Word) -> None:
 
 
 def emit_use_now(w: Writer, word: Word) -> None:
-    """Whether, then its special action."""
+    """Whether, then its special action; so for each kind of card that can be kept there."""
     assert isinstance(word, words.UseKeptNow)
-    card = w.edition.card(word.card)
-    w.emit(pacts.AskKept(w.row(word.kept), card), "use-kept")
+    for number, card in enumerate(w.edition.cards):
+        if card.keepable == word.kept and w.edition.limits.get(card.id) != 0:
+            w.emit(pacts.AskKept(w.row(word.kept), number), "use-kept")
     w.emit(rounds.ClearEffect(), "kept-end")
 
 

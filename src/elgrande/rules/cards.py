@@ -17,6 +17,8 @@ class Provenance(Enum):
     """Found in other public material."""
     OURS = "ours"
     """Decided here, because no source states it."""
+    DECK = "deck"
+    """Said by the deck of a table, whose owner has the card in hand, or has made it."""
 
 
 class Card(NamedTuple):
@@ -39,6 +41,8 @@ class Card(NamedTuple):
     players: int = 2
     """The fewest players it is used with."""
     provenance: Provenance = Provenance.PRINTED
+    name: str = ""
+    """What a deck calls it; without one it has its name from the texts."""
 
     @property
     def placement(self) -> int:

@@ -69,6 +69,10 @@ class Edition:
     """At most so many copies of a card are used, by id; no limit for a card that is not named."""
     making_room: frozenset[str] = frozenset()
     """Cards for each copy of which a random other card leaves the stack."""
+    symbols: Mapping[str, Word] = field(default_factory=dict)
+    """Acts that are printed on cards as a symbol, by its name."""
+    changed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What the deck of a table says otherwise of a card, or alone: the names of those properties, by its id."""
     merged: tuple[tuple[int, ...], ...] = ()
     """Stacks that are shuffled into one."""
     boxes: tuple[Box, ...] = ()
@@ -144,7 +148,7 @@ class Edition:
     def box_of(self, card: Card | Modifier) -> Box | None:
         """The box that brings a card; None if it belongs to the edition."""
         for box in self.boxes:
-            if card in box.cards or card in box.modifiers:
+            if card.id in [known.id for known in (box.modifiers if isinstance(card, Modifier) else box.cards)]:
                 return box
         return None
 

@@ -82,6 +82,12 @@ class Word:
     says: ClassVar[tuple[str, ...]] = ()
     """The ids of verbs that nobody says where this word does not stand."""
 
+    whole: ClassVar[bool] = False
+    """Is it all that a card says?  Then it is never part of a sentence."""
+
+    asks: ClassVar[bool] = False
+    """Does it begin with a question that may have no answer?  In the middle of a sentence it is then passed over."""
+
     offered: ClassVar[bool] = False
     """Are the answers to its question offered beside other things?  Then a free act can begin with it."""
 
@@ -130,6 +136,8 @@ def seq(*parts: Word) -> Seq:
 class Either(Word):
     """The active seat chooses one branch; only branches that can begin are offered."""
 
+    asks = True
+
     branches: tuple[Word, ...]
 
 
@@ -147,6 +155,8 @@ class Each(Word):
 
 class Pick(Word):
     """Choose a place: openly, or several seats at once on their secret discs."""
+
+    asks = True
 
     who: Who
     among: Among
@@ -221,11 +231,15 @@ class Score(Word):
 class MoveKing(Word):
     """The King goes to another place; the one he left counts as picked."""
 
+    asks = True
+
     among: Among
 
 
 class MoveGrande(Word):
     """The subject's Grande goes to another region."""
+
+    asks = True
 
     among: Among = Among.OPEN
 
@@ -233,13 +247,19 @@ class MoveGrande(Word):
 class SetScoreboard(Word):
     """A mobile scoreboard is laid on the board or moved on it."""
 
+    asks = True
+
 
 class TakeBackPower(Word):
     """One played power card, or modifier, returns to the hand."""
 
+    asks = True
+
 
 class KeepVeto(Word):
     """The card is kept as a Veto at the moment it is taken; there is nothing to carry out."""
+
+    whole = True
 
 
 class SwapKingAndGrande(Word):
@@ -273,6 +293,8 @@ class Stop(Word):
 
 class LayBridge(Word):
     """Two regions that are not neighbours become neighbours of each other, until another bridge is laid."""
+
+    asks = True
 
 
 class TakeFigure(Word):
@@ -326,6 +348,7 @@ class Imprison(Word):
 class Release(Word):
     """All caballeros in a place beside the board go into one region."""
 
+    asks = True
     says = ("pardon",)
     offered = True
 
@@ -375,6 +398,7 @@ class MarkPlace(Word):
 class Ally(Word):
     """The active seat names another one: in the place that was picked the two will count as one."""
 
+    asks = True
     says = ("name",)
 
     pacts: str
@@ -383,15 +407,16 @@ class Ally(Word):
 class KeepCard(Word):
     """The card is kept in front of the active seat until its moment comes, and then does what it says."""
 
+    whole = True
+
     kept: str
     use: Word
 
 
 class UseKept(Word):
-    """Everybody who keeps that card, beginning with who opened the round, uses it now; then it is laid aside."""
+    """Everybody who keeps a card, beginning with who opened the round, uses it now; then it is laid aside."""
 
     kept: str
-    card: str
 
 
 class Usurp(Word):
@@ -427,6 +452,7 @@ class PutIn(Word):
 class TakeSecondCard(Word):
     """The active seat takes another face-up card; its special action may be saved for the next turn."""
 
+    asks = True
     says = ("special-of", "placement", "save")
 
 
@@ -541,6 +567,7 @@ class PutDiscs(Word):
 class MoveTable(Word):
     """The Limit table goes to another region."""
 
+    asks = True
     says = ("table",)
 
 
@@ -553,6 +580,7 @@ class SeatArrivals(Word):
 class RemoveCard(Word):
     """A face-up card is laid aside."""
 
+    asks = True
     says = ("remove",)
 
 
@@ -564,7 +592,6 @@ class UseKeptNow(Word):
     """The active seat may use a card it has kept; used or not, that is laid aside."""
 
     kept: str
-    card: str
 
 
 class InFirstRound(Word):

@@ -143,7 +143,7 @@ def _colonies(edition: Edition, options: Options) -> Edition:
 def _game(game: Word) -> Word:
     """GC-5, GC-8, GC-42: discs at set-up, a kept card and free acts in a turn, those from the Castillo get on together."""
     game = edited(game, Muster, lambda word: Freely(word))
-    game = before(game, Freely, GiveLeaves(), UseKeptNow("kept", "gc7_remove"))
+    game = before(game, Freely, GiveLeaves(), UseKeptNow("kept"))
     game = edited(game, Act, lambda word: Act(halves=True))
     game = after(game, Reveal, InFirstRound(Passage(DISC_AT_SET_UP)))
     leaving = seq(Sweep(99, Spot.CASTILLO, Spot.DISC), GrandeLeavesCastillo())

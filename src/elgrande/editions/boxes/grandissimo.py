@@ -153,7 +153,7 @@ def _grandissimo(edition: Edition, options: Options) -> Edition:
 def _scoring(word: Word, portugal: bool) -> Word:
     """GR-25 to GR-28, §5.8: Free Choice before the regions, boycotted ones left out, alliances joint, then Revolution ends."""
     assert isinstance(word, After)
-    chosen = seq(UseKept("kept", "gr6_free"), Score(Among.REGIONS, skipped="boycott", allied="alliance"))
+    chosen = seq(UseKept("kept"), Score(Among.REGIONS, skipped="boycott", allied="alliance"))
     body = edited(word.body, Score, lambda score: chosen if score == Score(Among.REGIONS) else score)
     return After(word.rounds, seq(body, KingReturns("POR" if portugal else "")))
 
@@ -165,13 +165,15 @@ def _ship(edition: Edition) -> Edition:
         places=(*edition.places, SHIP),
         facts=(*edition.facts, TOKENS),
         game=before(edition.game, Muster, Passage(Land("sea"))),
+        symbols={**edition.symbols, "ship": TOKEN},
     ).using(OF_SHIP)
 
 
 def _jail(edition: Edition) -> Edition:
     """GR-14 to GR-16: the King's card pardons."""
     cards = tuple(card._replace(act=PARDON) if card.id == "king" else card for card in edition.cards)
-    return replace(edition, places=(*edition.places, JAIL), cards=cards).using(OF_JAIL)
+    symbols = {**edition.symbols, "jail": ARREST, "pardon": PARDON}
+    return replace(edition, places=(*edition.places, JAIL), cards=cards, symbols=symbols).using(OF_JAIL)
 
 
 def _inquisitor(edition: Edition) -> Edition:

@@ -7,7 +7,7 @@ from litestar.params import FromPath, JSONBody, RawBody
 
 from elgrande.editions.deck import read_deck, write_deck
 from elgrande.editions.folding import laid_out
-from elgrande.editions.setup import check_deck
+from elgrande.editions.faces import check_deck
 from elgrande.rules.errors import SetupError
 from elgrande.server.paths.errors import errors
 from elgrande.server.paths.records import WithText
