@@ -421,7 +421,7 @@ def test_cards_with_provenance(edition: Edition) -> None:
         assert f"  {known.id}\n" in told
         assert sum(good(run("cards", known.id, "--edition", edition.id)).count(words) for words in PROVENANCE) == 1
     for modifier in edition.modifiers:
-        assert f"\n{modifier_name(modifier.id)}\n" in told
+        assert f"\n{modifier_name(modifier)}\n" in told
         assert sum(good(run("cards", "--edition", edition.id, "--", modifier.id)).count(words) for words in PROVENANCE) == 1
     assert sum(told.count(words) for words in PROVENANCE) == len(facts)
     assert max(map(cell_len, told.split("\n"))) <= 80

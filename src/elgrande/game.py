@@ -20,6 +20,7 @@ from elgrande.engine.registers import ASKED, POINTS, ROUND
 from elgrande.engine.state import State
 from elgrande.records.history import SEAT_BITS, SEAT_MASK, History
 from elgrande.records.record import NOTES, Line, MoveLine, NoteLine, Record, SavedLine, SealLine, UndoLine, commitment, head_of
+from elgrande.rules.cards import AnyDeck
 from elgrande.rules.edition import Edition, Options
 from elgrande.rules.errors import ElGrandeError, IllegalMove, NotationError, RecordError, SetupError
 from elgrande.table.belief import Belief
@@ -81,7 +82,7 @@ class Game:
         options: Options | None = None,
         *,
         boxes: tuple[str, ...] = (),
-        deck: Mapping[str, int] | None = None,
+        deck: AnyDeck | None = None,
         colours: tuple[str, ...] = (),
         deal: Deal | None = None,
         seats: tuple[str, ...] | None = None,
@@ -89,8 +90,9 @@ class Game:
     ) -> Game:
         """A new game.  Without a seed one is drawn; a SetupError lists what exists if something does not.
 
-        ``boxes`` are expansions by name, ``deck`` says of which cards another number of copies is used than the box holds, by id,
-        ``colours`` which colour each seat has chosen.  With a ``deal`` nothing is left to chance.
+        ``boxes`` are expansions by name; ``deck`` says of which cards another number of copies is used than the box holds, or what
+        else their faces say (docs/decks.md); ``colours`` are those that the seats have chosen.  With a ``deal`` nothing is left to
+        chance.
         """
         if deal is not None and (not isinstance(deal, Deal) or seed is not None):
             raise SetupError("a deal is a Deal, and leaves nothing to a seed")

@@ -57,7 +57,7 @@ def test_the_reference_of_a_table_tells_rulings_and_what_is_ours(monkeypatch: py
     book = reference(with_expansions(CLASSIC, (find_box("bridge"),)))
     assert {info.id: info.why for info in book.cards if info.why} == {card.id: "its name is printed, its effect is ours"}
     assert set(NEEDED) <= {ruling.id for ruling in book.rulings}
-    told = provenance_text(card)
+    told = provenance_text(CLASSIC, card)
     assert told.endswith("; its name is printed, its effect is ours")
     assert told in cards._provenance(
         with_expansions(CLASSIC, (find_box("bridge"),)), "cli-card-facts", card, "en", stack=card.stack
@@ -68,8 +68,8 @@ def test_the_reference_of_a_table_tells_rulings_and_what_is_ours(monkeypatch: py
 def test_cards_of_grandissimo_tell_what_is_printed(language: str) -> None:
     """Boycott and Alliance are printed by name only; of five cards nothing is."""
     by_id = {card.id: card for card in find_box("grandissimo").cards}
-    silent = {id for id, card in by_id.items() if not card_why(card, language)}
+    silent = {id for id, card in by_id.items() if not card_why(CLASSIC, card, language)}
     assert silent == {"gr6_levy", "gr6_pretender", "gr6_census", "gr6_embargo", "gr6_heir"}
     printed = {id for id, card in by_id.items() if card.provenance is Provenance.PRINTED}
     assert printed == {"gr6_double", "gr6_free", "gr6_revolution", "gr6_inquisitor", "gr7"}
-    assert provenance_text(by_id["gr6_levy"], language) == prose.say("provenance-ours", None, language)
+    assert provenance_text(CLASSIC, by_id["gr6_levy"], language) == prose.say("provenance-ours", None, language)

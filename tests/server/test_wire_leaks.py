@@ -16,6 +16,7 @@ import sqlalchemy as sa
 
 from elgrande.engine.registers import ASKED
 from elgrande.game import Game
+from elgrande.rules.cards import Deck
 from elgrande.rules.options import Value
 from elgrande.server import schema
 from elgrande.server.bot_pool import BotPool, Worker
@@ -229,7 +230,7 @@ async def compare_tables(
     chance = Random(number)
     counts: Counter[str] = Counter()
     # Of the card that takes a power card back in secret there are many.
-    deck = {"power-back": 12} if edition == "classic" else {}
+    deck: Deck = {"power-back": 12} if edition == "classic" else {}
     request = NewTable(edition=edition, players=players, options=options, deck=deck, seats=[SeatRequest("me")])
     async with two_rooms(folder, request, number) as (truth, other):
         pair = Pair(truth, other, chance, counts)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from elgrande.bots.base import Budget
 from elgrande.bots.registry import make_bot
 from elgrande.game import Game
+from elgrande.rules.cards import AnyDeck
 from elgrande.rules.edition import Options
 from elgrande.table.belief import Belief
 from elgrande.table.events import redacted
@@ -67,7 +68,7 @@ def simulate(
     games: int,
     seed: int,
     options: Options,
-    deck: Mapping[str, int] | None = None,
+    deck: AnyDeck | None = None,
     boxes: tuple[str, ...] = (),
     colours: tuple[str, ...] = (),
 ) -> Iterator[Tally]:

@@ -8,11 +8,23 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from elgrande.cli.common import box_option, console, edition_option, edition_text, game_edition, indented, language_option
+from elgrande.cli.common import (
+    box_option,
+    console,
+    edition_option,
+    edition_text,
+    game_deck,
+    game_edition,
+    indented,
+    language_option,
+)
 from elgrande.editions.deck import write_deck
+from elgrande.editions.faces import NOTHING, with_deck
+from elgrande.editions.folding import laid_out
 from elgrande.rules.cards import Card, Modifier
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import SetupError
+from elgrande.rules.spelling import spell
 from elgrande.table.prose import Value, card_name, card_text, modifier_name, modifier_text, say
 from elgrande.table.reference import BASE, card_why, group_of, provenance_text
 
@@ -22,9 +34,20 @@ from elgrande.table.reference import BASE, card_why, group_of, provenance_text
 @edition_option
 @box_option
 @click.option("--deck", "as_deck", is_flag=True, help="Print the list as a deck file, to be changed and used with --deck.")
+@click.option("--words", "as_words", is_flag=True, help="Print each effect in the words a deck file writes it in.")
+@click.option("--with", "deck", default=None, metavar="FILE", help="Show the cards as a deck file says they are.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
 @language_option
-def command(card: str | None, edition: str, boxes: tuple[str, ...], language: str, as_deck: bool, as_json: bool) -> None:
+def command(
+    card: str | None,
+    edition: str,
+    boxes: tuple[str, ...],
+    language: str,
+    deck: str | None,
+    as_deck: bool,
+    as_words: bool,
+    as_json: bool,
+) -> None:
     """List the action cards and modifiers with copies, effect in words, and provenance.
 
     \b
@@ -32,17 +55,24 @@ def command(card: str | None, edition: str, boxes: tuple[str, ...], language: st
       elgrande cards
       elgrande cards coup
       elgrande cards --edition classic
+      elgrande cards --words --box colonies
       elgrande cards --deck > my.deck
+      elgrande cards --with my.deck
       elgrande cards --json
     """
-    book = game_edition(edition, boxes)
+    plain = laid_out(game_edition(edition, boxes))
+    said = game_deck(plain, deck)
+    book = with_deck(plain, said)
     chosen = [known for known in book.cards if card in (None, known.id)]
     modifiers = [known for known in book.modifiers if card in (None, known.id)]
     if not chosen and not modifiers:
         there = ", ".join([*(known.id for known in book.cards), *(known.id for known in book.modifiers)])
         raise SetupError(f"no card {card!r} in the {edition} edition; choose from: {there}")
     if as_deck:
-        click.echo(write_deck(book), nl=False)
+        click.echo(write_deck(plain, said), nl=False)
+        return
+    if as_words:
+        _say_words(chosen, modifiers)
         return
     if as_json:
         facts = [_facts(book, known, language) for known in chosen]
@@ -60,8 +90,16 @@ def command(card: str | None, edition: str, boxes: tuple[str, ...], language: st
         copies = sum(modifier.copies for modifier in book.modifiers)
         out.print(*([""] if chosen else []), say("cli-modifiers-title", {"copies": copies}, language), sep="\n")
     for modifier in modifiers:
-        title = Text(modifier_name(modifier.id), style="bold")
+        title = Text(modifier_name(modifier), style="bold")
         _entry(out, title, modifier_text(modifier, language), _provenance(book, "cli-modifier-facts", modifier, language))
+
+
+def _say_words(cards: list[Card], modifiers: list[Modifier]) -> None:
+    """Sentences as a deck file has them, each below its card."""
+    for card in cards:
+        click.echo(f"{card.id}\n  effect {spell(card.special)}")
+    for modifier in modifiers:
+        click.echo(f"{modifier.id}\n  effect {NOTHING if modifier.ability is None else spell(modifier.ability)}")
 
 
 def _entry(out: Console, title: Text, effect: str, facts: str) -> None:
@@ -84,7 +122,7 @@ def _box(edition: Edition, card: Card | Modifier) -> str | None:
 
 
 def _provenance(edition: Edition, id: str, card: Card | Modifier, language: str, **more: Value) -> str:
-    facts = say(id, {"copies": card.copies, "provenance": provenance_text(card, language), **more}, language)
+    facts = say(id, {"copies": card.copies, "provenance": provenance_text(edition, card, language), **more}, language)
     box = _box(edition, card)
     return facts if box is None else say("cli-of-box", {"facts": facts, "box": box}, language)
 
@@ -100,7 +138,9 @@ def _facts(edition: Edition, card: Card, language: str) -> dict[str, object]:
         "option": _option(edition, card),
         "box": _box(edition, card),
         "provenance": card.provenance.value,
-        "why": card_why(card, language),
+        "why": card_why(edition, card, language),
+        "words": spell(card.special),
+        "changed": list(edition.changed.get(card.id, ())),
     }
 
 

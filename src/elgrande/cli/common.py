@@ -21,6 +21,7 @@ from elgrande.editions.deck import read_deck
 from elgrande.editions.folding import with_expansions
 from elgrande.editions.setup import parse_option
 from elgrande.game import Game
+from elgrande.rules.cards import Deck
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import NotationError
 from elgrande.rules.options import Value
@@ -75,7 +76,7 @@ setting_option = click.option(
     "--option", "-o", "settings", multiple=True, help="An option of the game, name=value, like length=six. Repeat."
 )
 deck_option = click.option(
-    "--deck", default=None, help="A file that says how many copies of each card are used; `elgrande cards --deck` prints one."
+    "--deck", default=None, help="A file that says which cards are used and what is on them; `elgrande cards --deck` prints one."
 )
 language_option = click.option(
     "--language", default="en", show_default=True, type=click.Choice(languages()), help="The language of all words."
@@ -111,8 +112,8 @@ class TableOptions:
         return game_options(self.book, self.settings)
 
     @property
-    def cards(self) -> dict[str, int]:
-        """The cards of which another number is used than the box holds."""
+    def cards(self) -> Deck:
+        """The cards of which another number is used than the box holds, or what else is on them."""
         return game_deck(self.book, self.deck)
 
     def new_game(self, players: int, options: dict[str, Value], seats: tuple[str, ...] | None = None) -> Game:
@@ -198,7 +199,7 @@ def edition_text(edition: Edition, language: str = "en") -> str:
     return say("cli-with-boxes", {"edition": name, "boxes": boxes}, language) if boxes else name
 
 
-def game_deck(edition: Edition, file: str | None) -> dict[str, int]:
+def game_deck(edition: Edition, file: str | None) -> Deck:
     """The deck in a file, or that of the box."""
     return read_deck(edition, read_text(file)) if file else {}
 

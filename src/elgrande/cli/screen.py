@@ -157,7 +157,7 @@ class Screen:
     def explain_card(self, card: Card) -> None:
         """What a card allows, and how that is known."""
         self.out.print(f"{card_name(card, self.language)}: {card_text(card, self.language)}")
-        self.out.print(Text(provenance_text(card, self.language), style="dim"))
+        self.out.print(Text(provenance_text(self.game.edition, card, self.language), style="dim"))
 
     def explain_place(self, seat: int, place: Place) -> None:
         """How a place would score now, and what lies next to it."""

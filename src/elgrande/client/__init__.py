@@ -32,6 +32,8 @@ from websockets.exceptions import ConnectionClosed
 
 from elgrande.client.connection import Connection, Unreachable, raised
 from elgrande.editions import DEFAULT_EDITION
+from elgrande.rules.cards import AnyDeck
+from elgrande.rules.cards import Deck as CardDeck
 from elgrande.rules.errors import ElGrandeError
 from elgrande.rules.options import Value
 from elgrande.server.protocol import (
@@ -87,7 +89,7 @@ class TableSettings(TypedDict, total=False):
 
     boxes: Sequence[str]
     options: Mapping[str, Value]
-    deck: Mapping[str, int]
+    deck: AnyDeck
     seats: Sequence[SeatRequest | Mapping[str, str]]
     public: bool
     spectators: bool
@@ -292,11 +294,11 @@ class Client(Connection):
         path = f"/api/reference/{quote(rules, safe='/+')}?{urlencode({'language': language})}"
         return self.call("GET", path, None, ReferenceInfo)
 
-    def read_deck(self, edition: str, text: str) -> dict[str, int]:
+    def read_deck(self, edition: str, text: str) -> CardDeck:
         """The deck a list in a text file describes, as ``create`` wants it."""
         return self.call("POST", f"/api/decks/{quote(edition, safe='+')}/read", text, Deck, idempotent=True).deck
 
-    def write_deck(self, edition: str, deck: dict[str, int]) -> str:
+    def write_deck(self, edition: str, deck: CardDeck) -> str:
         """A deck as a list for a text file."""
         return self.request("POST", f"/api/decks/{quote(edition, safe='+')}/write", Deck(deck), idempotent=True).decode()
 

@@ -1,44 +1,137 @@
-"""A deck as a list in a text file: how many copies of each card are used.
+"""A deck in a text file: how many copies of each card are used, and what else is on their faces.
 
-Somebody who owns the printed cards can make the deck match the box without touching code: one line for each card, the number of
-copies, then its id; ``#`` begins a comment.  Cards that are not named keep the copies of the box.
+Somebody who owns the printed cards can make the deck match the box without touching code.  One line for each card, the number of
+copies, then its id; below it, set in, what its face says otherwise; ``#`` begins a comment.  Cards that are not named stay as
+they are::
+
+    2 gc7_summons
+      name Letters of marque
+      placements 3
+      discs gold 1, wares 1
+      effect of gc7_fleet
 """
 
 from __future__ import annotations
 
-from elgrande.editions.faces import MAX_COPIES, check_deck
+from elgrande.editions.faces import MAX_COPIES, NOTHING, NUMBERS, check_deck, printed
+from elgrande.rules.cards import AnyDeck, Deck, Face, Said
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import SetupError
 
+MOST_LETTERS = 200_000
+"""A list of all cards has some thousands."""
 
-def read_deck(edition: Edition, text: str) -> dict[str, int]:
+
+def read_deck(edition: Edition, text: str) -> Deck:
     """The deck a text describes; an error names the line that is wrong."""
-    deck: dict[str, int] = {}
+    if len(text) > MOST_LETTERS:
+        raise _faulty(1, f"a deck has at most {MOST_LETTERS} letters, not {len(text)}")
+    faces: dict[str, Face] = {}
+    lines: dict[tuple[str, str], int] = {}
+    id = ""
     for number, line in enumerate(text.splitlines(), start=1):
-        words = line.partition("#")[0].split()
-        if not words:
+        said = line.partition("#")[0].rstrip()
+        if not said:
             continue
-        facts = {"line": number, "most": MAX_COPIES}
-        if len(words) != 2 or not (words[0].isascii() and words[0].isdigit() and len(words[0]) < 4):
-            raise SetupError(f"line {number} of the deck should have the form: 2 card-id", reason="deck-line", **facts)
-        copies, id = int(words[0]), words[1]
-        if id in deck:
-            raise SetupError(f"line {number} of the deck names {id!r} a second time", reason="deck-twice", line=number, card=id)
-        try:
-            check_deck(edition, {id: copies})
-        except SetupError as error:
-            reason = error.reason or "deck-line"
-            raise SetupError(f"line {number} of the deck: {error}", reason=reason, **facts, **error.facts) from None
-        deck[id] = copies
-    return check_deck(edition, deck)
+        if not said[0].isspace():
+            copies, id = _heading(number, said)
+            if id in faces:
+                raise SetupError(
+                    f"line {number} of the deck names {id!r} a second time", reason="deck-twice", line=number, card=id
+                )
+            faces[id] = {} if copies is None else {"copies": copies}
+            lines[id, ""] = lines[id, "copies"] = number
+        else:
+            name, value = _property(number, said)
+            if not id or ((id, name) in lines and name != "copies"):
+                raise _faulty(number, f"{name!r} belongs below a card, once")
+            faces[id][name] = value
+            lines[id, name] = number
+    deck: Deck = {}
+    for id, face in faces.items():
+        deck |= _checked(edition, id, face, lines)
+    return deck
 
 
-def write_deck(edition: Edition, deck: dict[str, int] | None = None) -> str:
-    """The whole list, by stack."""
-    changed = deck or {}
+def _checked(edition: Edition, id: str, face: Face, lines: dict[tuple[str, str], int]) -> Deck:
+    """One card of the list; an error names the line of what is wrong with it."""
+    try:
+        return check_deck(edition, {id: face})
+    except SetupError as error:
+        name = str(error.facts.get("property", ""))
+        line = lines.get((id, name), lines[id, ""])
+        if error.reason:
+            raise SetupError(f"line {line} of the deck: {error}", reason=error.reason, **{**error.facts, "line": line}) from None
+        if name == "copies" or (id not in printed(edition) and list(face) == ["copies"]):
+            raise SetupError(f"line {line} of the deck: {error}", reason="deck-line", line=line, most=MAX_COPIES) from None
+        raise _faulty(line, str(error)) from None
+
+
+def _faulty(line: int, why: str) -> SetupError:
+    return SetupError(f"line {line} of the deck: {why}", reason="deck-face", line=line, why=why)
+
+
+def _heading(number: int, said: str) -> tuple[int | None, str]:
+    """Copies and id of a card; without a number its copies stay as they are."""
+    words = said.split()
+    if len(words) == 1 and not words[0].isdigit():
+        return None, words[0]
+    if len(words) != 2 or not (words[0].isascii() and words[0].isdigit() and len(words[0]) < 4):
+        message = f"line {number} of the deck should have the form: 2 card-id"
+        raise SetupError(message, reason="deck-line", line=number, most=MAX_COPIES)
+    return int(words[0]), words[1]
+
+
+def _property(number: int, said: str) -> tuple[str, Said]:
+    """What a line below a card says of it."""
+    name, _, text = said.strip().partition(" ")
+    text = text.strip()
+    if name == "discs":
+        discs: dict[str, int] = {}
+        for part in text.split(",") if text != NOTHING else ():
+            disc, _, count = part.strip().partition(" ")
+            discs[disc] = _count(number, count)
+        return name, discs
+    return name, _count(number, text) if name in NUMBERS else text
+
+
+def _count(number: int, text: str) -> int:
+    text = text.strip()
+    if not (text.isascii() and text.removeprefix("-").removeprefix("+").isdigit() and len(text) < 5):
+        raise _faulty(number, f"{text!r} is not a number")
+    return int(text)
+
+
+def write_deck(edition: Edition, deck: AnyDeck | None = None) -> str:
+    """The whole list, by stack; then modifiers and power cards of which it says something."""
+    changed = check_deck(edition, deck or {})
     boxes = "".join(f" with {box.id}" for box in edition.expansions)
-    lines = [f"# deck of the {edition.id} edition{boxes}: copies, card"]
+    lines = [f"# deck of the {edition.id} edition{boxes}: copies, card; below a card what its face says otherwise"]
+    own = {id: face for id, face in changed.items() if id not in printed(edition) and not isinstance(face, int)}
     for stack in sorted({card.stack for card in edition.cards}):
         lines.append(f"# stack {stack}")
-        lines += [f"{changed.get(card.id, card.copies)} {card.id}" for card in edition.cards if card.stack == stack]
+        for card in edition.cards:
+            if card.stack == stack:
+                lines += _written(card.id, changed.pop(card.id, card.copies), card.copies)
+        for id in [id for id, face in own.items() if face["stack"] == stack]:
+            lines += _written(id, changed.pop(id), 1)
+    if changed:
+        lines.append("# others")
+    copies = {card.id: card.copies for card in edition.modifiers}
+    for id, entry in changed.items():
+        lines += _written(id, entry, copies.get(id))
     return "\n".join(lines) + "\n"
+
+
+def _written(id: str, entry: int | Face, copies: int | None) -> list[str]:
+    """One card, and below it what its face says."""
+    face: Face = {"copies": entry} if isinstance(entry, int) else entry
+    used = face.get("copies", copies)
+    heading = id if used is None else f"{used} {id}"
+    return [heading, *(f"  {name} {_text(value)}" for name, value in face.items() if name != "copies")]
+
+
+def _text(value: Said) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{disc} {count}" for disc, count in value.items()) or NOTHING
+    return str(value)

@@ -1,7 +1,7 @@
 """What the deck of a table says of cards: how many copies are used, and what is on their faces.
 
-Many faces of 1997 and all modifiers are ours.  Whoever owns a box can say what is printed there, or add cards of their own, and needs
-no code for it.  An entry of a deck is a number of copies, or a face: ``{"copies": 2, "placements": 3, "effect": "of veto"}``.
+Many faces of 1997 and all modifiers are ours.  Whoever owns a box can say what is printed there, or add cards of their own,
+and needs no code for it.  An entry of a deck is a number of copies, or a face: ``{"placements": 3, "effect": "of veto"}``.
 """
 
 from __future__ import annotations
@@ -14,21 +14,16 @@ from typing import Any, Final, NamedTuple
 
 from elgrande.editions.examples import check_like_cards
 from elgrande.editions.faults import faults
-from elgrande.rules.cards import Card, Modifier, Provenance
+from elgrande.rules.cards import AnyDeck, Card, Deck, Face, Modifier, Provenance
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import SetupError
 from elgrande.rules.sentences import instead
 from elgrande.rules.spelling import read_sentence
 from elgrande.rules.words import PutDiscs, Seq, Word
 
-Said = int | str | dict[str, int]
-Face = dict[str, Said]
-"""What is said of a card, by the names of ``PROPERTIES``."""
-Deck = dict[str, int | Face]
-"""Copies or a face, by the ids of cards, modifiers (``+1``) and power cards (``power-7``)."""
-
 MAX_COPIES: Final = 20
 LONGEST_NAME: Final = 40
+"""Letters in the name of a card."""
 OF: Final = "of "
 """So begins an effect that is another card's."""
 NOTHING: Final = "none"
@@ -45,7 +40,7 @@ class PowerCard(NamedTuple):
 Printed = Card | Modifier | PowerCard
 
 
-def check_deck(edition: Edition, deck: Mapping[str, int | Mapping[str, object]]) -> Deck:
+def check_deck(edition: Edition, deck: AnyDeck) -> Deck:
     """What a deck says otherwise than the box, or an error that says what is wrong with it."""
     if not isinstance(deck, Mapping):
         raise SetupError(f"{deck!r} is no deck; it should say how many copies of which card are used: {{'card-id': 2}}")
@@ -58,7 +53,7 @@ def check_deck(edition: Edition, deck: Mapping[str, int | Mapping[str, object]])
         for name, value in face.items():
             changed = _said(edition, card, name, value)
             if changed != card or id not in known:
-                said[name] = dict(value) if isinstance(value, Mapping) else value  # type: ignore[assignment]  # it was read
+                said[name] = dict(value) if isinstance(value, Mapping) else value
         if said:
             made[id] = _copies(said["copies"]) if list(said) == ["copies"] and id in known else said
     return made
@@ -76,30 +71,41 @@ def faces_in(deck: Deck) -> str:
     return json.dumps(faces, separators=(",", ":"), sort_keys=True) if faces else ""
 
 
+def with_deck(edition: Edition, deck: AnyDeck) -> Edition:
+    """An edition as a deck says it is, copies and all, for whoever looks something up."""
+    said = check_deck(edition, deck)
+    return _faced(edition, {id: {"copies": entry} if isinstance(entry, int) else entry for id, entry in said.items()})
+
+
 @lru_cache(256)  # tables that play the same share a program, and with it their edition
 def with_faces(edition: Edition, faces: str) -> Edition:
-    """An edition with the faces of ``faces_in``.  What is not in the game stays as it is, own cards come last."""
+    """The edition that is played with the faces of ``faces_in``; what is not in the game stays as it is."""
     said: dict[str, Face] = json.loads(faces)
+    made = _faced(edition, {id: face for id, face in said.items() if edition.limits.get(id) != 0})
+    for fault in faults(made):
+        raise SetupError(f"the deck is faulty: {fault}")
+    return made
+
+
+def _faced(edition: Edition, said: dict[str, Face]) -> Edition:
+    """An edition with some faces changed; own cards come last."""
     known = printed(edition)
-    made = {id: _changed(edition, card, said.get(id, {})) for id, card in known.items() if edition.limits.get(id) != 0}
-    own = [_changed(edition, _own(edition, id, said[id]), said[id]) for id in sorted(said) if id not in known]
-    cards = [made.get(card.id, card) for card in edition.cards]
-    faced = replace(
+    made = {id: _changed(edition, card, said.get(id, {})) for id, card in known.items()}
+    made |= {id: _changed(edition, _own(edition, id, said[id]), said[id]) for id in sorted(said) if id not in known}
+    return replace(
         edition,
-        cards=(*[card for card in cards if isinstance(card, Card)], *[card for card in own if isinstance(card, Card)]),
+        cards=tuple([card for card in made.values() if isinstance(card, Card)]),
         modifiers=tuple([card for card in made.values() if isinstance(card, Modifier)]),
         power=tuple([card.court for card in made.values() if isinstance(card, PowerCard)]),
         changed={id: tuple(face) for id, face in said.items()},
     )
-    for fault in faults(faced):
-        raise SetupError(f"the deck is faulty: {fault}")
-    return faced
 
 
 def printed(edition: Edition) -> dict[str, Printed]:
     """Everything of which a deck can say something."""
     power = [PowerCard(f"power-{value}", court) for value, court in enumerate(edition.power, start=1)]
-    return {card.id: card for card in (*edition.cards, *edition.modifiers, *power)}
+    found: list[Printed] = [*edition.cards, *edition.modifiers, *power]
+    return {card.id: card for card in found}
 
 
 def _changed(edition: Edition, card: Printed, face: Face) -> Printed:
@@ -115,11 +121,14 @@ def _said(edition: Edition, card: Printed, name: str, value: object) -> Printed:
     """A card with one property set; an error names both."""
     properties = PROPERTIES[type(card)]
     if name not in properties:
-        raise SetupError(f"the card {card.id!r} has no {name!r}; a deck can say: {', '.join(properties)}")
+        known = ", ".join(properties)
+        raise SetupError(f"the card {card.id!r} has no {name!r}; a deck can say: {known}", property=name)
     try:
-        return properties[name](edition, card, value)
+        made: Printed = properties[name](edition, card, value)
+        return made
     except SetupError as error:
-        raise SetupError(f"{name} of the card {card.id!r}: {error}", reason=error.reason, **error.facts) from None
+        message = f"{name} of the card {card.id!r}: {error}"
+        raise SetupError(message, reason=error.reason, **{**error.facts, "property": name}) from None
 
 
 def _own(edition: Edition, id: str, face: Mapping[str, object]) -> Card:
@@ -128,8 +137,13 @@ def _own(edition: Edition, id: str, face: Mapping[str, object]) -> Card:
     if "stack" not in face or "effect" not in face:
         own = "one of your own needs stack and effect"
         raise SetupError(f"no card {id!r} in the {edition.id} edition; choose from: {known}; {own}")
-    if not isinstance(id, str) or not id.isascii() or not id.replace("-", "a").replace("_", "a").isalnum() or len(id) > LONGEST_NAME:
-        raise SetupError(f"{id!r} is no id for a card; it is made of letters, digits and hyphens")
+    if (
+        not isinstance(id, str)
+        or not id.isascii()
+        or not id.replace("-", "a").replace("_", "a").isalnum()
+        or len(id) > LONGEST_NAME
+    ):
+        raise SetupError(f"{id!r} is no id for a card; it is made of small letters, digits and hyphens")
     stacks = {card.stack for card in edition.cards} - {card.stack for card in edition.cards if card.returns}
     if type(face["stack"]) is not int or face["stack"] not in stacks:
         there = ", ".join(map(str, sorted(stacks)))
@@ -240,3 +254,4 @@ PROPERTIES: Final[dict[type, dict[str, Set]]] = {
     PowerCard: {"court": _set_court},
 }
 """What a deck can say of each kind of card, in the order in which it is set: discs are part of an effect."""
+NUMBERS: Final = frozenset({"stack", "copies", "placements", "value", "court"})

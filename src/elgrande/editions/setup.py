@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING
 
 from elgrande.editions.deals import Deal, read_deal
 from elgrande.editions.folding import folded, laid_out, with_expansions
@@ -12,14 +11,11 @@ from elgrande.engine.compiler import compile_edition
 from elgrande.engine.program import Program
 from elgrande.engine.setup import MODIFIERS_DEALT, Chance, Dealing, begin, deal_from
 from elgrande.engine.state import State
-from elgrande.rules.cards import Card
+from elgrande.rules.cards import AnyDeck, Card, Deck
 from elgrande.rules.edition import Box, Edition, Options
 from elgrande.rules.errors import SetupError
 from elgrande.rules.facts import Dealt
 from elgrande.rules.options import Value
-
-if TYPE_CHECKING:
-    from elgrande.editions.faces import Deck
 
 Log = list[tuple[object, ...]]
 
@@ -32,7 +28,7 @@ class Setup:
         edition: Edition,
         players: int,
         options: Options | None = None,
-        deck: Mapping[str, int | Mapping[str, object]] | None = None,
+        deck: AnyDeck | None = None,
         boxes: tuple[Box, ...] = (),
         colours: tuple[str, ...] = (),
     ) -> None:
@@ -126,7 +122,7 @@ class Setup:
             stacks = self._making_room if card.id in self.edition.making_room else self._printed
             stacks[card.stack] += [index] * self.copies(card)
 
-    def _read_deck(self, base: Edition, deck: Mapping[str, int | Mapping[str, object]]) -> None:
+    def _read_deck(self, base: Edition, deck: AnyDeck) -> None:
         """Take what a deck says; most tables have none and need not wait for what reads it."""
         from elgrande.editions.faces import check_deck, copies_in, faces_in, with_faces
 

@@ -14,6 +14,7 @@ import msgspec
 
 from elgrande.editions import find_boxes, find_edition
 from elgrande.editions.setup import Setup
+from elgrande.rules.cards import Deck
 from elgrande.rules.errors import RecordError, SetupError
 from elgrande.rules.options import Value
 
@@ -32,8 +33,8 @@ class Head(msgspec.Struct, frozen=True, tag="head", tag_field="kind", forbid_unk
     options: dict[str, Value]
     seats: list[str]
     """A name for everybody."""
-    deck: dict[str, int] = {}
-    """Copies of the cards of which another number is used than the box holds."""
+    deck: Deck = {}
+    """Copies of the cards of which another number is used than the box holds, or what else their faces say."""
     commitment: str = ""
     """SHA-256 of seed and nonce; empty if the game began from a position."""
     position: str = ""

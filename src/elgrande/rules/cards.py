@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 from typing import NamedTuple
 
 from elgrande.rules.words import Word
+
+Said = int | str | dict[str, int]
+Face = dict[str, Said]
+"""What a deck says of a card, by property: ``{"placements": 3, "discs": {"gold": 1}}``."""
+Deck = dict[str, int | Face]
+"""What the deck of a table says, by the ids of cards, modifiers (``+1``) and power cards (``power-7``): copies, or a face."""
+AnyDeck = Mapping[str, int | Mapping[str, int | str | Mapping[str, int]]]
+"""The same as it may be given."""
 
 
 class Provenance(Enum):

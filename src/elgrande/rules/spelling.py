@@ -1,6 +1,7 @@
 """Sentences as text: how the words of a card are written down, and read from a deck somebody has corrected.
 
-The text looks like Python, ``seq(Muster(count=2), MoveGrande())``, and is never run: only words, their parts and plain values are read.
+The text looks like Python, ``seq(Muster(count=2), MoveGrande())``, and is never run: only words, their parts and plain values
+are read.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from enum import Enum
 from functools import cache
 from inspect import get_annotations
 from types import NoneType, UnionType
-from typing import ClassVar, Final, Union, get_args, get_origin
+from typing import Final, Union, get_args, get_origin
 
 from elgrande.rules import words
 from elgrande.rules.errors import SetupError
@@ -62,11 +63,9 @@ def vocabulary() -> dict[str, type[Word]]:
     return {kind.__name__: kind for kind in vars(words).values() if isinstance(kind, type) and issubclass(kind, Word)}
 
 
-@cache
 def parts_of(kind: type[Word]) -> dict[str, object]:
     """What a word is made of: the type of each part."""
-    hints = get_annotations(kind, eval_str=True)
-    return {name: hint for name, hint in hints.items() if get_origin(hint) is not ClassVar}
+    return get_annotations(kind, eval_str=True)
 
 
 def _read(node: ast.expr, hint: object) -> object:
@@ -82,7 +81,7 @@ def _read(node: ast.expr, hint: object) -> object:
         return _member(node, hint)
     if hint is int and isinstance(node, ast.Name) and node.id == EVERYTHING:
         return ALL
-    if isinstance(node, ast.Constant) and type(node.value) is hint and not (hint is int and node.value > ALL):
+    if isinstance(node, ast.Constant) and type(node.value) is hint and not (isinstance(node.value, int) and node.value > ALL):
         return node.value
     wanted = {int: f"a number up to {ALL}, or {EVERYTHING}", str: "a name in quotation marks", bool: "True or False"}
     raise SetupError(f"{ast.unparse(node)} stands where {wanted[hint]} is wanted")  # type: ignore[index]  # no other types
@@ -112,7 +111,8 @@ def _row(node: ast.expr, hint: object) -> object:
     """Several parts: in round brackets where their order matters, else in curly ones."""
     row, written = (tuple, ast.Tuple) if get_origin(hint) is tuple else (frozenset, ast.Set)
     if not isinstance(node, ast.Tuple | ast.Set) or not isinstance(node, written):
-        raise SetupError(f"{ast.unparse(node)} stands where several things are wanted, as in: {'(a, b)' if row is tuple else '{a, b}'}")
+        example = "(a, b)" if row is tuple else "{a, b}"
+        raise SetupError(f"{ast.unparse(node)} stands where several things are wanted, as in: {example}")
     kinds = [kind for kind in get_args(hint) if kind is not Ellipsis]
     if len(kinds) > 1 and len(kinds) != len(node.elts):
         raise SetupError(f"{ast.unparse(node)} has {len(node.elts)} parts, not {len(kinds)}")

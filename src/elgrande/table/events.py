@@ -12,7 +12,7 @@ from elgrande.rules.edition import Edition
 from elgrande.rules.events import EVENTS, Argument
 from elgrande.rules.places import CASTILLO, PROVINCES
 from elgrande.table.entries import shown_pact
-from elgrande.table.prose import Value, card_name, colour_called, has, listed, modifier_name, place_called, say
+from elgrande.table.prose import Value, card_name, colour_called, has, listed, modifier_called, place_called, say
 
 Reason = Literal["rank", "king", "grande", "post"]
 """What points are for."""
@@ -195,7 +195,7 @@ def _words(edition: Edition, argument: Argument, value: Any, language: str) -> V
     if argument.kind in ("place", "lies"):
         return place_called(edition, edition.place(value), language)
     if argument.kind == "modifier":
-        return modifier_name(value)
+        return modifier_called(edition, value)
     if argument.kind == "figure":
         return say(f"figure-{value}", None, language)
     if argument.kind == "card":

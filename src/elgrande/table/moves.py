@@ -15,7 +15,7 @@ from elgrande.rules.edition import Edition
 from elgrande.rules.errors import NotationError
 from elgrande.rules.moves import SIZES, VERBS, Verb, verb_of
 from elgrande.rules.sentences import inside
-from elgrande.table.prose import Value, card_name, colour_called, modifier_name, place_called, say
+from elgrande.table.prose import Value, card_name, colour_called, modifier_called, place_called, say
 
 
 def named(edition: Edition, kind: str) -> list[str] | None:
@@ -151,7 +151,7 @@ def describe_move(edition: Edition, option: int, language: str = "en") -> str:
         elif kind == "board":
             args[kind] = "/".join(map(str, edition.scoreboards[value]))
         else:
-            args[kind] = modifier_name(text) if kind == "modifier" else int(text)
+            args[kind] = modifier_called(edition, text) if kind == "modifier" else int(text)
     return say(f"move-{verb.id}", args, language)
 
 

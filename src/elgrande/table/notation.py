@@ -7,6 +7,7 @@ docs/notation.md describes every field.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from functools import lru_cache
 
@@ -15,6 +16,7 @@ from elgrande.editions.setup import Setup, option_text, parse_option
 from elgrande.engine.layout import Slot
 from elgrande.engine.program import Program
 from elgrande.engine.registers import FRAMES, PC, ROUND, SUBJECT
+from elgrande.rules.cards import Deck, Face
 from elgrande.rules.edition import Box, Edition
 from elgrande.rules.errors import NotationError, SetupError
 from elgrande.rules.facts import Fact, Per, Sight
@@ -57,7 +59,25 @@ def _head(setup: Setup) -> tuple[str, ...]:
         words.append("colours=" + ",".join(setup.chosen_colours))
     words += [f"{name}={option_text(value)}" for name, value in setup.chosen.items()]
     head = " ".join(words)
-    return (head, "deck " + " ".join(f"{id}={copies}" for id, copies in setup.deck.items())) if setup.deck else (head,)
+    return (head, "deck " + " ".join(f"{id}={_face_text(entry)}" for id, entry in setup.deck.items())) if setup.deck else (head,)
+
+
+def _face_text(entry: int | Face) -> str:
+    """Copies, or a face as JSON in which nothing can be taken for an end: spaces and bars in texts are written as escapes."""
+    if isinstance(entry, int):
+        return str(entry)
+    return json.dumps(entry, separators=(",", ":")).replace(" ", "\\u0020").replace("|", "\\u007c")
+
+
+def _read_face(text: str) -> int | Face:
+    if not text.startswith("{"):
+        return count(text, "copies are counted")
+    try:
+        face = json.loads(text)
+    except ValueError:
+        raise NotationError(f"{text!r} is not what a deck says of a card") from None
+    assert isinstance(face, dict)  # it began like one
+    return face
 
 
 @lru_cache(64)
@@ -223,11 +243,11 @@ def _read_setup(edition: Edition, boxes: tuple[Box, ...], players: str, wishes: 
             colours = tuple(value.split(","))
         else:
             options[name] = parse_option(known, name, value)
-    copies = {}
+    said: Deck = {}
     for part in deck:
-        card, _, number = part.partition("=")
-        copies[card] = count(number, "copies are counted")
-    return Setup(edition, count(players, "players are counted"), options, copies, boxes, colours)
+        card, _, face = part.partition("=")
+        said[card] = _read_face(face)
+    return Setup(edition, count(players, "players are counted"), options, said, boxes, colours)
 
 
 class PositionReader:

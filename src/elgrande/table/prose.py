@@ -164,7 +164,7 @@ def box_name(box: Box, language: str = "en") -> str:
 
 def card_name(card: Card, language: str = "en") -> str:
     """What a card is called."""
-    return say(f"card-{card.id}", None, language)
+    return card.name or say(f"card-{card.id}", None, language)
 
 
 def card_text(card: Card, language: str = "en") -> str:
@@ -194,14 +194,19 @@ def disc_text(word: Word, language: str = "en") -> str:
     )
 
 
-def modifier_name(modifier: str) -> str:
+def modifier_name(modifier: Modifier) -> str:
     """A modifier as it is printed: in notation its sign is one that can be typed."""
-    return modifier.replace("+0", "±0").replace("-", "−")
+    return f"{modifier.adds:+}".replace("+0", "±0").replace("-", "−")
+
+
+def modifier_called(edition: Edition, id: str) -> str:
+    """The same for the one with that id, which a deck may have given another value."""
+    return next((modifier_name(modifier) for modifier in edition.modifiers if modifier.id == id), id)
 
 
 def modifier_text(modifier: Modifier, language: str = "en") -> str:
     """What a modifier does."""
-    text = say("modifier-shift", {"shift": modifier_name(modifier.id)}, language)
+    text = say("modifier-shift", {"shift": modifier_name(modifier)}, language)
     if modifier.ability is None:
         return text
     return f"{text} {say('modifier-ability', {'ability': word_text(modifier.ability, language)}, language)}"

@@ -10,16 +10,18 @@ from typing import Literal
 import msgspec
 
 from elgrande.editions import BOXES
+from elgrande.editions.faces import with_deck
 from elgrande.editions.folding import laid_out
 from elgrande.editions.setup import Setup, option_text
 from elgrande.rules import words
-from elgrande.rules.cards import Card, Modifier, Provenance
+from elgrande.rules.cards import AnyDeck, Card, Modifier, Provenance
 from elgrande.rules.edition import Box, Edition
 from elgrande.rules.errors import SetupError
 from elgrande.rules.facts import Fact
 from elgrande.rules.options import GameOption, Value
 from elgrande.rules.places import Place, Role
 from elgrande.rules.rulings import RULINGS, Ruling
+from elgrande.rules.spelling import spell
 from elgrande.rules.words import Word
 from elgrande.table.prose import (
     box_name,
@@ -27,6 +29,7 @@ from elgrande.table.prose import (
     card_text,
     disc_text,
     has,
+    listed,
     modifier_name,
     modifier_text,
     outside_texts,
@@ -94,6 +97,12 @@ class CardInfo(msgspec.Struct, frozen=True):
     """It lies face up every round, so there is exactly one copy."""
     replaced_by: str
     """The option that takes it out of the game; empty where none does."""
+    words: str
+    """Its special action as a deck writes it."""
+    symbol: str
+    """The symbol on it; empty where there is none."""
+    changed: list[str]
+    """What the deck of a table says of it, by the names of properties."""
 
 
 class PowerInfo(msgspec.Struct, frozen=True):
@@ -110,6 +119,8 @@ class ModifierInfo(msgspec.Struct, frozen=True):
     id: str
     name: str
     effect: str
+    changed: list[str]
+    """What the deck of a table says of it, by the names of properties."""
 
 
 class RulingInfo(msgspec.Struct, frozen=True):
@@ -209,9 +220,9 @@ class EditionInfo(msgspec.Struct, frozen=True):
     boxes: list[BoxInfo]
 
 
-def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
-    """Everything about an edition that does not change while a game is played."""
-    edition = laid_out(edition)
+def reference(edition: Edition, language: str = "en", deck: AnyDeck | None = None) -> ReferenceInfo:
+    """Everything about an edition, and the deck of a table, that does not change while a game is played."""
+    edition = with_deck(laid_out(edition), deck or {})
     return ReferenceInfo(
         rules=edition.title,
         edition=edition.id,
@@ -234,15 +245,21 @@ def reference(edition: Edition, language: str = "en") -> ReferenceInfo:
                 signs_of(card.special),
                 card.provenance,
                 say(f"provenance-{card.provenance.value}", None, language),
-                card_why(card, language),
+                card_why(edition, card, language),
                 group_of(edition, card),
                 card.returns,
                 replaced_by(edition, card),
+                spell(card.special),
+                next((name for name, act in edition.symbols.items() if act == card.act), ""),
+                list(edition.changed.get(card.id, ())),
             )
             for card in edition.cards
         ],
         power=[PowerInfo(value, caballeros) for value, caballeros in enumerate(edition.power, start=1)],
-        modifiers=[ModifierInfo(kind.id, modifier_name(kind.id), modifier_text(kind, language)) for kind in edition.modifiers],
+        modifiers=[
+            ModifierInfo(kind.id, modifier_name(kind), modifier_text(kind, language), list(edition.changed.get(kind.id, ())))
+            for kind in edition.modifiers
+        ],
         colours=list(edition.colours),
         scorings=sorted(edition.scorings),
         rulings=[
@@ -294,16 +311,19 @@ def place_info(edition: Edition, number: int, language: str) -> PlaceInfo:
     )
 
 
-def card_why(card: Card | Modifier, language: str = "en") -> str:
-    """What is printed of a card and what is ours; empty where its provenance says it all."""
+def card_why(edition: Edition, card: Card | Modifier, language: str = "en") -> str:
+    """What is printed of a card and what is ours, or what a deck says of it; empty where its provenance says it all."""
+    if card.provenance is Provenance.DECK:
+        said = [say(f"face-{name}", None, language) for name in edition.changed[card.id]]
+        return say("deck-says", {"properties": listed(said, language)}, language)
     id = f"card-{card.id}-why"
     return say(id, None, language) if has(id, language) else ""
 
 
-def provenance_text(card: Card | Modifier, language: str = "en") -> str:
+def provenance_text(edition: Edition, card: Card | Modifier, language: str = "en") -> str:
     """How a card is known, in full."""
     known = say(f"provenance-{card.provenance.value}", None, language)
-    return "; ".join(part for part in (known, card_why(card, language)) if part)
+    return "; ".join(part for part in (known, card_why(edition, card, language)) if part)
 
 
 def group_of(edition: Edition, card: Card | Modifier) -> str:

@@ -37,6 +37,7 @@ from elgrande.engine.registers import (
 from elgrande.engine.setup import MODIFIERS_DEALT, supply_of
 from elgrande.engine.taking import rights_of
 from elgrande.game import Game
+from elgrande.rules.cards import AnyDeck
 from elgrande.rules.edition import Options
 from elgrande.rules.errors import NotationError, SetupError
 from elgrande.rules.facts import DUMMY_POWER, MODIFIERS, REGION_CARDS, SHIFTS, SPENT
@@ -69,7 +70,7 @@ def scenario(
     boxes: tuple[str, ...] = (),
     players: int = 4,
     options: Options | None = None,
-    deck: Mapping[str, int] | None = None,
+    deck: AnyDeck | None = None,
     colours: tuple[str, ...] = (),
     round: int = 3,
     king: str = "TOL",

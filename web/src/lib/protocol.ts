@@ -86,6 +86,12 @@ export interface CardInfo {
   returns: boolean
   /** The option that takes it out of the game; empty where none does. */
   replaced_by: string
+  /** Its special action as a deck writes it. */
+  words: string
+  /** The symbol on it; empty where there is none. */
+  symbol: string
+  /** What the deck of a table says of it, by the names of properties. */
+  changed: string[]
 }
 
 /** Move to another seat, and so to another colour. */
@@ -151,9 +157,9 @@ export interface Consent {
   agree?: boolean
 }
 
-/** Copies of the cards of which not as many are used as the box holds, by id. */
+/** Copies of the cards of which not as many are used as the box holds, or what else their faces say, by id. */
 export interface Deck {
-  deck: Record<string, number>
+  deck: Record<string, number | Record<string, number | string | Record<string, number>>>
 }
 
 /** Where somebody's secret disc points. */
@@ -348,6 +354,8 @@ export interface ModifierInfo {
   id: string
   name: string
   effect: string
+  /** What the deck of a table says of it, by the names of properties. */
+  changed: string[]
 }
 
 /** A decision. */
@@ -382,7 +390,7 @@ export interface NewTable {
   edition?: string
   players?: number
   options?: Record<string, string | number | boolean>
-  deck?: Record<string, number>
+  deck?: Record<string, number | Record<string, number | string | Record<string, number>>>
   /** From seat 0 on; missing ones are open. */
   seats?: SeatRequest[]
   public?: boolean
@@ -486,7 +494,7 @@ export interface Proposal {
 }
 
 /** How a fact is known. It is shown to the player wherever the fact is shown. */
-export type Provenance = 'ours' | 'printed' | 'public'
+export type Provenance = 'deck' | 'ours' | 'printed' | 'public'
 
 /** Ready to begin, or not. */
 export interface Ready {
@@ -669,7 +677,7 @@ export interface TableInfo {
   boxes: string[]
   players: number
   options: Record<string, string | number | boolean>
-  deck: Record<string, number>
+  deck: Record<string, number | Record<string, number | string | Record<string, number>>>
   public: boolean
   spectators: boolean
   preview: boolean
@@ -853,6 +861,7 @@ export interface Requests {
   'POST /me/name': { body: NewGuest; answer: Guest }
   'POST /records': { body: string; answer: TableInfo }
   'POST /records/check': { body: string; answer: RecordCheck }
+  'POST /reference/{rules}': { path: { rules: string }; query: { language?: string | null }; body: Deck; answer: ReferenceInfo }
   'POST /tables': { body: NewTable; answer: TableInfo }
   'POST /tables/{table}/back': { path: { table: string }; body: Back; answer: Done }
   'POST /tables/{table}/bot': { path: { table: string }; body: FillSeat; answer: TableInfo }

@@ -7,7 +7,6 @@ from litestar.params import FromPath, JSONBody, RawBody
 
 from elgrande.editions.deck import read_deck, write_deck
 from elgrande.editions.folding import laid_out
-from elgrande.editions.faces import check_deck
 from elgrande.rules.errors import SetupError
 from elgrande.server.paths.errors import errors
 from elgrande.server.paths.records import WithText
@@ -31,7 +30,7 @@ async def write(edition: FromPath[str], data: JSONBody[Deck]) -> str:
     """A deck as a list, with every card of the edition and of its boxes."""
     book = laid_out(known_rules(edition))
     try:
-        return write_deck(book, check_deck(book, data.deck))
+        return write_deck(book, data.deck)
     except SetupError as error:
         raise api_error(Code.BAD_SETUP, error) from None
 

@@ -7,8 +7,8 @@ from functools import cache, lru_cache
 from typing import TypeVar, cast
 
 import msgspec
-from litestar import MediaType, Response, get
-from litestar.params import FromPath
+from litestar import MediaType, Response, get, post
+from litestar.params import FromPath, JSONBody
 
 from elgrande.bots.base import family_and_version
 from elgrande.bots.registry import BotKind, bot_kinds
@@ -19,7 +19,7 @@ from elgrande.rules.errors import NotationError, SetupError
 from elgrande.server.packing import Packed
 from elgrande.server.paths.dependencies import HttpRequest, Language
 from elgrande.server.paths.errors import errors
-from elgrande.server.protocol import LIMITS, BotInfo, Code, Limits, api_error
+from elgrande.server.protocol import LIMITS, BotInfo, Code, Deck, Limits, api_error
 from elgrande.table import reference as book
 from elgrande.table.notation import read_title
 from elgrande.table.prose import has, say
@@ -98,4 +98,14 @@ async def reference(rules: FromPath[str], request: HttpRequest, preferred_langua
     return _cacheable(request, preferred_language, _reference(known_rules(rules.strip("/")), preferred_language))
 
 
-REFERENCE = [editions, bots, limits, reference]
+@post("/reference/{rules:path}", status_code=200, responses=errors(Code.NOT_FOUND, Code.BAD_SETUP, Code.TOO_LARGE))
+async def reference_with_deck(rules: FromPath[str], data: JSONBody[Deck], preferred_language: Language) -> ReferenceInfo:
+    """The same with the deck of a table: cards as it says they are."""
+    edition = known_rules(rules.strip("/"))
+    try:
+        return book.reference(edition, preferred_language, data.deck)
+    except SetupError as error:
+        raise api_error(Code.BAD_SETUP, error) from None
+
+
+REFERENCE = [editions, bots, limits, reference, reference_with_deck]

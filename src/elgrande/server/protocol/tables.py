@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from elgrande.rules.cards import Deck as CardDeck
 from elgrande.rules.options import Value
 from elgrande.server.protocol.limits import Name
 
@@ -36,7 +37,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     edition: str = "modern"
     players: int = 4
     options: dict[str, Value] = {}
-    deck: dict[str, int] = {}
+    deck: CardDeck = {}
     seats: list[SeatRequest] = []
     """From seat 0 on; missing ones are open."""
     public: bool = False
@@ -51,9 +52,9 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Copies of the cards of which not as many are used as the box holds, by id."""
+    """Copies of the cards of which not as many are used as the box holds, or what else their faces say, by id."""
 
-    deck: dict[str, int]
+    deck: CardDeck
 
 
 class JoinTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -124,7 +125,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     """The expansions on the table, each with its version: ``bridge/1``."""
     players: int
     options: dict[str, Value]
-    deck: dict[str, int]
+    deck: CardDeck
     public: bool
     spectators: bool
     preview: bool

@@ -10,6 +10,7 @@ refusal-deck-short = { $cards ->
 refusal-deck-once = { $card } is there every round: exactly one copy of it is used.
 refusal-deck-line = Line { $line } of the list should have a number of copies, at most { $most }, and then the id of a card of this edition.
 refusal-deck-twice = Line { $line } of the list names { $card } a second time.
+refusal-deck-face = Line { $line } of the list: { $why }
 refusal-record-line = Line { $line } cannot be read, or does not fit the game before it.
 refusal-record-version = It was made with a version of the program or of the rules that is not known here.
 refusal-record-end = Its end is missing, and with it the seed of the game.

@@ -10,6 +10,7 @@ refusal-deck-short = { $cards ->
 refusal-deck-once = { $card } c’è in ogni round: se ne usa esattamente una copia.
 refusal-deck-line = La riga { $line } della lista dovrebbe avere un numero di copie, al massimo { $most }, e poi l’id di una carta di questa edizione.
 refusal-deck-twice = La riga { $line } della lista nomina { $card } una seconda volta.
+refusal-deck-face = Riga { $line } della lista: { $why }
 refusal-record-line = La riga { $line } non si può leggere, o non è coerente con la partita fino a quel punto.
 refusal-record-version = È stata fatta con una versione del programma o delle regole che qui non è conosciuta.
 refusal-record-end = Manca la fine, e con essa il seme della partita.

@@ -35,6 +35,17 @@ colour-orange = Orange
 provenance-printed = stated in a rulebook
 provenance-public = found in other public material
 provenance-ours = decided by us
+provenance-deck = as the deck of this table says
+deck-says = namely { $properties }
+face-name = its name
+face-copies = its copies
+face-placements = its number of caballeros
+face-court = how many come to court
+face-discs = its discs
+face-symbol = its symbol
+face-value = its value
+face-effect = its effect
+face-stack = its stack
 
 # --- options
 option-length = Length

@@ -61,6 +61,17 @@ colour-orange = Arancione
 provenance-printed = scritto in un regolamento
 provenance-public = trovato in altro materiale pubblico
 provenance-ours = deciso da noi
+provenance-deck = come dice il mazzo di questo tavolo
+deck-says = cioè { $properties }
+face-name = il nome
+face-copies = le copie
+face-placements = il numero di caballeros
+face-court = quanti vengono a corte
+face-discs = i gettoni
+face-symbol = il simbolo
+face-value = il valore
+face-effect = l’effetto
+face-stack = la pila
 
 # --- options
 option-length = Durata
