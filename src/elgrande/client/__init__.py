@@ -294,6 +294,11 @@ class Client(Connection):
         path = f"/api/reference/{quote(rules, safe='/+')}?{urlencode({'language': language})}"
         return self.call("GET", path, None, ReferenceInfo)
 
+    def reference_with_deck(self, rules: str, deck: CardDeck, language: str = "en") -> ReferenceInfo:
+        """The same about a table with a deck of its own: cards as it says they are."""
+        path = f"/api/reference/{quote(rules, safe='/+')}?{urlencode({'language': language})}"
+        return self.call("POST", path, Deck(deck), ReferenceInfo, idempotent=True)
+
     def read_deck(self, edition: str, text: str) -> CardDeck:
         """The deck a list in a text file describes, as ``create`` wants it."""
         return self.call("POST", f"/api/decks/{quote(edition, safe='+')}/read", text, Deck, idempotent=True).deck

@@ -55,7 +55,8 @@ def check_deck(edition: Edition, deck: AnyDeck) -> Deck:
             if changed != card or id not in known:
                 said[name] = dict(value) if isinstance(value, Mapping) else value
         if said:
-            made[id] = _copies(said["copies"]) if list(said) == ["copies"] and id in known else said
+            counted = list(said) == ["copies"] and id in known and isinstance(card, Card)
+            made[id] = _copies(said["copies"]) if counted else said
     return made
 
 

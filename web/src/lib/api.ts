@@ -1,6 +1,6 @@
 // Requests go up by HTTP.  Every call answers with its type or throws an ApiError; nothing here knows what a move means.
 
-import type { CardId, Code, Colour, Consent, ErrorBody, NewTable, Order, PlaceId, Requests, Seat, Thing } from './protocol.ts'
+import type { Code, Colour, Consent, Deck, ErrorBody, NewTable, Order, PlaceId, Requests, Seat, Thing } from './protocol.ts'
 import { isRecord } from './records.ts'
 
 /** What went wrong: an error of the server's, or `unreachable` for an answer that never came. */
@@ -98,8 +98,9 @@ export const api = {
   limits: () => ask('GET /limits', { query: {} }),
   address: () => ask('GET /address'),
   reference: (rules: string, language: string) => ask('GET /reference/{rules}', { path: { rules }, query: { language } }),
+  referenceWithDeck: (rules: string, language: string, deck: Deck['deck']) => ask('POST /reference/{rules}', { path: { rules }, query: { language }, body: { deck } }),
   readDeck: (edition: string, text: string) => ask('POST /decks/{edition}/read', { path: { edition }, body: text }),
-  writeDeck: (edition: string, deck: Record<CardId, number>) => ask('POST /decks/{edition}/write', { path: { edition }, body: { deck } }),
+  writeDeck: (edition: string, deck: Deck['deck']) => ask('POST /decks/{edition}/write', { path: { edition }, body: { deck } }),
 
   // --- tables
   tables: () => ask('GET /tables'),

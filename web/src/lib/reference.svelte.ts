@@ -1,18 +1,19 @@
 // What there is to look up, fetched once a language and kept: cards, places, values, rulings.
 
 import { api } from './api.ts'
-import type { CardInfo, PlaceInfo, ReferenceInfo } from './protocol.ts'
-import { language, learn } from './words.svelte.ts'
+import type { CardInfo, Deck, PlaceInfo, ReferenceInfo } from './protocol.ts'
+import { callBy, language, learn } from './words.svelte.ts'
 
 const fetched = new Map<string, Promise<ReferenceInfo>>()
 
-/** The reference of an edition, or of the rules of a table, in the language that is spoken now; what boxes bring has its words then. */
-export function referenceOf(rules: string): Promise<ReferenceInfo> {
+/** The reference of an edition, or of the rules and the deck of a table, in the language that is spoken now; what boxes bring has its words then. */
+export function referenceOf(rules: string, deck: Deck['deck'] = {}): Promise<ReferenceInfo> {
   const spoken = language()
-  const key = `${rules} ${spoken}`
+  const said = Object.keys(deck).length ? JSON.stringify(deck) : ''
+  const key = `${rules} ${spoken} ${said}`
   let found = fetched.get(key)
   if (!found) {
-    found = api.reference(rules, spoken).then(async (reference) => {
+    found = (said ? api.referenceWithDeck(rules, spoken, deck) : api.reference(rules, spoken)).then(async (reference) => {
       if (reference.texts) await learn(spoken, reference.texts)
       return reference
     })
@@ -20,6 +21,13 @@ export function referenceOf(rules: string): Promise<ReferenceInfo> {
     fetched.set(key, found)
   }
   return found
+}
+
+/** While a table is shown, its cards are called as its deck calls them; what is returned ends that. */
+export function callCards(reference: ReferenceInfo | null): () => void {
+  const changed = [...(reference?.cards ?? []), ...(reference?.modifiers ?? [])].filter((card) => card.changed.length)
+  callBy(Object.fromEntries(changed.map(({ id, name }) => [id, name])))
+  return () => callBy({})
 }
 
 export function placeInfo(reference: ReferenceInfo | null, id: string): PlaceInfo | undefined {

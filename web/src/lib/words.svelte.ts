@@ -144,8 +144,11 @@ export const colourName = (colour: Colour): string => say(`colour-${colour}`)
 /** The same for sentences, which may want a name in a case: `NAME($place, case: "from")`. */
 export const placeCalled = (place: PlaceId): Name => new Name(`place-${place}`, placeName(place))
 export const colourCalled = (colour: Colour): Name => new Name(`colour-${colour}`, colourName(colour))
-export const cardName = (card: CardId): string => say(`card-${card}`)
-export const modifierName = (modifier: ModifierId): string => modifier.replace('+0', '±0').replace('-', '−')
+/** What the deck of the table that is shown calls cards and modifiers, by their ids. */
+let called = $state.raw<Record<string, string>>({})
+export const callBy = (names: Record<string, string>): void => void (called = names)
+export const cardName = (card: CardId): string => called[card] ?? (has(`card-${card}`) ? say(`card-${card}`) : card)
+export const modifierName = (modifier: ModifierId): string => called[modifier] ?? modifier.replace('+0', '±0').replace('-', '−')
 export const questionText = (question: string): string => say(`question-${question}`)
 export const rulingText = (ruling: string): string => say(`ruling-${ruling}`)
 export const rulingTitle = (ruling: string): string => say(`ruling-${ruling}`, {}, 'title')

@@ -3,7 +3,7 @@
 
 import { some } from '../lib/names.ts'
 import { botNamed, usualBot, type Catalogue } from '../lib/catalogue.ts'
-import type { BoxInfo, CardId, Clock, EditionInfo, NewTable, OptionInfo, SeatRequest, TableInfo, Value } from '../lib/protocol.ts'
+import type { BoxInfo, Clock, Deck, EditionInfo, NewTable, OptionInfo, SeatRequest, TableInfo, Value } from '../lib/protocol.ts'
 import type { QuickChoice } from './quickChoice.ts'
 
 /** `here` is somebody else at this device. */
@@ -22,7 +22,7 @@ export interface TableForm {
   boxes: string[]
   players: number
   options: Record<string, Value>
-  deck: Record<CardId, number>
+  deck: Deck['deck']
   chairs: Chair[]
   public: boolean
   spectators: boolean

@@ -146,7 +146,7 @@ new-spectators = Others may watch
 new-spectators-help = Spectators see what everybody may see, and talk among themselves.
 new-clock = Clock
 new-deck = Deck
-new-deck-help = How many copies of each card are used. The server checks that every stack lasts for the whole game.
+new-deck-help = How many copies of each card are used. A file can also say what is on a card: name, caballeros, effect. The server checks that every stack lasts for the whole game.
 new-open = Open the table
 new-open-help = You get a link for the others.
 new-open-and-start = Begin
@@ -157,11 +157,11 @@ deck-option = variation: { $option }
 deck-reset = As in the box
 deck-load = Load from a file
 deck-save = Save to a file
-deck-file-help = The file is the one of “elgrande cards --deck”: a number of copies and a card in every line.
+deck-file-help = The file is the one of “elgrande cards --deck”: a number of copies and a card in every line, and below a card what its face says otherwise.
 deck-loaded = { $count ->
     [0] { $file }: everything as in the box.
-    [one] { $file }: one card is used more or less often than in the box.
-   *[other] { $file }: { $count } cards are used more or less often than in the box.
+    [one] { $file }: one card is not as in the box.
+   *[other] { $file }: { $count } cards are not as in the box.
  }
 deck-left-out = Decided by variations, and left as it is: { $cards }.
 deck-copies-wrong = A whole number from 0 to { $most }.
@@ -248,7 +248,22 @@ invite-alone-installed = or, where it is installed,
 agreed = What is played
 agreed-option = { $option }: { $value }
 agreed-boxes = With { $boxes }
-agreed-deck = A deck of its own
+agreed-deck = { $count ->
+    [one] A deck of its own: one card is not as in the box
+   *[other] A deck of its own: { $count } cards are not as in the box
+ }
+agreed-copies = { $name }: { $copies ->
+    [0] not used
+    [one] one copy
+   *[other] { $copies } copies
+ }.
+agreed-face = { $name }, { $copies ->
+    [0] not used
+    [one] one copy
+   *[other] { $copies } copies
+ } in stack { $stack }: { $effect } (As the deck says, { $why }.)
+agreed-modifier = Modifier { $name }: { $effect }
+agreed-power = Power card { $value }: { $caballeros } to court.
 agreed-no-preview = Without a look at what would score
 agreed-no-spectators = Without spectators
 agreed-public = Anybody may join

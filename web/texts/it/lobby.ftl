@@ -146,7 +146,7 @@ new-spectators = Spettatori ammessi
 new-spectators-help = Gli spettatori vedono ciò che tutti possono vedere e parlano tra loro.
 new-clock = Orologio
 new-deck = Mazzo
-new-deck-help = Quante copie di ogni carta si usano. Il server controlla che ogni mazzo basti per tutta la partita.
+new-deck-help = Quante copie di ogni carta si usano. Un file può anche dire che cosa c’è su una carta: nome, caballeros, effetto. Il server controlla che ogni mazzo basti per tutta la partita.
 new-open = Apri il tavolo
 new-open-help = Avrai un link per gli altri.
 new-open-and-start = Comincia
@@ -157,11 +157,11 @@ deck-option = variante: { $option }
 deck-reset = Come nella scatola
 deck-load = Carica da un file
 deck-save = Salva in un file
-deck-file-help = Il file è quello di «elgrande cards --deck»: in ogni riga un numero di copie e una carta.
+deck-file-help = Il file è quello di «elgrande cards --deck»: in ogni riga un numero di copie e una carta, e sotto una carta quello che la sua faccia dice diversamente.
 deck-loaded = { $count ->
     [0] { $file }: tutto come nella scatola.
-    [one] { $file }: di una carta si usano più o meno copie che nella scatola.
-   *[other] { $file }: di { $count } carte si usano più o meno copie che nella scatola.
+    [one] { $file }: una carta non è come nella scatola.
+   *[other] { $file }: { $count } carte non sono come nella scatola.
  }
 deck-left-out = Decise dalle varianti, e lasciate come sono: { $cards }.
 deck-copies-wrong = Un numero intero da 0 a { $most }.
@@ -248,7 +248,22 @@ invite-alone-installed = oppure, dove è installato,
 agreed = Che cosa si gioca
 agreed-option = { $option }: { $value }
 agreed-boxes = Con { $boxes }
-agreed-deck = Un mazzo personalizzato
+agreed-deck = { $count ->
+    [one] Un mazzo personalizzato: una carta non è come nella scatola
+   *[other] Un mazzo personalizzato: { $count } carte non sono come nella scatola
+ }
+agreed-copies = { $name }: { $copies ->
+    [0] non usata
+    [one] una copia
+   *[other] { $copies } copie
+ }.
+agreed-face = { $name }, { $copies ->
+    [0] non usata
+    [one] una copia
+   *[other] { $copies } copie
+ } nella pila { $stack }: { $effect } (Come dice il mazzo, { $why }.)
+agreed-modifier = Modificatore { $name }: { $effect }
+agreed-power = Carta potere { $value }: { $caballeros } a corte.
 agreed-no-preview = Senza anteprima dei punti
 agreed-no-spectators = Senza spettatori
 agreed-public = Chiunque può partecipare
