@@ -55,7 +55,7 @@ def command(
       elgrande cards
       elgrande cards coup
       elgrande cards --edition classic
-      elgrande cards --words --box colonies
+      elgrande cards --words coup
       elgrande cards --deck > my.deck
       elgrande cards --with my.deck
       elgrande cards --json
