@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections.abc import Mapping
 
 from elgrande.editions import DEFAULT_EDITION, find_boxes, find_edition
@@ -97,12 +97,12 @@ class Game:
         if deal is not None and (not isinstance(deal, Deal) or seed is not None):
             raise SetupError("a deal is a Deal, and leaves nothing to a seed")
         setup = Setup(find_edition(edition), players, options, deck, find_boxes(boxes), colours)
-        chosen = "" if deal else secrets.token_hex(16) if seed is None else str(seed)
+        chosen = "" if deal else os.urandom(16).hex() if seed is None else str(seed)
         state = setup.begin(setup.dealing(deal) if deal else setup.deal(chosen), [])
         # No seed leads to a deal that was given: then the record begins with the position.
         position = write_position(Position.of(setup, state)) if deal else ""
         names = setup.names(seats)
-        game = cls(setup, state, seed=chosen, nonce=nonce or secrets.token_hex(32), position=position, seats=names)
+        game = cls(setup, state, seed=chosen, nonce=nonce or os.urandom(32).hex(), position=position, seats=names)
         game._deal = deal
         return game
 
@@ -112,7 +112,7 @@ class Game:
         position = read_position(text)
         setup = position.setup
         names = setup.edition.colours[: setup.players]
-        return cls(setup, position.state(), seed="", nonce=secrets.token_hex(32), position=text.strip(), seats=names)
+        return cls(setup, position.state(), seed="", nonce=os.urandom(32).hex(), position=text.strip(), seats=names)
 
     def clone(self) -> Game:
         """The same game, to be played on separately."""

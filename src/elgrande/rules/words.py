@@ -95,19 +95,21 @@ class Word:
         """The verbs it says; some words need more or fewer of them."""
         return self.says
 
+    fields: ClassVar[tuple[str, ...]] = ()
+    """What it is made of, by name."""
+
+    def __init_subclass__(cls) -> None:
+        cls.fields = tuple(get_annotations(cls))
+
     def __init__(self, *parts: object, **named: object) -> None:
-        values = dict(zip(self.fields(), parts, strict=False), **named)
-        for name in self.fields():
+        fields = self.fields
+        values = dict(zip(fields, parts, strict=False), **named)
+        for name in fields:
             if name not in values and hasattr(type(self), name):
                 values[name] = getattr(type(self), name)  # what is left out has a default
-        if set(values) != set(self.fields()) or len(parts) > len(self.fields()):
-            raise TypeError(f"{type(self).__name__} is made of: {', '.join(self.fields()) or 'nothing'}")
+        if values.keys() != set(fields) or len(parts) > len(fields):
+            raise TypeError(f"{type(self).__name__} is made of: {', '.join(fields) or 'nothing'}")
         self.__dict__.update(values)
-
-    @classmethod
-    def fields(cls) -> tuple[str, ...]:
-        """What it is made of, by name."""
-        return tuple(get_annotations(cls))
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a {type(self).__name__} never changes")

@@ -5,7 +5,7 @@ How a hidden fact is imagined is part of its declaration.  The order of the draw
 
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
@@ -19,6 +19,9 @@ from elgrande.rules.places import CASTILLO, PROVINCES
 from elgrande.table.memory import Memory
 from elgrande.table.position import Maybe, Position, Row
 from elgrande.table.view import View
+
+if TYPE_CHECKING:
+    from random import Random
 
 MAX_TRIES = 1000
 """How often it tries to fit modifiers together."""

@@ -7,9 +7,10 @@ docs/notation.md describes every field.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from functools import lru_cache
+
+import msgspec
 
 from elgrande.editions import find_boxes, find_edition
 from elgrande.editions.setup import Setup, option_text, parse_option
@@ -66,18 +67,16 @@ def _face_text(entry: int | Face) -> str:
     """Copies, or a face as JSON in which nothing can be taken for an end: spaces and bars in texts are written as escapes."""
     if isinstance(entry, int):
         return str(entry)
-    return json.dumps(entry, separators=(",", ":")).replace(" ", "\\u0020").replace("|", "\\u007c")
+    return msgspec.json.encode(entry).decode().replace(" ", "\\u0020").replace("|", "\\u007c")
 
 
 def _read_face(text: str) -> int | Face:
     if not text.startswith("{"):
         return count(text, "copies are counted")
     try:
-        face = json.loads(text)
-    except ValueError:
+        return msgspec.json.decode(text, type=Face)
+    except msgspec.DecodeError:
         raise NotationError(f"{text!r} is not what a deck says of a card") from None
-    assert isinstance(face, dict)  # it began like one
-    return face
 
 
 @lru_cache(64)
