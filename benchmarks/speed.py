@@ -46,6 +46,9 @@ TABLES: dict[str, tuple[str, dict[str, str | int | bool]]] = {
     "variations": ("modern", VARIATIONS),
 }
 """What is played: an edition and its options.  The last one is modern with everything that can be added to it."""
+WITH_BOXES = {"grandissimo": ("grandissimo",), "colonies": ("colonies",)}
+"""The same with expansions, which are compared with the edition they go with."""
+BESIDE = "classic"
 RATIOS = {
     ("classic", "us_per_decision"): 1.10,
     ("modern", "us_per_decision"): 1.10,
@@ -53,6 +56,8 @@ RATIOS = {
     ("classic", "clone_us"): 1.10,
     ("modern", "clone_us"): 1.10,
     ("variations", "clone_us"): 1.15,
+    ("grandissimo", "us_per_decision"): 1.5,
+    ("colonies", "us_per_decision"): 1.5,
     ("seats", "view_us"): 0.7,
     ("seats", "bot_us"): 0.5,
 }
@@ -96,8 +101,8 @@ def kernel_figures(name: str, games: int) -> Figures:
     from elgrande.editions.setup import Setup
     from elgrande.engine.playout import playout
 
-    edition, options = TABLES[name]
-    setup = Setup(find_edition(edition), PLAYERS, options)
+    edition, options = TABLES.get(name, TABLES[BESIDE])
+    setup = Setup(find_edition(edition), PLAYERS, options, **boxes_of(name))
     states = [setup.begin(setup.deal(f"bench {number}")) for number in range(games)]
     middle = setup.begin(setup.deal("bench"))
     playout(middle, 7, 150)
@@ -124,6 +129,15 @@ def kernel_figures(name: str, games: int) -> Figures:
         "state_bytes": size,
         "games_per_second": games / played,
     }
+
+
+def boxes_of(name: str) -> dict[str, Any]:
+    """What a table is told about expansions; a commit that is compared with has not heard of any."""
+    if name not in WITH_BOXES:
+        return {}
+    from elgrande.editions import find_boxes
+
+    return {"boxes": find_boxes(WITH_BOXES[name])}
 
 
 def face_figures(games: int) -> Figures:
@@ -222,13 +236,14 @@ class Part(NamedTuple):
     """Some figures that are measured together."""
 
     base: str
-    """The commit they are compared with."""
+    """The commit they are compared with; this one, if they are compared with another part."""
     figures: Callable[[int], Figures]
     """From a number of games."""
 
 
 PARTS = {
     **{name: Part(ENGINE_BASE, partial(kernel_figures, name)) for name in TABLES},
+    **{name: Part(NEW, partial(kernel_figures, name)) for name in WITH_BOXES},
     "face": Part(ENGINE_BASE, face_figures),
     "seats": Part(SEATS_BASE, seat_figures),
 }
@@ -317,7 +332,7 @@ def judge(old: Runs, new: Runs, build: str) -> list[Judged]:
     def ratio(table: str, name: str, limit: float) -> Judged:
         pairs = zip(old, new, strict=True)
         found = statistics.median(after[table][name] / before[table][name] for before, after in pairs)
-        label = f"{table} {name}" if table in TABLES else name
+        label = f"{table} {name}" if table in (*TABLES, *WITH_BOXES) else name
         return Judged(label, median(new, table, name), median(old, table, name), found, limit)
 
     def plain(table: str, name: str) -> Judged:
@@ -326,7 +341,8 @@ def judge(old: Runs, new: Runs, build: str) -> list[Judged]:
 
     ratios = RATIOS | {("face", "face_us_per_decision"): FACE_RATIO[build]}
     made = [ratio(table, name, limit) for (table, name), limit in ratios.items() if table in new[0]]
-    return made + [plain(table, name) for table, figures in new[0].items() for name in figures if name in LIMITS]
+    small = [(table, figures) for table, figures in new[0].items() if table not in WITH_BOXES]
+    return made + [plain(table, name) for table, figures in small for name in figures if name in LIMITS]
 
 
 def measured(parts: list[str], games: int, rounds: int) -> dict[tuple[str, str], Runs]:
@@ -340,7 +356,10 @@ def measured(parts: list[str], games: int, rounds: int) -> dict[tuple[str, str],
             old: dict[str, Figures] = {}
             new: dict[str, Figures] = {}
             for base, compared in bases.items():
-                old |= child(base, build, compared, count)
+                if base == NEW:
+                    old |= dict.fromkeys(compared, child(NEW, build, [BESIDE], count)[BESIDE])
+                else:
+                    old |= child(base, build, compared, count)
                 new |= child(NEW, build, compared, count)
             runs["old", build].append(old)
             runs["new", build].append(new)
