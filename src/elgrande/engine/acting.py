@@ -207,21 +207,24 @@ def boarding(s: State, seat: int) -> list[int]:
 def beside_the_card(s: State, seat: int) -> list[int]:
     """What may be begun besides the acts of the card in use: those of further cards, and free acts."""
     program = s.program
-    court = s.pieces[COURT * program.colours + seat]
     menu: list[int] = []
     savable = s.reg[OPEN]
-    for act in s.rows[OTHERS]:
-        card = card_of(act)
-        savable |= act
-        if court and placements_of(act):
-            menu.append(moves.PLACEMENT_OF + card)
-        # Two copies of one card may be open, one of them saved in the last turn: they are offered as one.
-        if can_begin(s, seat, act) and moves.SPECIAL_OF + card not in menu:
-            menu.append(moves.SPECIAL_OF + card)
+    if s.rows[OTHERS]:
+        court = s.pieces[COURT * program.colours + seat]
+        for act in s.rows[OTHERS]:
+            card = card_of(act)
+            savable |= act
+            if court and placements_of(act):
+                menu.append(moves.PLACEMENT_OF + card)
+            # Two copies of one card may be open, one of them saved in the last turn: they are offered as one.
+            if can_begin(s, seat, act) and moves.SPECIAL_OF + card not in menu:
+                menu.append(moves.SPECIAL_OF + card)
     if savable & SAVE_BIT:
         menu.append(moves.SAVE)
     for begin in free_acts(s):
-        menu += [option for option in program.code[begin].offers(s, seat) if option not in menu]
+        for option in program.code[begin].offers(s, seat):
+            if option not in menu:
+                menu.append(option)
     return menu
 
 
@@ -239,6 +242,8 @@ def free_acts(s: State) -> list[int]:
     """Where the free acts begin that were not used in this turn: those of the table, then those of the cards."""
     program = s.program
     reg = s.reg
+    if not (reg[EXTRAS] or reg[OPEN] & ACT_BIT or s.rows[OTHERS]):
+        return program.free_always
     open_acts = [program.free_acts[index] for index in range(len(program.free_acts)) if not reg[EXTRAS] >> index & 1]
     if reg[OPEN] & ACT_BIT:
         open_acts.append(program.card_act[reg[CARD]])

@@ -31,6 +31,7 @@ def compile_edition(edition: Edition, players: int, confirm: bool) -> Program:
         program.free_acts.append(compile_free_act(w, f"free{number}", act))
     for number, act in enumerate(edition.free_often, start=1):
         program.free_often.append(compile_free_act(w, f"often{number}", act))
+    program.free_always = program.free_acts + program.free_often
     if edition.limit_table:
         w.part, w.phase = "fill", "effect"
         program.fill = w.here()

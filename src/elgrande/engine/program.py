@@ -69,6 +69,8 @@ class Program:
         """Where each free act begins."""
         self.free_often: list[int] = []
         """Where each of those begins that may be done any number of times."""
+        self.free_always: list[int] = []
+        """Both, for a turn in which none was used."""
         self.power_menus: dict[int, list[int]] = {}
         self.terrains: dict[tuple[int, int, int], Terrain] = {}
         self.parts: dict[str, int] = {}
@@ -187,6 +189,8 @@ class Program:
         """Their numbers among the facts of boxes."""
         self.harbours = mask(tuple([number for number, place in enumerate(places) if place.harbour]))
         """Where pieces sail from, as a mask."""
+        self.sailed_from: list[int] = [place for place in range(self.piece_places) if self.harbours >> self.within[place] & 1]
+        """The same with all their spaces, as they stand on the board."""
         self.leaves = self.layout.row(edition.leaves)
         table = edition.limit_table
         named = table is not None
@@ -225,6 +229,10 @@ class Program:
             self.ranked |= colour.ranked << number
             self.sendable |= colour.provinces << number
             self.changing = self.changing or bool(colour.holder) or colour.neutral
+        self.held: list[int] = [colour for colour in range(self.colours) if self.holders[colour] >= 0]
+        """Colours that count for whoever holds something."""
+        self.own: list[list[int]] = [[seat] for seat in range(self.seats)]
+        """The colours of a seat that holds nothing."""
 
     @property
     def dummy(self) -> bool:
@@ -257,6 +265,16 @@ def owner_of(s: State, colour: int) -> int:
     return s.reg[register] if register >= 0 else -1
 
 
+def colours_of(s: State, seat: int) -> list[int]:
+    """The colours that count for a seat and move with it: its own, and those it holds."""
+    program = s.program
+    own = program.own[seat]
+    for colour in program.held:
+        if s.reg[program.holders[colour]] == seat:
+            own = [*own, colour]
+    return own
+
+
 def refuse_place(s: State, place: int, otherwise: str) -> str:
     """The ruling that keeps a caballero out of a place; that of the question itself if nothing about the place does."""
     if s.terrain.is_taboo(place):
@@ -278,15 +296,22 @@ def has_room(s: State, place: int) -> bool:
 
 def with_room(s: State, menu: list[int]) -> list[int]:
     """The same answers, each of which ends in a place, without those where nobody more can stand."""
-    return [option for option in menu if option < moves.PLACE or has_room(s, option & moves.PLACE_MASK)]
+    capacity = s.program.capacity
+    return [
+        option
+        for option in menu
+        if option < moves.PLACE or not capacity[option & moves.PLACE_MASK] or has_room(s, option & moves.PLACE_MASK)
+    ]
 
 
 def stands_in(s: State, seat: int, place: int) -> bool:
     """Has a seat caballeros in a place or its spaces, of its own colour or of one it holds?"""
     colours = s.program.colours
+    own = colours_of(s, seat)
     for space in s.program.spaces[place]:
-        if any([s.pieces[space * colours + colour] > 0 and owner_of(s, colour) == seat for colour in range(colours)]):
-            return True
+        for colour in own:
+            if s.pieces[space * colours + colour]:
+                return True
     return False
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from elgrande.engine.carrying import carry, change_leave, landing_place, piece_of, spend_leave
 from elgrande.engine.extras import AtOnce
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.program import has_room, owner_of
+from elgrande.engine.program import colours_of, owner_of, with_room
 from elgrande.engine.registers import ACTOR, HELD_COLOUR, HELD_FROM, PC, SUBJECT
 from elgrande.engine.state import State
 from elgrande.rules import moves
@@ -16,14 +16,13 @@ class GiveLeaves(Instruction):
 
     def run(self, s: State) -> bool:
         program = s.program
-        seat = s.reg[ACTOR]
         leaves: list[int] = []
-        for place in range(program.piece_places):
-            if program.harbours >> program.within[place] & 1:
-                for colour in range(program.colours):
-                    if owner_of(s, colour) == seat:
-                        leaves += [piece_of(colour, place)] * s.pieces[place * program.colours + colour]
-        s.rows[program.leaves] = tuple(sorted(leaves))
+        for colour in colours_of(s, s.reg[ACTOR]):
+            for place in program.sailed_from:
+                count = s.pieces[place * program.colours + colour]
+                if count:
+                    leaves += [piece_of(colour, place)] * count
+        s.rows[program.leaves] = tuple(leaves)
         s.reg[PC] = self.pc + 1
         return True
 
@@ -32,8 +31,13 @@ class AskSailor(Instruction):
     """Which piece with leave sails?"""
 
     def offers(self, s: State, seat: int) -> list[int]:
-        pieces = sorted(set(s.rows[s.program.leaves]))
-        return [moves.SAIL + piece for piece in pieces if owner_of(s, piece >> moves.PLACE_BITS) == seat]
+        menu: list[int] = []
+        before = -1
+        for piece in s.rows[s.program.leaves]:
+            if piece != before and owner_of(s, piece >> moves.PLACE_BITS) == seat:
+                menu.append(moves.SAIL + piece)
+            before = piece
+        return menu
 
     def run(self, s: State) -> bool:
         return ask(s, s.reg[SUBJECT], self.offers(s, s.reg[SUBJECT]))
@@ -56,9 +60,20 @@ class AskHarbour(Instruction):
     def __init__(self, ship: int) -> None:
         super().__init__()
         self.ship = ship
+        self.menus: dict[int, list[int]] = {}
+        """What can be reached from a place, by terrain."""
 
     def options(self, s: State) -> list[int]:
         """Where there is room for it and what it carries."""
+        key = s.terrain.number << moves.PLACE_BITS | s.reg[HELD_FROM]
+        menu = self.menus.get(key)
+        if menu is None:
+            menu = self.reached(s)
+            self.menus[key] = menu
+        return with_room(s, menu)
+
+    def reached(self, s: State) -> list[int]:
+        """Where it may go, if there is room."""
         program = s.program
         source = s.reg[HELD_FROM]
         kind = program.disc_of[source]
@@ -68,7 +83,7 @@ class AskHarbour(Instruction):
             ashore = root != self.ship and (program.coast | program.harbours) >> root & 1
             reached = ashore if self.from_ship(s) else root == self.ship
             fits = not kind or place in program.homes or program.loaded[place][kind] >= 0
-            if reached and fits and has_room(s, place):
+            if reached and fits:
                 made.append(moves.LAND + place)
         return made
 
@@ -113,11 +128,11 @@ class AskClaim(AtOnce):
         program = s.program
         if not s.reg[program.disc_loose[self.kind]] or s.terrain.is_taboo(self.source):
             return []
-        return [
-            self.verb + piece_of(colour, self.source)
-            for colour in range(program.colours)
-            if owner_of(s, colour) == seat and s.pieces[self.source * program.colours + colour]
-        ]
+        menu: list[int] = []
+        for colour in colours_of(s, seat):
+            if s.pieces[self.source * program.colours + colour]:
+                menu.append(self.verb + piece_of(colour, self.source))
+        return menu
 
     def carry_out(self, s: State, seat: int, option: int) -> None:
         program = s.program

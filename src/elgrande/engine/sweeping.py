@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande.engine.carrying import BESIDE, ON, carry
 from elgrande.engine.instruction import Instruction
-from elgrande.engine.program import owner_of
+from elgrande.engine.program import colours_of
 from elgrande.engine.registers import COUNT, DISCS, PC, PICKED, SUBJECT
 from elgrande.engine.state import State
 from elgrande.rules.places import COURT, PROVINCES
@@ -98,9 +98,8 @@ def swept_colours(s: State, source: int, target: int) -> list[int]:
         return [s.reg[SUBJECT]] if s.pieces[place * colours + s.reg[SUBJECT]] else []
     staying = sweep_target(s, target) in (COURT, PROVINCES)
     made: list[int] = []
-    for colour in range(colours):
+    for colour in colours_of(s, s.reg[SUBJECT]):
         can_go = not staying or program.sendable >> colour & 1
-        standing = sum([s.pieces[space * colours + colour] for space in program.spaces[place]])
-        if can_go and standing and owner_of(s, colour) == s.reg[SUBJECT]:
+        if can_go and any([s.pieces[space * colours + colour] > 0 for space in program.spaces[place]]):
             made.append(colour)
     return made
