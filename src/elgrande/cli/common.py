@@ -22,7 +22,7 @@ from elgrande.editions.folding import with_expansions
 from elgrande.editions.setup import parse_option
 from elgrande.game import Game
 from elgrande.rules.edition import Edition
-from elgrande.rules.errors import NotationError
+from elgrande.rules.errors import NotationError, SetupError
 from elgrande.rules.options import Value
 from elgrande.table.prose import box_name, languages, listed, say
 
@@ -95,6 +95,7 @@ class TableOptions:
     boxes: tuple[str, ...]
     players: int | None
     """None if nobody has said it."""
+    first_game: bool
     settings: tuple[str, ...]
     colours: tuple[str, ...]
     deck: str | None
@@ -107,8 +108,9 @@ class TableOptions:
 
     @property
     def options(self) -> dict[str, Value]:
-        """The options of the game."""
-        return game_options(self.book, self.settings)
+        """The options of the game: as advised for a first one, if that is wanted, but for those that were named."""
+        advised = first_game_options(self.book) if self.first_game else {}
+        return advised | game_options(self.book, self.settings)
 
     @property
     def cards(self) -> dict[str, int]:
@@ -133,6 +135,11 @@ def table_options(seed: int | None) -> Callable[[Callable[..., None]], Callable[
         ),
         edition_option,
         box_option,
+        click.option(
+            "--first-game",
+            is_flag=True,
+            help="Options as they are advised for a first game with the box; --option still decides.",
+        ),
         setting_option,
         click.option(
             "--colours", default="", callback=_split, metavar="RED,BLUE,...", help="The colours by seat, if not the usual ones."
@@ -201,6 +208,15 @@ def edition_text(edition: Edition, language: str = "en") -> str:
 def game_deck(edition: Edition, file: str | None) -> dict[str, int]:
     """The deck in a file, or that of the box."""
     return read_deck(edition, read_text(file)) if file else {}
+
+
+def first_game_options(edition: Edition) -> dict[str, Value]:
+    """What is advised for a first game with the expansions of an edition; an error if nothing is."""
+    made = {name: value for box in edition.expansions for name, value in box.first_game.items()}
+    if not made:
+        boxes = ", ".join(sorted(box.id for box in BOXES.values() if box.first_game))
+        raise SetupError(say("cli-no-first-game", {"boxes": boxes}))
+    return made
 
 
 def game_options(edition: Edition, settings: tuple[str, ...]) -> dict[str, Value]:

@@ -13,7 +13,7 @@ from elgrande.engine.setup import Chance, Dealing, begin, deal_from
 from elgrande.engine.state import State
 from elgrande.rules.cards import Card
 from elgrande.rules.edition import Box, Edition, Options
-from elgrande.rules.errors import SetupError
+from elgrande.rules.errors import SetupError, SetupWarning
 from elgrande.rules.options import Value
 
 MAX_COPIES = 20
@@ -147,6 +147,17 @@ class Setup:
                     cards=len(stack),
                     rounds=len(self.rounds),
                 )
+
+    @cached_property
+    def warnings(self) -> tuple[SetupWarning, ...]:
+        """What is possible and not advised: stacks with fewer cards than they should have."""
+        found = []
+        for number, (group, stack) in enumerate(zip(self.edition.stacks, self.stacks(Chance("")), strict=True), start=1):
+            advised = sum(self.edition.advised.get(printed, 0) for printed in group)
+            if len(stack) < advised:
+                facts = {"stack": number, "cards": len(stack), "advised": advised}
+                found.append(SetupWarning("deck-thin", facts))
+        return tuple(found)
 
     def lasts(self, stack: tuple[int, ...]) -> bool:
         """Is there a card of a stack for every round?"""

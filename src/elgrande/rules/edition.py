@@ -71,6 +71,8 @@ class Edition:
     """Cards for each copy of which a random other card leaves the stack."""
     merged: tuple[tuple[int, ...], ...] = ()
     """Stacks that are shuffled into one."""
+    advised: Mapping[int, int] = field(default_factory=dict)
+    """How many cards a stack should have at least, by its number: a game with fewer is possible, and a table is warned."""
     boxes: tuple[Box, ...] = ()
     """Its variations, each chosen by an option or a number of players, then the expansions that were added."""
 
@@ -179,6 +181,9 @@ class Box:
     """Expansions it is never combined with."""
     replaces: tuple[str, ...] = ()
     """Cards it takes out of the game."""
+    first_game: Options = field(default_factory=dict)
+    """Options of its own as they are advised for a first game with it, those that are chosen otherwise than usual; its text
+    is ``box-<id>.first-game``."""
 
     @property
     def title(self) -> str:

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from elgrande.rules.options import Value
+from elgrande.server.protocol.errors import ErrorBody
 from elgrande.server.protocol.limits import Name
 
 
@@ -112,6 +113,23 @@ class SeatInfo(msgspec.Struct, frozen=True):
     mine: bool
 
 
+class TableWarning(msgspec.Struct, frozen=True):
+    """Something about a table that is possible and not advised."""
+
+    reason: str
+    """The id of its sentence, which is in the texts under ``warning-<reason>``."""
+    facts: dict[str, str | int]
+    """What that sentence is filled in with."""
+
+
+class TableCheck(msgspec.Struct, frozen=True):
+    """What there is to say about a new table before it is opened."""
+
+    error: ErrorBody | None
+    """Why it cannot be opened; None if it can."""
+    warnings: list[TableWarning]
+
+
 class TableInfo(msgspec.Struct, frozen=True):
     """A table, as anybody may see it."""
 
@@ -125,6 +143,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     players: int
     options: dict[str, Value]
     deck: dict[str, int]
+    warnings: list[TableWarning]
+    """What is not advised about these settings."""
     public: bool
     spectators: bool
     preview: bool
