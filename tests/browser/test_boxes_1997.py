@@ -76,6 +76,9 @@ def test_a_first_game_is_chosen_by_one_click(opens: Opens, size: tuple[int, int]
     page.get_by_role("button", name=say("new-open", language), exact=True).click()
     page.get_by_text(say("room-why-open", language, count=1)).first.wait_for()
     expect(few).to_be_visible()
+    for name in box.first_game:
+        option, value = told(f"option-{name}", None, language), told(f"option-{name}-no", None, language)
+        expect(page.get_by_text(say("agreed-option", language, option=option, value=value))).to_be_visible()
     table = page.evaluate(f"fetch('/api/tables/{page.url.rpartition('/')[2]}').then(answer => answer.json())")
     assert {name: table["options"][name] for name in box.first_game} == box.first_game
 

@@ -22,6 +22,7 @@ from elgrande.records.record import Record
 from elgrande.rules.options import GameOption
 from elgrande.server.protocol import ApiError, Code, TableCheck, TableWarning
 from elgrande.table import reference
+from elgrande.table.prose import say
 from tests.boxes import MANY
 from tests.boxes.bridge import BRIDGE
 from tests.server.serving import Server, any_move, open_table, plays, same_as_the_engine, together
@@ -100,6 +101,19 @@ def test_a_table_is_warned_of_what_is_not_advised(server: BoxServer, anna: Clien
         seat = game.awaiting()[0]
         game.play(seat, chance.choice(game.legal(seat)))
     assert anna.import_record(game.record().dumps()).warnings == thin
+
+
+def test_whoever_joins_from_a_terminal_is_warned_before_the_game(server: BoxServer, tmp_path: Path) -> None:
+    first = dict(KNOWN["grandissimo"].first_game)
+    with server.client("Bob") as bob:
+        table = bob.create("classic", 2, boxes=["grandissimo"], options=first, seats=[{"kind": "me"}])
+        screen = BoxTerminal(tmp_path, "join", f"{server.url}/t/{table.id}", "--name", "Anna", "--language", "it")
+        try:
+            screen.expect(say("warning-deck-thin", {"stack": 6, "cards": 10, "advised": 11}, "it"))
+            screen.type("quit", server.url)
+            assert screen.end() == 0
+        finally:
+            screen.close()
 
 
 def test_a_form_offers_what_goes_with_an_edition(anna: Client) -> None:
