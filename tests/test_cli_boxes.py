@@ -137,6 +137,53 @@ def test_help_shows_what_can_be_typed_now(edition: str, language: str) -> None:
     assert f": {move}\n" in shown
 
 
+# --- a first game --------------------------------------------------------------------------------------------------------------
+
+FIRST = ("--edition", "classic", "--box", "grandissimo", "--first-game")
+
+
+def kept_options(*args: str) -> dict[str, object]:
+    """The options of a game that two bots have played."""
+    Path("game.jsonl").unlink(missing_ok=True)
+    good("play", "-s", "random", "-s", "random", "-s", "random", *args, "--file", "game.jsonl")
+    options = Record.loads(Path("game.jsonl").read_text(encoding="utf-8")).head.options
+    return {name: value for name, value in options.items() if name != "confirm"}
+
+
+def test_a_first_game_is_as_advised_but_for_what_is_named() -> None:
+    assert kept_options(*FIRST) == BOXES["grandissimo"].first_game
+    assert kept_options(*FIRST, "-o", "gr_jail=yes", "-o", "gr_court=no") == {
+        "gr_ship": False, "gr_inquisitor": False, "gr_court": False,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "command", [["perft", "1"], ["play"], ["simulate", "--games", "1", "--bot", "random"]], ids=lambda command: command[0]
+)
+def test_a_first_game_is_for_every_command_that_plays(command: list[str]) -> None:
+    assert "--first-game" in good(command[0], "--help")
+    good(*command, *FIRST, typed="quit\n")
+    for boxes in ([], ["--box", "bridge"]):
+        said = say("cli-no-first-game", {"boxes": "grandissimo"})
+        assert refused(*command, "--edition", "classic", *boxes, "--first-game") == said
+
+
+def test_a_first_game_belongs_to_a_new_one() -> None:
+    position = played(("bridge",), 5).notation()
+    assert refused("play", "--position", position, "--first-game") == say("cli-position-alone")
+    Path("game.jsonl").write_text(played((), 5).record().dumps(), encoding="utf-8")
+    assert say("cli-resume-alone") in run("play", "--resume", "game.jsonl", "--first-game").output
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_is_not_advised_is_said_before_the_game(language: str) -> None:
+    """With two players ten cards are left of eleven."""
+    warning = say("warning-deck-thin", {"stack": 6, "cards": 10, "advised": 11}, language)
+    for players, count in ((2, 1), (3, 0)):
+        shown = good("play", "-p", str(players), *FIRST, "--language", language, typed="quit\n")
+        assert shown.count(warning) == count
+
+
 # --- cards and decks ----------------------------------------------------------------------------------------------------------
 
 

@@ -214,7 +214,7 @@ def test_whatever_is_accepted_can_be_played(edition: str, boxes: tuple[str, ...]
 
 
 def test_bots_play_what_they_find() -> None:
-    deck = {"gc7_fleet": {"effect": "seq(Muster(count=3), MoveGrande())", "copies": 3}, "veto": {"effect": "of four-own"}}
+    deck: Deck = {"gc7_fleet": {"effect": "seq(Muster(count=3), MoveGrande())", "copies": 3}, "veto": {"effect": "of four-own"}}
     *_, tally = simulate("classic", 3, ["greedy", "greedy", "random"], 2, 1, {}, deck, ("colonies",))
     assert tally.games == 2
 

@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from elgrande.editions import find_box
+from elgrande.table.prose import languages, special_text
 from elgrande.testing import perform
 from tests.boxes.colonies_scenes import OFFER, POSTS, colonies, free, loose, own_turn, scored_at_the_end, table_of, targets
 from tests.boxes.scenes import SPAIN, asked, discs, fact, offered, refused, standing
@@ -280,6 +282,16 @@ def test_embassy() -> None:
     empty = colonies(card="gc7_embassy", SHIP="red 1", leaves="red@SHIP")
     assert free(empty) == ["sail red SHIP"]
     assert refused(empty, "red", "special") == "cannot-begin"
+
+
+def test_what_governor_and_embassy_say() -> None:
+    """GC-38, in words: places of which one is meant."""
+    box = find_box("colonies")
+    said = {(card.id, language): special_text(card.special, language) for card in box.cards for language in languages()}
+    assert said["gc7_embassy", "en"].startswith("Place up to 2 more caballeros from your court in France or on the ship,")
+    assert said["gc7_embassy", "it"].startswith("Piazza fino a 2 caballeros in più dalla corte in Francia o sulla nave,")
+    assert said["gc7_governor", "en"].endswith("each from or to France, the ship, America or the Mediterranean.")
+    assert said["gc7_governor", "it"].endswith("in Francia, sulla nave, in America o nel Mediterraneo.")
 
 
 # --- base cards in the new places ----------------------------------------------------------------------------------------------

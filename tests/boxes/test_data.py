@@ -9,8 +9,12 @@ import pytest
 
 import elgrande
 from elgrande.editions import BOXES as KNOWN
+from elgrande.editions import EDITIONS
+from elgrande.editions.setup import Setup
 from elgrande.rules.edition import Box
 from elgrande.rules.facts import REGISTERS
+from elgrande.table.prose import book, languages
+from elgrande.table.reference import FIRST_GAME
 from tests.boxes import BOXES
 
 HERE = Path(__file__).parent
@@ -36,3 +40,18 @@ def test_nothing_outside_names_a_box_or_its_cards(box: Box) -> None:
         outside = [path for path in SOURCE.rglob("*.*") if not path.is_relative_to(SOURCE / "editions")]
         for path in [path for path in outside if path.suffix in (".py", ".ftl")]:
             assert not named.search(path.read_text(encoding="utf-8")), f"{path.name} names {id}"
+
+
+@pytest.mark.parametrize("box", [box for box in KNOWN.values() if box.first_game], ids=lambda box: box.id)
+def test_advice_for_a_first_game_can_be_followed(box: Box) -> None:
+    """It names options of the box, with values they can have and usually have not, for every number of players, and in words."""
+    options = {option.name: option for option in box.options}
+    for edition in box.editions:
+        for players in EDITIONS[edition].players:
+            for name, value in box.first_game.items():
+                assert value in options[name].allowed(players)
+                assert value != options[name].default
+            chosen = Setup(EDITIONS[edition], players, box.first_game, boxes=(box,)).chosen
+            assert chosen == box.first_game
+    for language in languages():
+        assert FIRST_GAME in book(language).message(f"box-{box.id}").attributes

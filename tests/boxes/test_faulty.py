@@ -39,6 +39,7 @@ from tests.boxes.bridge import BRIDGE
 from tests.versions import known_versions
 
 SEAT = Fact("crier", "seat", "who cries")
+FOG = GameOption("fog", (True, False), True)
 
 
 @pytest.fixture(autouse=True)
@@ -107,6 +108,8 @@ FAULTY = [
     ),
     (adding(free_acts=(Muster(1),)), "a free act begins with Muster, which cannot be offered beside other things"),
     (adding(extra_colours=(ExtraColour(4, "black", holder="crier"),)), "a colour serves who holds 'crier', and no fact"),
+    (Box("faulty", lambda edition, options: replace(edition, advised={6: 11}), editions=("classic",)),
+     "it is advised how many cards stack 6 should have, and there is no such stack"),
     (Box("faulty", lambda edition, options: edition.using((edition.cards[edition.card("no")],)), editions=("classic",)),
      "it names 'no', which nothing is called"),
 ]  # fmt: skip
@@ -181,6 +184,12 @@ def test_a_box_is_not_put_in_the_place_of_another() -> None:
         ({"version": 0}, "0 is not a version"),
         ({"editions": ()}, "which editions it goes with"),
         ({"editions": "classic"}, "which editions it goes with"),
+        ({"first_game": {"winds": True}}, "for a first game winds=True is advised, and the box has no such option"),
+        ({"first_game": {"fog": 1}, "options": (FOG,)}, "for a first game fog=1 is advised; choose from: True, False"),
+        (
+            {"first_game": {"fog": True}, "options": (FOG,)},
+            "for a first game fog=True is advised, which is what is played anyway",
+        ),
     ],
 )
 def test_a_box_nobody_could_choose_is_not_kept(change: dict[str, Any], complaint: str) -> None:

@@ -320,6 +320,32 @@ def test_stack_six_can_be_edited() -> None:
         table(deck=few)
 
 
+@pytest.mark.parametrize(("players", "cards"), [(2, 10), (3, 11), (4, 11), (5, 11)])
+def test_the_first_game(players: int, cards: int) -> None:
+    """GR-2: without ship, jail and Inquisitor stack 6 has 11 cards; with 2 players Alliance leaves it, too, and 10 are few."""
+    first = table(players, options=find_box("grandissimo").first_game)
+    assert first.chosen == {"gr_ship": False, "gr_jail": False, "gr_inquisitor": False}
+    assert len(first.possible_stacks[5]) == cards
+    assert first.warnings == (() if cards == 11 else (("deck-thin", {"stack": 6, "cards": 10, "advised": 11}),))
+
+
+def test_few_cards_raise_a_warning() -> None:
+    """GR-2: fewer than 11 in stack 6, once the cards of parts that are off have left it, whatever else is chosen."""
+    assert [table(players).warnings for players in (2, 3, 4, 5)] == [()] * 4
+    assert Setup(CLASSIC, 4).warnings == ()
+    plain = {card.id: 0 for card in table().edition.cards if card.stack == 6} | {"gr6_heir": 9}
+    assert table(deck=plain | {"gr6_shipyard": 2}).warnings == ()
+    off = {"gr_ship": False}
+    for setup, cards in (
+        (table(deck=plain | {"gr6_shipyard": 1}), 10),
+        (table(deck=plain | {"gr6_shipyard": 2}, options=off), 9),
+    ):
+        assert setup.warnings == (("deck-thin", {"stack": 6, "cards": cards, "advised": 11}),)
+    assert table(deck=plain | {"gr6_shipyard": 2, "gr6_levy": 2}, options=off).warnings == ()
+    game = Game.new("classic", 4, 1, boxes=("grandissimo",), deck=plain)
+    assert game.setup.warnings[0].facts["cards"] == 9
+
+
 def test_it_belongs_to_the_classic_edition() -> None:
     """Its rules come from the classic rulebook only, so the modern edition refuses it."""
     with pytest.raises(SetupError):

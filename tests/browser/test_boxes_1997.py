@@ -5,12 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
+from elgrande.editions import BOXES
+from elgrande.table.prose import box_name
+from elgrande.table.prose import say as told
+from elgrande.table.reference import first_game_text
 from tests.browser.conftest import Opens
 from tests.browser.player import Player
-from tests.browser.serving import BOT, ME, PageServer, begun
+from tests.browser.serving import BOT, ME, PageServer, begun, play_until
 from tests.browser.test_axe import violations
 from tests.browser.window import DESKTOP, PHONE
+from tests.browser.words import press, say
 from tests.server.serving import same_as_the_engine
 
 GAMES = [("grandissimo", DESKTOP), ("colonies", DESKTOP), ("grandissimo", PHONE), ("colonies", PHONE)]
@@ -32,3 +38,84 @@ def test_a_whole_game(opens: Opens, page_server: PageServer, box: str, size: tup
         same_as_the_engine(page_server, anna, table, anna.view(table.id, 0))
         assert player.times("power") >= 5
         page.locator("#after-title").wait_for()
+
+
+@pytest.mark.parametrize(("size", "language"), [(DESKTOP, "en"), (PHONE, "it")], ids=["desktop", "phone"])
+def test_a_first_game_is_chosen_by_one_click(opens: Opens, size: tuple[int, int], language: str) -> None:
+    """Another gives it up; the options themselves show it.  With two players the table is told that few cards are left."""
+    box = BOXES["grandissimo"]
+    page = opens(size=size, language=language).go("/new")
+    page.get_by_text(told("edition-classic", None, language)).click()
+    first = page.get_by_label(say("new-first-game", language, advice=first_game_text(box, language)))
+    page.get_by_role("heading", name=say("new-seats", language)).wait_for()
+    expect(first).to_have_count(0)
+    page.get_by_label(box_name(box, language), exact=True).check()
+    expect(first).not_to_be_checked()
+    page.get_by_text(say("new-variations", language)).click()
+    parts = {option.name: page.get_by_label(told(f"option-{option.name}", None, language), exact=True) for option in box.options}
+
+    def left_out() -> set[str]:
+        return {name for name, part in parts.items() if not part.is_checked()}
+
+    assert left_out() == set()
+    first.check()
+    assert left_out() == set(box.first_game)
+    first.uncheck()
+    assert left_out() == set()
+    first.check()
+    parts["gr_ship"].check()
+    expect(first).not_to_be_checked()
+    parts["gr_ship"].uncheck()
+    expect(first).to_be_checked()
+    assert not violations(page)
+
+    few = page.get_by_text(told("warning-deck-thin", {"stack": 6, "cards": 10, "advised": 11}, language))
+    expect(few).to_have_count(0)
+    page.get_by_role("group", name=say("new-players", language)).get_by_text("2", exact=True).click()
+    expect(few).to_be_visible()
+    page.get_by_role("button", name=say("new-open", language), exact=True).click()
+    page.get_by_text(say("room-why-open", language, count=1)).first.wait_for()
+    expect(few).to_be_visible()
+    for name in box.first_game:
+        option, value = told(f"option-{name}", None, language), told(f"option-{name}-no", None, language)
+        expect(page.get_by_text(say("agreed-option", language, option=option, value=value))).to_be_visible()
+    table = page.evaluate(f"fetch('/api/tables/{page.url.rpartition('/')[2]}').then(answer => answer.json())")
+    assert {name: table["options"][name] for name in box.first_game} == box.first_game
+
+
+def test_a_deck_that_is_edited_is_checked_at_once(opens: Opens) -> None:
+    """GR-2: few cards of stack 6 are a warning, fewer than rounds are played an error; neither has to be asked for."""
+    page = opens().go("/new")
+    page.get_by_text("Classic edition").click()
+    page.get_by_label("Grandissimo").check()
+    page.get_by_label(say("new-first-game", advice="without ship, jail and Grand Inquisitor")).check()
+    page.get_by_text(say("new-deck"), exact=True).click()
+    copies = page.get_by_label(told("card-gr6_levy"), exact=True)
+    for count, sentence in (
+        ("1", told("warning-deck-thin", {"stack": 6, "cards": 10, "advised": 11})),
+        ("0", told("warning-deck-thin", {"stack": 6, "cards": 9, "advised": 11})),
+    ):
+        copies.fill(count)
+        copies.blur()
+        expect(page.get_by_text(sentence)).to_be_visible()
+    page.get_by_label(told("card-gr6_heir"), exact=True).fill("0")
+    copies.focus()
+    expect(page.get_by_text("Stack 6 would have 8 cards, but 9 rounds are played.")).to_be_visible()
+    press(page, "deck-reset")
+    expect(page.locator(".check")).to_be_empty()
+
+
+def test_places_beside_the_map_are_shown_when_somebody_is_there(opens: Opens, page_server: PageServer) -> None:
+    """Portugal is a region; ship, jail and gifts only lie beside it, and are empty at first."""
+    with page_server.client("Anna") as anna:
+        table = begun(anna, [ME, BOT, BOT], edition="classic", boxes=["grandissimo"], options={"length": "six", "first": 0})
+        mine = opens()
+        mine.enter(anna)
+        page = mine.go(f"/t/{table.id}")
+        expect(page.locator("[data-place=POR]")).to_be_visible()
+        assert [page.locator(f"[data-place={place}]").count() for place in ("sea", "jail", "gifts")] == [0, 0, 0]
+        beside = ("sea", "jail", "gifts")
+        frame = play_until(anna, table, lambda frame: any(any(frame.view.pieces[place]) for place in beside))
+        for place in beside:
+            if any(frame.view.pieces[place]):
+                expect(page.locator(f"[data-place={place}]")).to_be_visible()

@@ -17,9 +17,12 @@ import pytest
 from elgrande.client import Client
 from elgrande.editions import BOXES as KNOWN
 from elgrande.editions import CLASSIC, keep_box
+from elgrande.game import Game
 from elgrande.records.record import Record
-from elgrande.server.protocol import ApiError, Code
+from elgrande.rules.options import GameOption
+from elgrande.server.protocol import ApiError, Code, TableCheck, TableWarning
 from elgrande.table import reference
+from elgrande.table.prose import say
 from tests.boxes import MANY
 from tests.boxes.bridge import BRIDGE
 from tests.server.serving import Server, any_move, open_table, plays, same_as_the_engine, together
@@ -58,6 +61,59 @@ def refused(anna: Client, **request: Any) -> str:
         anna.create(**request)
     assert caught.value.code is Code.BAD_SETUP
     return str(caught.value)
+
+
+def test_a_form_tells_what_is_advised_for_a_first_game(anna: Client) -> None:
+    forms = [form for language in ("en", "it") for form in anna.editions(language) if form.id == "classic"]
+    advised = [{box.id: box.first_game for box in form.boxes if box.first_game is not None} for form in forms]
+    assert [set(found) for found in advised] == [{"grandissimo"}] * 2
+    english, italian = (found["grandissimo"] for found in advised)
+    assert english == reference.FirstGame(dict(KNOWN["grandissimo"].first_game), "without ship, jail and Grand Inquisitor")
+    assert (italian.options, italian.text) == (english.options, "senza nave, prigione e Grande Inquisitore")
+
+
+def test_a_box_without_words_for_its_advice_names_options() -> None:
+    options = (GameOption("fog", (False, True), False), GameOption("wind", ("calm", "storm"), "calm"))
+    box = replace(BRIDGE, options=options, first_game={"fog": True, "wind": "storm"})
+    assert reference.first_game_text(box) == "fog=yes, wind=storm"
+
+
+def test_a_table_is_warned_of_what_is_not_advised(server: BoxServer, anna: Client) -> None:
+    """Before it is opened, and then whoever sees it, as long as it is there; what is not possible is said in the same way."""
+    request: dict[str, Any] = {"edition": "classic", "boxes": ["grandissimo"]}
+    first = dict(KNOWN["grandissimo"].first_game)
+    thin = [TableWarning("deck-thin", {"stack": 6, "cards": 10, "advised": 11})]
+    assert anna.check_table(players=3, options=first, **request) == TableCheck(None, [])
+    assert anna.check_table(players=2, options=first, **request) == TableCheck(None, thin)
+    few = anna.check_table(players=2, options=first, deck={"gr6_levy": 0}, **request)
+    assert few.warnings == []
+    assert few.error is not None
+    assert (few.error.code, few.error.text) == (Code.BAD_SETUP, "Stack 6 would have 8 cards, but 9 rounds are played.")
+    assert anna.my_tables() == [], "nothing was opened"
+    table = anna.create(players=2, options=first, seats=[{"kind": "me"}], public=True, **request)
+    with server.client("Ben") as ben:
+        assert ben.table(table.id).warnings == table.warnings == thin
+        assert [info.warnings for info in ben.tables() if info.id == table.id] == [thin]
+    assert anna.create(players=3, options=first, **request).warnings == []
+    game = Game.new("classic", 2, 1, {**first, "length": "six"}, boxes=("grandissimo",))
+    chance = Random(1)
+    while not game.is_over:
+        seat = game.awaiting()[0]
+        game.play(seat, chance.choice(game.legal(seat)))
+    assert anna.import_record(game.record().dumps()).warnings == thin
+
+
+def test_whoever_joins_from_a_terminal_is_warned_before_the_game(server: BoxServer, tmp_path: Path) -> None:
+    first = dict(KNOWN["grandissimo"].first_game)
+    with server.client("Bob") as bob:
+        table = bob.create("classic", 2, boxes=["grandissimo"], options=first, seats=[{"kind": "me"}])
+        screen = BoxTerminal(tmp_path, "join", f"{server.url}/t/{table.id}", "--name", "Anna", "--language", "it")
+        try:
+            screen.expect(say("warning-deck-thin", {"stack": 6, "cards": 10, "advised": 11}, "it"))
+            screen.type("quit", server.url)
+            assert screen.end() == 0
+        finally:
+            screen.close()
 
 
 def test_a_form_offers_what_goes_with_an_edition(anna: Client) -> None:

@@ -225,7 +225,7 @@ def test_a_request_is_as_the_page_says(client: TestClient[Litestar], row: Row) -
     visit = Visit(client)
     if row.name in SITUATIONS:
         SITUATIONS[row.name](visit)
-    if row.name == "POST /api/tables":
+    if row.name in ("POST /api/tables", "POST /api/tables/check"):
         assert row.body is None, "it has an example of its own"
         row = row._replace(body=BLOCKS["new table"])
     answer = visit.send(row)

@@ -7,7 +7,7 @@ import { speak } from '../src/lib/words.svelte.ts'
 import { botTitle, usualBot } from '../src/lib/catalogue.ts'
 import { clockFace, iAgreed, left, missing, present, runs } from '../src/lobby/people.ts'
 import { ago, doing, spanText, standing, tableTitle } from '../src/lobby/tables.ts'
-import { choicesFor, complete, fitted, freshForm, newTable, possibleChoice, quickTable, tableIn } from '../src/lobby/tableForm.ts'
+import { choicesFor, complete, firstGames, fitted, freshForm, isFirstGame, newTable, playedBy, possibleChoice, quickTable, tableIn, withFirstGame } from '../src/lobby/tableForm.ts'
 
 const option = (name: string, values: unknown[], players = [2, 3, 4], kind: OptionInfo['kind'] = 'choice'): OptionInfo => ({
   name, title: name, help: '', kind, default: values[0] as string, players, changes: 'rules', choices: values.map((value) => ({ value: value as string, text: String(value) })),
@@ -47,7 +47,7 @@ describe('a wish', () => {
   })
 
   test('boxes bring options, fit a number of players, and are left out where there is none', () => {
-    const box = { id: 'isles', name: 'Isles', version: 1, players: [2, 3], excludes: [], options: [option('winds', ['calm', 'storm'])] }
+    const box = { id: 'isles', name: 'Isles', version: 1, players: [2, 3], excludes: [], options: [option('winds', ['calm', 'storm'])], first_game: null }
     const edition = { ...EDITION, boxes: [box] }
     const form = fitted({ ...freshForm(edition, 'greedy'), players: 3, boxes: ['isles', 'elsewhere'], deck: { one: 2 } }, edition, 'greedy')
     expect(form.boxes).toEqual(['isles'])
@@ -56,6 +56,22 @@ describe('a wish', () => {
     const four = fitted({ ...form, players: 4 }, edition, 'greedy')
     expect(four.options).not.toHaveProperty('winds')
     expect(newTable(four, edition)).not.toHaveProperty('boxes')
+  })
+
+  test('a first game with a box is chosen and given up with one click', () => {
+    const options = [option('winds', [true, false]), option('fog', [true, false]), option('tide', [true, false])]
+    const box = { id: 'isles', name: 'Isles', version: 1, players: [2, 3], excludes: [], options, first_game: { options: { winds: false, fog: false }, text: 'without winds and fog' } }
+    const edition = { ...EDITION, boxes: [box, { ...box, id: 'other', first_game: null }] }
+    expect(firstGames(edition, [])).toEqual([])
+    expect(firstGames(edition, ['isles', 'other']).map(({ id }) => id)).toEqual(['isles'])
+    const form = fitted({ ...freshForm(edition, 'greedy'), players: 3, boxes: ['isles'], options: { tide: false } }, edition, 'greedy')
+    expect(isFirstGame(box.first_game, form.options)).toBe(false)
+    const first = withFirstGame(box, form.options, true)
+    expect(first).toMatchObject({ winds: false, fog: false, tide: false, length: 'nine' })
+    expect(isFirstGame(box.first_game, first)).toBe(true)
+    expect(isFirstGame(box.first_game, { ...first, fog: true })).toBe(false)
+    expect(withFirstGame(box, first, false)).toEqual(form.options)
+    expect(playedBy({ ...form, options: first }, edition)).toEqual({ edition: 'one', boxes: ['isles'], players: 3, deck: {}, options: { winds: false, fog: false, tide: false, confirm: true } })
   })
 
   test('keeps a seat for me when there are fewer', () => {

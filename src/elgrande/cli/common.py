@@ -23,7 +23,7 @@ from elgrande.editions.setup import parse_option
 from elgrande.game import Game
 from elgrande.rules.cards import Deck
 from elgrande.rules.edition import Edition
-from elgrande.rules.errors import NotationError
+from elgrande.rules.errors import NotationError, SetupError
 from elgrande.rules.options import Value
 from elgrande.table.prose import box_name, languages, listed, say
 
@@ -96,6 +96,7 @@ class TableOptions:
     boxes: tuple[str, ...]
     players: int | None
     """None if nobody has said it."""
+    first_game: bool
     settings: tuple[str, ...]
     colours: tuple[str, ...]
     deck: str | None
@@ -108,8 +109,9 @@ class TableOptions:
 
     @property
     def options(self) -> dict[str, Value]:
-        """The options of the game."""
-        return game_options(self.book, self.settings)
+        """The options of the game: as advised for a first one, if that is wanted, but for those that were named."""
+        advised = first_game_options(self.book) if self.first_game else {}
+        return advised | game_options(self.book, self.settings)
 
     @property
     def cards(self) -> Deck:
@@ -134,6 +136,11 @@ def table_options(seed: int | None) -> Callable[[Callable[..., None]], Callable[
         ),
         edition_option,
         box_option,
+        click.option(
+            "--first-game",
+            is_flag=True,
+            help="Options as they are advised for a first game with the box; --option still decides.",
+        ),
         setting_option,
         click.option(
             "--colours", default="", callback=_split, metavar="RED,BLUE,...", help="The colours by seat, if not the usual ones."
@@ -202,6 +209,15 @@ def edition_text(edition: Edition, language: str = "en") -> str:
 def game_deck(edition: Edition, file: str | None) -> Deck:
     """The deck in a file, or that of the box."""
     return read_deck(edition, read_text(file)) if file else {}
+
+
+def first_game_options(edition: Edition) -> dict[str, Value]:
+    """What is advised for a first game with the expansions of an edition; an error if nothing is."""
+    made = {name: value for box in edition.expansions for name, value in box.first_game.items()}
+    if not made:
+        boxes = ", ".join(sorted(box.id for box in BOXES.values() if box.first_game))
+        raise SetupError(say("cli-no-first-game", {"boxes": boxes}))
+    return made
 
 
 def game_options(edition: Edition, settings: tuple[str, ...]) -> dict[str, Value]:

@@ -91,6 +91,8 @@ def command(
     place.out.print(
         indented(Text(place.say("cli-resumed" if resume is not None else "cli-keeping", file=str(path)), style="dim"), 0)
     )
+    for reason, facts in game.setup.warnings:
+        place.warn(place.say(f"warning-{reason}", **facts))
     place.run()
 
 
@@ -118,7 +120,7 @@ def _new_game(table: TableOptions, seats: tuple[str, ...], bot: str, position: s
     players = table.players
     if position:
         game = Game.from_notation(position)
-        brought = (table.boxes, table.settings, table.colours, table.deck, table.seed)
+        brought = (table.boxes, table.first_game or None, table.settings, table.colours, table.deck, table.seed)
         if players not in (None, game.players) or any(said not in ((), None) for said in brought):
             raise SetupError(say("cli-position-alone"))
         count = game.players

@@ -232,6 +232,8 @@ class Visit(Screen):
             state = f"cli-seat-{place.kind}" if place.kind in FREE else "cli-seat-ready" if place.ready else "cli-seat-not-ready"
             words = self.say("cli-seat-line", seat=self.seat_name(place.seat), name=place.name, state=self.say(state))
             self.line(Text(words, style=style(place.colour)))
+        for warning in self.info.warnings:
+            self.line(Text(self.say(f"warning-{warning.reason}", **warning.facts), style="yellow"))
         if self.info.host:
             self.line(Text(self.say("cli-host")))
 

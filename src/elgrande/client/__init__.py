@@ -70,6 +70,7 @@ from elgrande.server.protocol import (
     SeatRef,
     SeatRequest,
     Session,
+    TableCheck,
     TableFrame,
     TableInfo,
     TableList,
@@ -155,6 +156,11 @@ class Client(Connection):
     def create(self, edition: str = DEFAULT_EDITION, players: int = 4, **settings: Unpack[TableSettings]) -> TableInfo:
         """Open a table."""
         return self.call("POST", "/api/tables", {"edition": edition, "players": players, **settings}, TableInfo)
+
+    def check_table(self, edition: str = DEFAULT_EDITION, players: int = 4, **settings: Unpack[TableSettings]) -> TableCheck:
+        """Could such a table be opened, and what is not advised about it?"""
+        asked = {"edition": edition, "players": players, **settings}
+        return self.call("POST", "/api/tables/check", asked, TableCheck, idempotent=True)
 
     def tables(self) -> list[TableInfo]:
         """Public tables."""

@@ -56,6 +56,8 @@ def faults(edition: Edition) -> Iterator[str]:
             yield from _of_word(edition, where, word)
         yield from _of_sentence(edition, where, sentence)
     yield from _of_windows(edition)
+    for stack in sorted(edition.advised.keys() - {number for group in edition.stacks for number in group}):
+        yield f"it is advised how many cards stack {stack} should have, and there is no such stack"
     for colour in edition.extra_colours:
         if colour.holder and not edition.has_figure(colour.holder):
             yield f"a colour serves who holds {colour.holder!r}, and no fact of that name holds a seat"
@@ -79,6 +81,20 @@ def faults_of_box(box: Box) -> Iterator[str]:
         yield f"{box.version!r} is not a version; the first one is 1"
     if not box.editions or isinstance(box.editions, str):
         yield "it does not say in a tuple which editions it goes with, so nobody could choose it"
+    yield from _of_first_game(box)
+
+
+def _of_first_game(box: Box) -> Iterator[str]:
+    """Advice about options that nobody could follow, or that changes nothing."""
+    known = {option.name: option for option in box.options}
+    for name, value in box.first_game.items():
+        said = f"for a first game {name}={value!r} is advised"
+        if name not in known:
+            yield f"{said}, and the box has no such option"
+        elif not any(value == choice and type(value) is type(choice) for choice in known[name].choices):
+            yield f"{said}; choose from: {', '.join(map(repr, known[name].choices))}"
+        elif value == known[name].default:
+            yield f"{said}, which is what is played anyway"
 
 
 def _twice(edition: Edition) -> Iterator[str]:

@@ -13,7 +13,7 @@ from elgrande.engine.setup import MODIFIERS_DEALT, Chance, Dealing, begin, deal_
 from elgrande.engine.state import State
 from elgrande.rules.cards import AnyDeck, Card, Deck
 from elgrande.rules.edition import Box, Edition, Options
-from elgrande.rules.errors import SetupError
+from elgrande.rules.errors import SetupError, SetupWarning
 from elgrande.rules.facts import Dealt
 from elgrande.rules.options import Value
 
@@ -174,6 +174,17 @@ class Setup:
             self.program  # noqa: B018  # compiled now, so that what cannot be is said before anybody plays
         except SetupError as error:
             raise SetupError(f"the deck is faulty: {error}") from None
+
+    @cached_property
+    def warnings(self) -> tuple[SetupWarning, ...]:
+        """What is possible and not advised: stacks with fewer cards than they should have."""
+        found = []
+        for number, (group, stack) in enumerate(zip(self.edition.stacks, self.stacks(Chance("")), strict=True), start=1):
+            advised = sum(self.edition.advised.get(printed, 0) for printed in group)
+            if len(stack) < advised:
+                facts = {"stack": number, "cards": len(stack), "advised": advised}
+                found.append(SetupWarning("deck-thin", facts))
+        return tuple(found)
 
     def lasts(self, stack: tuple[int, ...]) -> bool:
         """Is there a card of a stack for every round?"""

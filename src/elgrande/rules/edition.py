@@ -75,6 +75,8 @@ class Edition:
     """What the deck of a table says otherwise of a card, or alone: the names of those properties, by its id."""
     merged: tuple[tuple[int, ...], ...] = ()
     """Stacks that are shuffled into one."""
+    advised: Mapping[int, int] = field(default_factory=dict)
+    """How many cards a stack should have at least, by its number: a game with fewer is possible, and a table is warned."""
     boxes: tuple[Box, ...] = ()
     """Its variations, each chosen by an option or a number of players, then the expansions that were added."""
 
@@ -183,6 +185,9 @@ class Box:
     """Expansions it is never combined with."""
     replaces: tuple[str, ...] = ()
     """Cards it takes out of the game."""
+    first_game: Options = field(default_factory=dict)
+    """Options of its own as they are advised for a first game with it, those that are chosen otherwise than usual; its text
+    is ``box-<id>.first-game``."""
 
     @property
     def title(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 
 class ElGrandeError(Exception):
@@ -21,6 +22,15 @@ class SetupError(ElGrandeError):
         super().__init__(message)
         self.reason = reason
         self.facts = facts
+
+
+class SetupWarning(NamedTuple):
+    """A game can be set up like that, and it is not advised: no error, but everybody at the table should know."""
+
+    reason: str
+    """The id of its sentence, which is in the texts under ``warning-<reason>``."""
+    facts: Mapping[str, str | int]
+    """What that sentence is filled in with."""
 
 
 class NotationError(ElGrandeError):

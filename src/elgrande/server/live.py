@@ -7,7 +7,7 @@ import time
 from collections import Counter
 from functools import cached_property
 from itertools import count
-from typing import Literal
+from typing import Literal, TypeVar
 
 import msgspec
 
@@ -27,12 +27,14 @@ from elgrande.server.protocol import (
     SeatInfo,
     SeatRequest,
     TableInfo,
+    TableWarning,
     TakenBack,
     ViewFrame,
 )  # fmt: skip
 from elgrande.table.changes import begins_turn
 from elgrande.table.moves import Move
 
+T = TypeVar("T")
 LOADINGS = count(1)
 GRACE = 300.0
 """Seconds in which somebody whom all others want to be taken over can answer; where nothing happens, a bot does."""
@@ -124,6 +126,8 @@ class TableTerms(msgspec.Struct, frozen=True):
     """The expansions the game is played with, each with its version, ``bridge/1``; not there if there is none."""
     colours: list[str] | msgspec.UnsetType = msgspec.UNSET
     """The colours by seat, if they are not those of the edition in order."""
+    warnings: list[TableWarning] | msgspec.UnsetType = msgspec.UNSET
+    """What was not advised when the table was opened; not there if there was nothing."""
 
     @property
     def title(self) -> str:
@@ -155,9 +159,9 @@ class TableTerms(msgspec.Struct, frozen=True):
         return chosen + [colour for colour in edition.colours if colour not in chosen]
 
 
-def given(names: list[str] | msgspec.UnsetType) -> list[str]:
+def given(found: list[T] | msgspec.UnsetType) -> list[T]:
     """What there is, if anything."""
-    return [] if isinstance(names, msgspec.UnsetType) else names
+    return [] if isinstance(found, msgspec.UnsetType) else found
 
 
 class LiveTable:
@@ -490,6 +494,7 @@ class LiveTable:
             players=request.players,
             options=dict(request.options),
             deck=dict(request.deck),
+            warnings=given(self.terms.warnings),
             public=request.public,
             spectators=request.spectators,
             preview=request.preview,

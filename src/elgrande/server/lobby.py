@@ -18,7 +18,18 @@ from elgrande.game import Game
 from elgrande.rules.errors import SetupError
 from elgrande.server.guests import NAMELESS, claimed, clean_name, folded
 from elgrande.server.live import LOG_ENTRY, LiveTable, SeatState, TableTerms, given
-from elgrande.server.protocol import LIMITS, ApiError, Code, Guest, NewTable, SeatInfo, SeatRequest, TableInfo, api_error
+from elgrande.server.protocol import (
+    LIMITS,
+    ApiError,
+    Code,
+    Guest,
+    NewTable,
+    SeatInfo,
+    SeatRequest,
+    TableInfo,
+    TableWarning,
+    api_error,
+)
 from elgrande.server.records import stored_game, validated_game
 from elgrande.server.store import CHAT, GUESTS, INVITATIONS, LOG, MEMBERS, RECORDS, TABLES, Store
 
@@ -121,16 +132,7 @@ class Lobby:
         return await self._create(guest, request)
 
     async def _create(self, guest: Guest, request: NewTable, rematch_of: str = "") -> TableInfo:
-        try:
-            boxes = find_boxes(given(request.boxes))
-            setup = Setup(find_edition(request.edition), request.players, request.options, request.deck, boxes)
-            for seat in request.seats:
-                if seat.kind == "bot":
-                    make_bot(seat.bot)
-        except SetupError as error:
-            raise api_error(Code.BAD_SETUP, error) from None
-        if len(request.seats) > request.players:
-            raise ApiError(Code.BAD_SETUP, f"{len(request.seats)} seats are named for {request.players} players")
+        setup = checked_setup(request)
         seats = [SeatState() for _ in range(request.players)]
         for number, seat in enumerate(request.seats):
             seats[number] = _seated(seat, guest)
@@ -141,6 +143,7 @@ class Lobby:
             setup.edition.version,
             rematch_of=rematch_of,
             boxes=setup.box_names or msgspec.UNSET,
+            warnings=warnings_of(setup) or msgspec.UNSET,
         )
         return await self._open(guest, terms, seats)
 
@@ -161,6 +164,7 @@ class Lobby:
             imported=True,
             boxes=game.setup.box_names or msgspec.UNSET,
             colours=list(game.setup.chosen_colours) or msgspec.UNSET,
+            warnings=warnings_of(game.setup) or msgspec.UNSET,
         )
         seats = [SeatState("person", name=_shown(name), ready=True) for name in game.seats]
         return await self._open(guest, terms, seats, (text, game.scores))
@@ -475,6 +479,26 @@ def must_have_seat(seats: list[SeatState], seat: int | None) -> None:
     """A seat that is named exists."""
     if seat is not None and not 0 <= seat < len(seats):
         raise ApiError(Code.NOT_FOUND, "there is no such seat", reason="no-seat")
+
+
+def checked_setup(request: NewTable) -> Setup:
+    """What is to be played at a table; an ApiError says why that is not possible."""
+    try:
+        boxes = find_boxes(given(request.boxes))
+        setup = Setup(find_edition(request.edition), request.players, request.options, request.deck, boxes)
+        for seat in request.seats:
+            if seat.kind == "bot":
+                make_bot(seat.bot)
+    except SetupError as error:
+        raise api_error(Code.BAD_SETUP, error) from None
+    if len(request.seats) > request.players:
+        raise ApiError(Code.BAD_SETUP, f"{len(request.seats)} seats are named for {request.players} players")
+    return setup
+
+
+def warnings_of(setup: Setup) -> list[TableWarning]:
+    """What is not advised about it, as it is told."""
+    return [TableWarning(reason, dict(facts)) for reason, facts in setup.warnings]
 
 
 def must_see(table: LiveTable, guest: str | None, seat: int | None) -> None:

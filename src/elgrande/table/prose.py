@@ -130,6 +130,12 @@ def listed(parts: list[str], language: str = "en") -> str:
     return text
 
 
+def one_of(parts: list[str], language: str = "en") -> str:
+    """One of several things."""
+    first = listed(parts[:-1], language)
+    return say("list-or", {"first": first, "second": parts[-1]}, language) if first else parts[-1]
+
+
 def place_name(edition: Edition, place: int, language: str = "en") -> str:
     """What a place is called."""
     return say(f"place-{edition.places[place].id}", None, language)
@@ -255,9 +261,9 @@ def _shift(word: Word, language: str) -> str:
     if word.source == {Spot.PICKED}:
         return say("word-escort", {"most": most}, language)
     if word.touching:
-        places = listed([say(f"place-{id}", None, language) for id in word.touching], language)
         id = "word-place-touching" if Spot.COURT in word.source else "word-move-any-touching"
-        return say(id, {"most": most, "places": places}, language)
+        places = [say(id, {"place": _called(f"place-{place}", language)}, language, "place") for place in word.touching]
+        return say(id, {"most": most, "places": one_of(places, language)}, language)
     if Spot.COURT in word.source:
         id = "word-place-more" if Spot.CASTILLO in word.target else "word-place-more-regions"
         return say(id, {"most": most}, language)

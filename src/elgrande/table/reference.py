@@ -24,6 +24,7 @@ from elgrande.rules.rulings import RULINGS, Ruling
 from elgrande.rules.spelling import spell
 from elgrande.rules.words import Word
 from elgrande.table.prose import (
+    book,
     box_name,
     card_name,
     card_text,
@@ -42,6 +43,8 @@ from elgrande.table.signs import Sign, signs_of
 
 BASE = "base"
 """The group of a card that no option brings."""
+FIRST_GAME = "first-game"
+"""The attribute of a box's name that tells what is advised for a first game with it."""
 
 
 class PlaceInfo(msgspec.Struct, frozen=True):
@@ -196,6 +199,15 @@ class OptionInfo(msgspec.Struct, frozen=True):
     choices: list[ChoiceInfo]
 
 
+class FirstGame(msgspec.Struct, frozen=True):
+    """What is advised for a first game with a box."""
+
+    options: dict[str, Value]
+    """Options of the box, each with the value it is advised to have."""
+    text: str
+    """The same in words: ``without ship and jail``."""
+
+
 class BoxInfo(msgspec.Struct, frozen=True):
     """An expansion that goes with an edition."""
 
@@ -208,6 +220,8 @@ class BoxInfo(msgspec.Struct, frozen=True):
     """Those it is never combined with."""
     options: list[OptionInfo]
     """What can be chosen with it."""
+    first_game: FirstGame | None
+    """A choice of these that is advised for a first game; None where nothing is."""
 
 
 class EditionInfo(msgspec.Struct, frozen=True):
@@ -377,7 +391,16 @@ def box_info(edition: Edition, box: Box, others: list[Box], language: str) -> Bo
         [players for players in edition.players if can_be_played(edition, box, players)],
         [other.id for other in others if other.id in box.excludes or box.id in other.excludes],
         [option_info(option, language) for option in box.options],
+        FirstGame(dict(box.first_game), first_game_text(box, language)) if box.first_game else None,
     )
+
+
+def first_game_text(box: Box, language: str = "en") -> str:
+    """What is advised for a first game with a box; where it has no words for that, the options themselves."""
+    id = f"box-{box.id}"
+    if has(id, language) and FIRST_GAME in book(language).message(id).attributes:
+        return say(id, None, language, FIRST_GAME)
+    return listed([f"{name}={option_text(value)}" for name, value in box.first_game.items()], language)
 
 
 def can_be_played(edition: Edition, box: Box, players: int) -> bool:

@@ -17,11 +17,12 @@ export interface Land {
   spaces: PlaceInfo[]
 }
 
-/** The places to be shown besides those of the map, in the order they are scored. */
-export function landsBeyond(view: View, reference: ReferenceInfo | null): Land[] {
+/** The places to be shown besides those of the map, in the order they are scored; one that only lies beside it while somebody stands there or
+ *  may go there. */
+export function landsBeyond(view: View, reference: ReferenceInfo | null, active: PlaceId[] = []): Land[] {
   const lands = new Map<PlaceId, Land>()
   for (const place of reference?.places ?? []) {
-    if (!isBeyond(view, place)) continue
+    if (!isBeyond(view, place) || (isBeside(place) && isEmpty(view, place.id) && !active.includes(place.id))) continue
     const id = place.within || place.id
     const land = lands.get(id) ?? { id, known: onMap(id), spaces: [] }
     lands.set(id, place.within ? { ...land, spaces: [...land.spaces, place] } : land)
@@ -29,8 +30,13 @@ export function landsBeyond(view: View, reference: ReferenceInfo | null): Land[]
   return [...lands.values()]
 }
 
+/** Does it belong to no land, and is nothing ever scored there? */
+const isBeside = ({ values, neighbours, within }: PlaceInfo): boolean => !values.length && !neighbours.length && !within
+
+const isEmpty = ({ pieces, facts }: View, id: PlaceId): boolean => !pieces[id]?.some((count) => count) && !facts.grandes.includes(id)
+
 function isBeyond(view: View, { id, region, bare }: PlaceInfo): boolean {
   // Where only carriers stand nothing is shown but them: whoever goes there is told the name of the place.
-  if (bare && !view.pieces[id]?.some((count) => count)) return false
+  if (bare && isEmpty(view, id)) return false
   return id in view.pieces && !onMap(id) && !WITH_PLAYERS.includes(id) && (region || !(id in MAP.abroad))
 }

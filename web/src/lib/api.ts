@@ -106,6 +106,7 @@ export const api = {
   tables: () => ask('GET /tables'),
   myTables: () => ask('GET /my-tables'),
   create: (request: NewTable) => ask('POST /tables', { body: request }),
+  checkTable: (request: NewTable, language: string) => ask('POST /tables/check', { query: { language }, body: request }),
   table: (table: string) => ask('GET /tables/{table}', { path: { table } }),
   giveUp: (table: string) => ask('DELETE /tables/{table}', { path: { table } }),
   join: (table: string, seat?: Seat) => ask('POST /tables/{table}/join', { path: { table }, body: { seat } }),

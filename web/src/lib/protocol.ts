@@ -57,6 +57,8 @@ export interface BoxInfo {
   excludes: string[]
   /** What can be chosen with it. */
   options: OptionInfo[]
+  /** A choice of these that is advised for a first game; null where nothing is. */
+  first_game: FirstGame | null
 }
 
 /** One action card. */
@@ -287,6 +289,14 @@ export interface FillSeat {
   bot?: string
   /** What it is called; without one like its kind. */
   name?: string
+}
+
+/** What is advised for a first game with a box. */
+export interface FirstGame {
+  /** Options of the box, each with the value it is advised to have. */
+  options: Record<string, string | number | boolean>
+  /** The same in words: `without ship and jail`. */
+  text: string
 }
 
 /** A person. */
@@ -660,6 +670,13 @@ export interface Sign {
   count: number
 }
 
+/** What there is to say about a new table before it is opened. */
+export interface TableCheck {
+  /** Why it cannot be opened; null if it can. */
+  error: ErrorBody | null
+  warnings: TableWarning[]
+}
+
 /** The table itself has changed: somebody came, went, or began. */
 export interface TableFrame {
   type: 'table'
@@ -678,6 +695,8 @@ export interface TableInfo {
   players: number
   options: Record<string, string | number | boolean>
   deck: Record<string, number | Record<string, number | string | Record<string, number>>>
+  /** What is not advised about these settings. */
+  warnings: TableWarning[]
   public: boolean
   spectators: boolean
   preview: boolean
@@ -709,6 +728,14 @@ export interface TableInfo {
 /** Several tables. */
 export interface TableList {
   tables: TableInfo[]
+}
+
+/** Something about a table that is possible and not advised. */
+export interface TableWarning {
+  /** The id of its sentence, which is in the texts under `warning-<reason>`. */
+  reason: string
+  /** What that sentence is filled in with. */
+  facts: Record<string, string | number>
 }
 
 /** Somebody took something back by themselves. */
@@ -863,6 +890,7 @@ export interface Requests {
   'POST /records/check': { body: string; answer: RecordCheck }
   'POST /reference/{rules}': { path: { rules: string }; query: { language?: string | null }; body: Deck; answer: ReferenceInfo }
   'POST /tables': { body: NewTable; answer: TableInfo }
+  'POST /tables/check': { query: { language?: string | null }; body: NewTable; answer: TableCheck }
   'POST /tables/{table}/back': { path: { table: string }; body: Back; answer: Done }
   'POST /tables/{table}/bot': { path: { table: string }; body: FillSeat; answer: TableInfo }
   'POST /tables/{table}/chat': { path: { table: string }; body: ChatRequest; answer: undefined }

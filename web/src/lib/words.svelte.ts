@@ -8,7 +8,7 @@ import { infoOf } from './changes.ts'
 import { keysOf } from './records.ts'
 import { asAwards, asCards, asDiscs, asPact, toldBy, type Part } from './told.ts'
 import type { ArgumentKind } from './events.ts'
-import type { AwardFacts, LegalMove, CardId, Colour, GameEvent, ModifierId, PlaceId, ReferenceInfo, Seat, ShownPact } from './protocol.ts'
+import type { AwardFacts, LegalMove, CardId, Colour, GameEvent, ModifierId, PlaceId, ReferenceInfo, Seat, ShownPact, TableWarning } from './protocol.ts'
 
 const BOOKS = {
   en: { first: () => import('./texts/en.ts'), more: () => import('./texts/en.more.ts') },
@@ -158,6 +158,9 @@ export function refusalText(refusal: { code: string; ruling: string | null; text
   if (refusal.ruling && has(`ruling-${refusal.ruling}`)) return rulingText(refusal.ruling)
   return refusal.text ?? say(`refused-${refusal.code}`)
 }
+
+/** What is possible about a table and not advised. */
+export const warningText = ({ reason, facts }: TableWarning): string => say(`warning-${reason}`, facts)
 
 // --- moves
 

@@ -3,7 +3,7 @@
 
 import { some } from '../lib/names.ts'
 import { botNamed, usualBot, type Catalogue } from '../lib/catalogue.ts'
-import type { BoxInfo, Clock, Deck, EditionInfo, NewTable, OptionInfo, SeatRequest, TableInfo, Value } from '../lib/protocol.ts'
+import type { BoxInfo, Clock, Deck, EditionInfo, FirstGame, NewTable, OptionInfo, SeatRequest, TableInfo, Value } from '../lib/protocol.ts'
 import type { QuickChoice } from './quickChoice.ts'
 
 /** `here` is somebody else at this device. */
@@ -87,16 +87,36 @@ function valueIn(option: OptionInfo, chosen: Record<string, Value>, players: num
   return choicesFor(option, players).some((choice) => choice.value === value) ? value : option.default
 }
 
-/** As the server wants it: only what differs from what the edition would do anyway. */
-export function newTable(form: TableForm, edition: EditionInfo): NewTable {
+/** The boxes that are chosen and advise something for a first game. */
+export function firstGames(edition: EditionInfo, boxes: string[]): (BoxInfo & { first_game: FirstGame })[] {
+  return edition.boxes.flatMap((box) => (boxes.includes(box.id) && box.first_game ? [{ ...box, first_game: box.first_game }] : []))
+}
+
+/** Is everything chosen as it is advised for a first game? */
+export const isFirstGame = ({ options }: FirstGame, chosen: Record<string, Value>): boolean => Object.entries(options).every(([name, value]) => chosen[name] === value)
+
+/** The options of a box as they are advised for a first game, or as they usually are; others stay. */
+export function withFirstGame({ options, first_game: advised }: BoxInfo, chosen: Record<string, Value>, wanted: boolean): Record<string, Value> {
+  const concerned = options.filter(({ name }) => advised && name in advised.options)
+  return { ...chosen, ...Object.fromEntries(concerned.map(({ name, default: usual }) => [name, (wanted ? advised?.options[name] : usual) ?? usual])) }
+}
+
+/** What is played, as the server wants it: only what differs from what the edition would do anyway. */
+export function playedBy(form: TableForm, edition: EditionInfo): NewTable {
   const options = Object.fromEntries(
     optionsFor(edition, form.players, form.boxes)
       .map((option) => [option.name, valueIn(option, form.options, form.players), option.default] as const)
       .filter(([, value, usual]) => value !== usual)
       .map(([name, value]) => [name, value]),
   )
-  const { chairs, boxes, ...rest } = form
-  return { ...rest, ...(boxes.length && { boxes }), options, seats: seatsOf(chairs) }
+  const { edition: id, boxes, players, deck } = form
+  return { edition: id, players, deck, ...(boxes.length && { boxes }), options }
+}
+
+/** The whole table. */
+export function newTable(form: TableForm, edition: EditionInfo): NewTable {
+  const { chairs, boxes: _, ...rest } = form
+  return { ...rest, ...playedBy(form, edition), seats: seatsOf(chairs) }
 }
 
 function seatsOf(chairs: Chair[]): SeatRequest[] {

@@ -90,7 +90,8 @@ function figureTrips({ kind, fact, parts }: FactChange, event: GameEvent, view: 
 
 function spots(colour: Colour, place: PlaceId): string[] {
   if (place === 'court' || place === 'provinces') return [`[data-${place}="${colour}"]`, `[data-colour="${colour}"]`]
-  return [`[data-anchor="${colour} ${place}"]`, `[data-anchor="${place}"]`, `[data-place="${place}"]`]
+  // A place beside the map is not shown while it is empty: then what goes there goes to where such places are.
+  return [`[data-anchor="${colour} ${place}"]`, `[data-anchor="${place}"]`, `[data-place="${place}"]`, '[data-beyond]']
 }
 
 /** The middle of the first of these that is on the screen. */

@@ -131,6 +131,10 @@ BLACK = ExtraColour(2, "black", ranked=False, provinces=False, neutral=True, cas
 OPTIONS = tuple(
     GameOption(name, (True, False), True) for name in ("gr_ship", "gr_jail", "gr_inquisitor", "gr_portugal", "gr_court")
 )
+FIRST_GAME = {"gr_ship": False, "gr_jail": False, "gr_inquisitor": False}
+"""GR-2: print advises to leave these out at first."""
+ADVISED = {6: 11}
+"""GR-2: whoever leaves cards out should keep so many of stack 6."""
 
 
 def _grandissimo(edition: Edition, options: Options) -> Edition:
@@ -138,6 +142,7 @@ def _grandissimo(edition: Edition, options: Options) -> Edition:
         edition,
         facts=edition.facts + TABLE,
         usurper="usurper",
+        advised={**edition.advised, **ADVISED},
         game=edited(edition.game, After, lambda word: _scoring(word, bool(options["gr_portugal"]))),
     ).using(PLAIN)
     # A turn begins with gifts, then landings: what is put before a word last stands next to it.
@@ -213,4 +218,5 @@ GRANDISSIMO = Box(
     rulings=rulings_1997.SHARED + rulings_1997.GRANDISSIMO,
     editions=("classic",),
     excludes=("intrigue", "colonies"),
+    first_game=FIRST_GAME,
 )

@@ -6,9 +6,12 @@ from litestar import delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
-from elgrande.server.paths.dependencies import CurrentGuest, MaybeGuest
+from elgrande.server.exception_handlers import error_body
+from elgrande.server.lobby import checked_setup, warnings_of
+from elgrande.server.paths.dependencies import CurrentGuest, Language, MaybeGuest
 from elgrande.server.paths.errors import command_errors, errors
 from elgrande.server.protocol import (
+    ApiError,
     ChangeSeat,
     ChooseColour,
     Code,
@@ -19,6 +22,7 @@ from elgrande.server.protocol import (
     Ready,
     SeatRef,
     SeatRequest,
+    TableCheck,
     TableInfo,
     TableList,
 )  # fmt: skip
@@ -47,6 +51,15 @@ async def my_tables(service: TheService, current_guest: CurrentGuest) -> MyTable
 async def create(data: JSONBody[NewTable], service: TheService, current_guest: CurrentGuest) -> TableInfo:
     """Open a table.  Its id is the private link."""
     return await service.create(current_guest, data)
+
+
+@post("/tables/check", status_code=200, responses=errors(Code.TOO_LARGE))
+async def check_table(data: JSONBody[NewTable], preferred_language: Language) -> TableCheck:
+    """Could such a table be opened, and what is not advised about it?  Nothing is kept."""
+    try:
+        return TableCheck(None, warnings_of(checked_setup(data)))
+    except ApiError as error:
+        return TableCheck(error_body(error, preferred_language), [])
 
 
 @get("/tables/{table:str}", responses=errors(Code.NOT_FOUND))
@@ -132,6 +145,6 @@ async def rematch(table: FromPath[str], service: TheService, current_guest: Curr
 
 
 TABLES = [
-    tables, my_tables, create, table_info, give_up, join, change_seat, choose_colour, leave, ready, kick, fill, shuffle,
-    hand_over, start, rematch,
+    tables, my_tables, create, check_table, table_info, give_up, join, change_seat, choose_colour, leave, ready, kick, fill,
+    shuffle, hand_over, start, rematch,
 ]  # fmt: skip

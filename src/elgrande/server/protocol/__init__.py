@@ -55,8 +55,10 @@ from elgrande.server.protocol.tables import (
     SeatInfo,
     SeatRef,
     SeatRequest,
+    TableCheck,
     TableInfo,
     TableList,
+    TableWarning,
 )
 
 __all__ = [
@@ -115,9 +117,11 @@ __all__ = [
     "SeatRef",
     "SeatRequest",
     "Session",
+    "TableCheck",
     "TableFrame",
     "TableInfo",
     "TableList",
+    "TableWarning",
     "TakenBack",
     "Thing",
     "ThingText",

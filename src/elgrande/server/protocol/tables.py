@@ -8,6 +8,7 @@ import msgspec
 
 from elgrande.rules.cards import Deck as CardDeck
 from elgrande.rules.options import Value
+from elgrande.server.protocol.errors import ErrorBody
 from elgrande.server.protocol.limits import Name
 
 
@@ -113,6 +114,23 @@ class SeatInfo(msgspec.Struct, frozen=True):
     mine: bool
 
 
+class TableWarning(msgspec.Struct, frozen=True):
+    """Something about a table that is possible and not advised."""
+
+    reason: str
+    """The id of its sentence, which is in the texts under ``warning-<reason>``."""
+    facts: dict[str, str | int]
+    """What that sentence is filled in with."""
+
+
+class TableCheck(msgspec.Struct, frozen=True):
+    """What there is to say about a new table before it is opened."""
+
+    error: ErrorBody | None
+    """Why it cannot be opened; None if it can."""
+    warnings: list[TableWarning]
+
+
 class TableInfo(msgspec.Struct, frozen=True):
     """A table, as anybody may see it."""
 
@@ -126,6 +144,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     players: int
     options: dict[str, Value]
     deck: CardDeck
+    warnings: list[TableWarning]
+    """What is not advised about these settings."""
     public: bool
     spectators: bool
     preview: bool

@@ -115,6 +115,7 @@ cli-bad-usage = { $problem } (see: { $command } --help)
 cli-bad-setting = “{ $setting }” should have the form name=value
 cli-bad-name = “{ $name }” is not a name for a player: it needs 1 to { $most } letters that can be seen
 cli-too-many-seats = { $seats } seats are named for { $players } players
+cli-no-first-game = no box that was chosen has advice for a first game; choose from: { $boxes }
 cli-position-alone = a position brings its own number of players, boxes, options, colours and cards
 cli-resume-alone = A kept game brings its own players and options: only --file and --language go with --resume.
 cli-file-taken = “{ $file }” exists already; use --resume to go on with a kept game.

@@ -121,6 +121,7 @@ cli-bad-usage = { $problem } (vedi: { $command } --help)
 cli-bad-setting = «{ $setting }» dovrebbe avere la forma nome=valore
 cli-bad-name = «{ $name }» non è un nome per un giocatore: servono da 1 a { $most } lettere visibili
 cli-too-many-seats = posti indicati: { $seats }, ma i giocatori sono { $players }
+cli-no-first-game = nessuna scatola scelta ha consigli per una prima partita; scegli tra: { $boxes }
 cli-position-alone = una posizione porta già con sé numero di giocatori, scatole, opzioni, colori e carte
 cli-resume-alone = Una partita salvata porta già con sé giocatori e opzioni: con --resume vanno solo --file e --language.
 cli-file-taken = «{ $file }» esiste già; usa --resume per continuare una partita salvata.

@@ -14,6 +14,7 @@ card-gc7_governor = Governor
 card-gc7_embassy = Embassy
 
 place-SHIP = the ship
+    .in = on the ship
 place-AME = America
 place-MED = the Mediterranean
 place-ambassador = the Ambassador’s space

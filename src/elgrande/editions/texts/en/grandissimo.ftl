@@ -2,6 +2,7 @@
 
 box-grandissimo = Grandissimo (1997)
     .about = Portugal, a ship, a jail, Queen and Jester, a Grand Inquisitor, and two more cards to choose from in every round.
+    .first-game = without ship, jail and Grand Inquisitor
 
 card-gr6_boycott = Boycott
 card-gr6_alliance = Alliance

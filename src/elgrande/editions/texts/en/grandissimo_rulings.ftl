@@ -34,9 +34,9 @@ ruling-x-11 = All chance is dealt at set-up: region cards and stacks. Nothing is
 
 ruling-gr-1 = Grandissimo adds Portugal's scoreboard, a ship with two tokens, a jail, Queen, Jester and Grand Inquisitor, two black caballeros, 19 cards for stack 6 and one for stack 7.
     .title = What Grandissimo adds
-ruling-gr-2 = Ship, jail, Grand Inquisitor, Portugal, or Queen and Jester can be left out together with their cards. Stack 6 can be changed card by card; it should keep eleven cards and needs one for every round. With two players Alliance is not used.
+ruling-gr-2 = Ship, jail, Grand Inquisitor, Portugal, or Queen and Jester can be left out together with their cards. Stack 6 can be changed card by card; it should keep eleven cards and needs one for every round. With two players Alliance is not used. For a first game it is advised to leave out ship, jail and Grand Inquisitor.
     .title = Playing with parts of Grandissimo
-    .why = the last two sentences are ours, but for the advice to keep eleven cards
+    .why = print says to keep about eleven cards; the rest about changes, and that Alliance is not used with two players, is ours: their first game has ten cards and so a warning
 ruling-gr-3 = After the usual set-up one of the remaining region cards is drawn: both black caballeros begin there. Tokens, jail and figures lie beside the board.
     .title = Set-up of Grandissimo
     .why = that the card is one of those remaining, so neither the King's region nor a home, is ours

@@ -2,6 +2,7 @@
 
 box-grandissimo = Grandissimo (1997)
     .about = Portogallo, una nave, una prigione, Regina e Giullare, un Grande Inquisitore e due carte in più tra cui scegliere a ogni round.
+    .first-game = senza nave, prigione e Grande Inquisitore
 
 card-gr6_boycott = Boicottaggio
 card-gr6_alliance = Alleanza

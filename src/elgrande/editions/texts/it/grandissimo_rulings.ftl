@@ -34,9 +34,9 @@ ruling-x-11 = Il caso si decide tutto alla preparazione: carte regione e mazzi. 
 
 ruling-gr-1 = Grandissimo aggiunge il segnapunti del Portogallo, una nave con due gettoni, una prigione, Regina, Giullare e Grande Inquisitore, due caballeros neri, 19 carte per il mazzo 6 e una per il mazzo 7.
     .title = Che cosa aggiunge Grandissimo
-ruling-gr-2 = Nave, prigione, Grande Inquisitore, Portogallo, oppure Regina e Giullare si possono escludere insieme alle loro carte. Il mazzo 6 si può cambiare carta per carta; dovrebbe averne undici e ne serve una per ogni round. In due giocatori Alleanza non si usa.
+ruling-gr-2 = Nave, prigione, Grande Inquisitore, Portogallo, oppure Regina e Giullare si possono escludere insieme alle loro carte. Il mazzo 6 si può cambiare carta per carta; dovrebbe averne undici e ne serve una per ogni round. In due giocatori Alleanza non si usa. Per la prima partita si consiglia di escludere nave, prigione e Grande Inquisitore.
     .title = Giocare con parti di Grandissimo
-    .why = le ultime due frasi sono nostre, tranne il consiglio di tenere undici carte
+    .why = il regolamento dice di tenere circa undici carte; il resto sulle modifiche, e che in due Alleanza non si usi, è nostro: la loro prima partita ha dieci carte e dunque un avviso
 ruling-gr-3 = Dopo la solita preparazione si pesca una delle carte regione rimaste: i due caballeros neri cominciano lì. Gettoni, prigione e figure stanno accanto al tabellone.
     .title = Preparazione di Grandissimo
     .why = che sia una delle carte rimaste, quindi né la regione del Re né una di casa, è nostro

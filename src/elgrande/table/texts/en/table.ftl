@@ -3,6 +3,7 @@
 # --- names
 # NAME($place, case: "king") is a name in a case: its own attribute, if it has that, else what any name becomes.
 any-name = { $name }
+    .in = in { $name }
     .king = in { $name }
 
 # --- places
@@ -306,6 +307,11 @@ event-game-over = The game is over.
 beside-board = beside the board
 list-and = { $first }, { $second }
 list-or = { $first } or { $second }
+# What is possible and not advised.
+warning-deck-thin = { $cards ->
+        [one] Stack { $stack } has one card
+       *[other] Stack { $stack } has { $cards } cards
+    }; at least { $advised } are advised.
 disc-shows = { $seat }: { $place }
 award-line = { $seat } { $points }
 
@@ -392,7 +398,9 @@ word-sail = a caballero overseas sails, from the ship to a coast or a colony, or
 word-claim = a caballero takes a disc that lies where it stands
 word-resign = whoever holds the post leaves it for a disc that lies there
 word-move-any-touching = move up to { $most } caballeros of any colours, each from or to { $places }
-word-place-touching = place up to { $most } more caballeros from your court in { $places }, wherever the King is
+    .place = { $place }
+word-place-touching = place up to { $most } more caballeros from your court { $places }, wherever the King is
+    .place = { NAME($place, case: "in") }
 word-move-colour-castillo = move a caballero of { $colour } to any region or into the Castillo, up to { $most } times
 disc-count = { $count } { $disc }
 question-freely = How many caballeros come to your court?

@@ -336,6 +336,11 @@ event-game-over = La partita è finita.
 beside-board = bordo tabellone
 list-and = { $first }, { $second }
 list-or = { $first } o { $second }
+# What is possible and not advised.
+warning-deck-thin = { $cards ->
+        [one] Il mazzo { $stack } ha una sola carta
+       *[other] Il mazzo { $stack } ha { $cards } carte
+    }; se ne consigliano almeno { $advised }.
 disc-shows = { $seat }: { $place }
 award-line = { $seat } { $points }
 
@@ -421,8 +426,10 @@ word-grande-into-castillo = il proprio Grande entra nel Castillo, se non sta nel
 word-sail = un caballero oltremare salpa, dalla nave verso una costa o una colonia, o da una colonia verso la nave
 word-claim = un caballero prende un disco che giace dove si trova
 word-resign = chi occupa l’incarico lo lascia per un disco che giace lì
-word-move-any-touching = sposta fino a { $most } caballeros di qualsiasi colore, ognuno da o verso { $places }
-word-place-touching = piazza fino a { $most } caballeros in più dalla corte in { $places }, ovunque sia il Re
+word-move-any-touching = sposta fino a { $most } caballeros di qualsiasi colore, ognuno con partenza o arrivo { $places }
+    .place = { NAME($place, case: "in") }
+word-place-touching = piazza fino a { $most } caballeros in più dalla corte { $places }, ovunque sia il Re
+    .place = { NAME($place, case: "in") }
 word-move-colour-castillo = sposta un caballero { $colour } in una regione qualsiasi o nel Castillo, fino a { $most } volte
 disc-count = { $count } { $disc }
 question-freely = Quanti caballeros vengono a corte?
