@@ -17,7 +17,7 @@ from elgrande.engine.acts import (  # fmt: skip
 )
 from elgrande.engine.carrying import carry, fills_first
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.program import refuse_place, with_room
+from elgrande.engine.program import Menu, has_room, refuse_place
 from elgrande.engine.registers import ACTOR, ALSO_KING, CARD, EXTRAS, OPEN, OTHERS, PC, PLACEMENTS, PLACING, SUBJECT  # fmt: skip
 from elgrande.engine.state import State
 from elgrande.rules import moves
@@ -31,7 +31,7 @@ class Act(Instruction):
         super().__init__()
         self.halves = halves
         """The register that says whether the first act is over, if free acts wait for that; -1 if they do not."""
-        self.menus: dict[int, list[int]] = {}
+        self.menus: dict[int, Menu] = {}
         """Ready-made menus, by terrain and what is open."""
 
     def in_effect(self) -> bool:
@@ -47,7 +47,7 @@ class Act(Instruction):
                 menu = self.ready(s, True, False, False)
                 if program.boarding:
                     menu = boarding(s, seat) + menu
-                return ask(s, seat, with_room(s, menu) if program.limited else menu)
+                return ask(s, seat, menu)
             reg[PLACING] = 0
             reg[PLACEMENTS] = 0
         if fills_first(s, self.pc):
@@ -73,8 +73,6 @@ class Act(Instruction):
             reg[PC] = self.pc + 1
             return True
         menu = self.ready(s, may_place, may_begin, must)
-        if program.limited:
-            menu = with_room(s, menu)
         if may_place and program.boarding:
             menu = boarding(s, seat) + menu
         return ask(s, seat, beside + menu if beside else menu)
@@ -97,22 +95,23 @@ class Act(Instruction):
                 reg[PC] = self.pc + 1
                 return True
         menu = self.ready(s, may_place, may_begin, must)
-        return ask(s, seat, free + ([moves.KEEP] if may_keep else []) + (with_room(s, menu) if program.limited else menu))
+        return ask(s, seat, free + ([moves.KEEP] if may_keep else []) + menu)
 
     def ready(self, s: State, may_place: bool, may_begin: bool, must: bool) -> list[int]:
-        """The menu for what is open, made once for every terrain.  A duty cannot be given up."""
+        """The menu for what is open, made once for every terrain, where there is room.  A duty cannot be given up."""
         key = s.terrain.number << 4 | must << 3 | s.reg[ALSO_KING] << 2 | may_place << 1 | may_begin
         menu = self.menus.get(key)
         if menu is None:
-            menu = []
+            options: list[int] = []
             if may_place:
-                menu = [moves.PLACE + place for place in placement_targets(s)]
+                options = [moves.PLACE + place for place in placement_targets(s)]
             if may_begin:
-                menu.append(moves.SPECIAL)
+                options.append(moves.SPECIAL)
             if not must:
-                menu.append(moves.DONE)
+                options.append(moves.DONE)
+            menu = Menu(s.program, options)
             self.menus[key] = menu
-        return menu
+        return menu.with_room(s) if menu.narrow else menu.options
 
     def answer(self, s: State, seat: int, option: int) -> None:
         reg = s.reg
@@ -201,7 +200,7 @@ def placement_targets(s: State) -> list[int]:
 
 def boarding(s: State, seat: int) -> list[int]:
     """Where a seat may place besides, because it has the right to."""
-    return [moves.PLACE + place for place, right in s.program.boarding if right.is_held(s, seat)]
+    return [moves.PLACE + place for place, right in s.program.boarding if right.is_held(s, seat) and has_room(s, place)]
 
 
 def beside_the_card(s: State, seat: int) -> list[int]:

@@ -20,19 +20,22 @@ def carry(s: State, colour: int, source: int, target: int, count: int = 1) -> No
     """So many of a colour go; whoever calls tells of it."""
     program = s.program
     colours = program.colours
-    if not program.cargo:
+    if not program.cargo or (program.calm >> source & program.calm >> target & 1):
         s.pieces[source * colours + colour] -= count
         s.pieces[target * colours + colour] += count
         return
-    arrival = landing_place(s, source, target)
+    kind = program.disc_of[source]
+    arrival = landing_place(s, source, target) if kind else target
+    table = s.reg[program.table_at] if program.table_at >= 0 else -1
+    passes = table in (program.within[source], program.within[arrival])
+    sails = program.leaves >= 0 and len(s.rows[program.leaves]) > 0
     for _ in range(count):
-        if program.table_at >= 0:
+        if passes:
             pass_table(s, colour, source, arrival)
         s.pieces[source * colours + colour] -= 1
         s.pieces[arrival * colours + colour] += 1
-        if program.leaves >= 0:
+        if sails:
             trim_leaves(s, colour, source)
-        kind = program.disc_of[source]
         if kind and not program.disc_of[arrival]:
             unload(s, colour, kind, arrival)
 

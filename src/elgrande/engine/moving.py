@@ -5,7 +5,7 @@ from __future__ import annotations
 from elgrande.engine.acting import place_from_court
 from elgrande.engine.carrying import at_table, carry, free_spaces, is_on, landing_place
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.program import has_room, owner_of, refuse_place, with_room
+from elgrande.engine.program import Menu, owner_of, refuse_place
 from elgrande.engine.registers import (
     HELD_COLOUR,
     HELD_FROM,
@@ -54,9 +54,11 @@ class BeginMove(Instruction):
         if self.from_court and pieces[COURT * colours + seat]:
             return True
         if self.from_regions:
+            changing = s.program.changing
+            meant = [colour for colour in range(colours) if self.meant(s, colour, seat)] if changing else range(colours)
             for place in s.terrain.movable:
-                for colour in range(colours):
-                    if pieces[place * colours + colour] and self.meant(s, colour, seat):
+                for colour in meant:
+                    if pieces[place * colours + colour] and (changing or self.meant(s, colour, seat)):
                         return True
         return False
 
@@ -118,13 +120,14 @@ class AskPiece(Instruction):
         if self.from_regions:
             changing = s.program.changing
             others_carriers = verb == moves.SEND and s.program.cargo
+            allowed = [c for c in range(colours) if not used >> c & 1 and self.allowed(s, c)] if changing else []
             for place in s.terrain.movable:
                 if reg[SOURCE] and s.program.within[place] != reg[SOURCE]:
                     continue
                 base = place * colours
                 if changing:
-                    for colour in range(colours):
-                        if pieces[base + colour] and not used >> colour & 1 and self.allowed(s, colour):
+                    for colour in allowed:
+                        if pieces[base + colour]:
                             if others_carriers and s.program.disc_of[place] and owner_of(s, colour) != seat:
                                 continue
                             menu.append(verb + (colour << moves.PLACE_BITS) + place)
@@ -213,40 +216,44 @@ class AskDrop(Instruction):
         """Do all leave one region?  Then none goes from one of its spaces to another."""
         self.touching = 0
         """The places of which each move touches one, as a mask; 0 if that does not matter."""
-        self.menus: dict[int, list[int]] = {}
+        self.menus: dict[int, Menu] = {}
 
     def run(self, s: State) -> bool:
-        if s.program.cargo:
-            return ask(s, s.reg[SUBJECT], self.with_cargo(s))
         key = s.terrain.number << moves.PLACE_BITS | s.reg[HELD_FROM]
-        menu = self.menus.get(key)
-        if menu is None:
-            menu = [moves.DROP + place for place in targets(s, self.castillo) if not self.back(s, place)]
-            self.menus[key] = menu
-        if s.program.barred >> s.reg[HELD_COLOUR] & 1:
+        ready = self.menus.get(key)
+        if ready is None:
+            ready = Menu(s.program, [moves.DROP + place for place in targets(s, self.castillo) if self.fits(s, place)])
+            self.menus[key] = ready
+        menu = ready.with_room(s) if ready.narrow else ready.options
+        colour = s.reg[HELD_COLOUR]
+        if s.program.barred >> colour & 1:
             menu = [option for option in menu if option != moves.DROP + CASTILLO]
-        return ask(s, s.reg[SUBJECT], with_room(s, menu) if s.program.limited else menu)
+        return ask(s, s.reg[SUBJECT], self.with_cargo(s, menu) if s.program.cargo else menu)
 
-    def with_cargo(self, s: State) -> list[int]:
+    def fits(self, s: State, place: int) -> bool:
+        """May it go there, whoever it belongs to and as far as there is room?"""
+        program = s.program
+        source = s.reg[HELD_FROM]
+        if not program.cargo:
+            return not self.back(s, place)
+        kind = program.disc_of[source]
+        if place not in (CASTILLO, program.bare[source]):
+            loads = not kind or place in program.homes or program.loaded[place][kind] >= 0
+            if not loads or self.back(s, place):
+                return False
+        return self.touches(s, source, place)
+
+    def with_cargo(self, s: State, menu: list[int]) -> list[int]:
         """The same where pieces carry something, or where the Limit table has two sides."""
         program = s.program
         source, colour = s.reg[HELD_FROM], s.reg[HELD_COLOUR]
-        kind = program.disc_of[source]
+        left: list[int] = []
+        if program.disc_of[source] and owner_of(s, colour) != s.reg[SUBJECT]:
+            left.append(moves.DROP + CASTILLO)  # nobody takes away what another's carrier brings
         crosses = at_table(s, source) and (is_on(s, colour) or free_spaces(s) > 0) and not self.one_region
-        menu: list[int] = []
-        for place in targets(s, self.castillo):
-            if place == CASTILLO:
-                # Nobody takes away what another's carrier brings.
-                kept = program.barred >> colour & 1 or (kind and owner_of(s, colour) != s.reg[SUBJECT])
-                fits = not kept and self.touches(s, source, place)
-            elif place == program.bare[source]:
-                fits = crosses and self.touches(s, source, place)
-            else:
-                loads = not kind or place in program.homes or program.loaded[place][kind] >= 0
-                fits = loads and has_room(s, place) and not self.back(s, place) and self.touches(s, source, place)
-            if fits:
-                menu.append(moves.DROP + place)
-        return menu
+        if not crosses:
+            left.append(moves.DROP + program.bare[source])
+        return [option for option in menu if option not in left] if left else menu
 
     def touches(self, s: State, source: int, target: int) -> bool:
         """Does the move begin or end where it must?"""
@@ -344,7 +351,7 @@ class AskPlace(Instruction):
         self.into = into
         """The places it may go to, as a mask; 0 for all."""
         self.over = -1
-        self.menus: dict[int, list[int]] = {}
+        self.menus: dict[int, Menu] = {}
 
     def run(self, s: State) -> bool:
         reg = s.reg
@@ -353,11 +360,12 @@ class AskPlace(Instruction):
             return True
         menu = self.menus.get(s.terrain.number)
         if menu is None:
-            menu = [moves.PLACE + place for place in targets(s, self.castillo) if self.reached(s, place)]
+            options = [moves.PLACE + place for place in targets(s, self.castillo) if self.reached(s, place)]
             if not self.duty:
-                menu.append(moves.DONE)
+                options.append(moves.DONE)
+            menu = Menu(s.program, options)
             self.menus[s.terrain.number] = menu
-        return ask(s, reg[SUBJECT], with_room(s, menu) if s.program.limited else menu)
+        return ask(s, reg[SUBJECT], menu.with_room(s) if menu.narrow else menu.options)
 
     def reached(self, s: State, place: int) -> bool:
         """Can it be placed there from court?"""

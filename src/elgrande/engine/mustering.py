@@ -18,13 +18,13 @@ def with_free_acts(s: State, menu: list[int]) -> list[int]:
     return beside_the_card(s, s.reg[ACTOR]) + menu if freely >= 0 and s.reg[freely] else menu
 
 
-def takes_free_act(s: State, seat: int, option: int) -> bool:
-    """Begins a free act, if that was answered; whatever else is answered closes the window."""
+def takes_free_act(s: State, seat: int, option: int, own: bool) -> bool:
+    """Begins a free act, if that was answered; an answer to the question's own closes the window."""
     freely = s.program.freely
     if freely < 0 or not s.reg[freely]:
         return False
     back = s.reg[freely] - 1
-    if option not in beside_the_card(s, seat):
+    if own:
         s.reg[freely] = 0
         return False
     s.clear_effect()
@@ -79,7 +79,7 @@ class AskMuster(Instruction):
         return ask(s, reg[SUBJECT], with_free_acts(s, [moves.COURT_TAKEN + count for count in range(most + 1)]))
 
     def answer(self, s: State, seat: int, option: int) -> None:
-        if takes_free_act(s, seat, option):
+        if takes_free_act(s, seat, option, moves.COURT_TAKEN <= option < moves.NAME_SEAT):
             return
         s.reg[COUNT] = option - moves.COURT_TAKEN
         s.reg[PC] = self.pc + 1
@@ -144,7 +144,7 @@ class AskRecall(Instruction):
         return True
 
     def answer(self, s: State, seat: int, option: int) -> None:
-        if takes_free_act(s, seat, option):
+        if takes_free_act(s, seat, option, option == moves.DONE or moves.RECALL <= option < moves.RECALL + moves.MAX_PLACES):
             return
         if option == moves.DONE:
             s.reg[PC] = self.over

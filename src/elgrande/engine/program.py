@@ -126,9 +126,9 @@ class Program:
         self.divided = any([len(spaces) > 1 for spaces in self.spaces])
         """Has any place spaces?"""
         self.bonus: list[int] = [place.bonus for place in places]
+        self.posts: list[list[int]] = [[space for space in spaces if places[space].bonus] for spaces in self.spaces]
+        """The spaces of a place that have points of their own."""
         self.capacity: list[int] = [place.capacity for place in places]
-        self.limited = any([place.capacity > 0 for place in places])
-        """Can any place be full?"""
         self.king_stands = self.for_king
         """Where he can be found, as a mask: cards add to it."""
         self.grande_stands = self.for_grande
@@ -179,6 +179,11 @@ class Program:
         for number, place in enumerate(places):
             if place.disc:
                 self.loaded[index[place.bare]][self.disc_of[number]] = number
+        self.carriers: list[list[int]] = [[] for _ in range(len(kinds) + 1)]
+        """Where those stand who carry a disc of a kind."""
+        for number, kind in enumerate(self.disc_of):
+            if kind:
+                self.carriers[kind].append(number)
         self.disc_points: list[int] = [0, *[disc.points for disc in edition.discs]]
         self.disc_total: list[int] = [0, *[disc.total for disc in edition.discs]]
         self.disc_place: list[int] = [0, *[index[disc.place] for disc in edition.discs]]
@@ -191,6 +196,14 @@ class Program:
         """Where pieces sail from, as a mask."""
         self.sailed_from: list[int] = [place for place in range(self.piece_places) if self.harbours >> self.within[place] & 1]
         """The same with all their spaces, as they stand on the board."""
+        calm = [
+            number
+            for number in range(len(places))
+            if not (self.disc_of[number] or self.harbours >> self.within[number] & 1)
+            and Role.TABLE not in places[self.within[number]].roles
+        ]
+        self.calm = mask(tuple(calm))
+        """Places where the table never lies, nobody sails from and no disc comes to, as a mask."""
         self.leaves = self.layout.row(edition.leaves)
         table = edition.limit_table
         named = table is not None
@@ -294,14 +307,21 @@ def has_room(s: State, place: int) -> bool:
     return standing < capacity
 
 
-def with_room(s: State, menu: list[int]) -> list[int]:
-    """The same answers, each of which ends in a place, without those where nobody more can stand."""
-    capacity = s.program.capacity
-    return [
-        option
-        for option in menu
-        if option < moves.PLACE or not capacity[option & moves.PLACE_MASK] or has_room(s, option & moves.PLACE_MASK)
-    ]
+class Menu:
+    """Answers, each of which ends in a place, that are ready for use: only some of these places can be full."""
+
+    def __init__(self, program: Program, options: list[int]) -> None:
+        self.options = options
+        self.narrow: list[int] = [
+            option for option in options if option >= moves.PLACE and program.capacity[option & moves.PLACE_MASK]
+        ]
+
+    def with_room(self, s: State) -> list[int]:
+        """Those where somebody more can stand."""
+        if not self.narrow:
+            return self.options
+        full = [option for option in self.narrow if not has_room(s, option & moves.PLACE_MASK)]
+        return [option for option in self.options if option not in full] if full else self.options
 
 
 def stands_in(s: State, seat: int, place: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from elgrande.engine.carrying import carry, change_leave, landing_place, piece_of, spend_leave
 from elgrande.engine.extras import AtOnce
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.program import colours_of, owner_of, with_room
+from elgrande.engine.program import Menu, colours_of, owner_of
 from elgrande.engine.registers import ACTOR, HELD_COLOUR, HELD_FROM, PC, SUBJECT
 from elgrande.engine.state import State
 from elgrande.rules import moves
@@ -33,6 +33,8 @@ class AskSailor(Instruction):
     def offers(self, s: State, seat: int) -> list[int]:
         menu: list[int] = []
         before = -1
+        if not s.rows[s.program.leaves]:
+            return menu
         for piece in s.rows[s.program.leaves]:
             if piece != before and owner_of(s, piece >> moves.PLACE_BITS) == seat:
                 menu.append(moves.SAIL + piece)
@@ -60,7 +62,7 @@ class AskHarbour(Instruction):
     def __init__(self, ship: int) -> None:
         super().__init__()
         self.ship = ship
-        self.menus: dict[int, list[int]] = {}
+        self.menus: dict[int, Menu] = {}
         """What can be reached from a place, by terrain."""
 
     def options(self, s: State) -> list[int]:
@@ -68,9 +70,9 @@ class AskHarbour(Instruction):
         key = s.terrain.number << moves.PLACE_BITS | s.reg[HELD_FROM]
         menu = self.menus.get(key)
         if menu is None:
-            menu = self.reached(s)
+            menu = Menu(s.program, self.reached(s))
             self.menus[key] = menu
-        return with_room(s, menu)
+        return menu.with_room(s)
 
     def reached(self, s: State) -> list[int]:
         """Where it may go, if there is room."""
@@ -129,8 +131,11 @@ class AskClaim(AtOnce):
         if not s.reg[program.disc_loose[self.kind]] or s.terrain.is_taboo(self.source):
             return []
         menu: list[int] = []
-        for colour in colours_of(s, seat):
-            if s.pieces[self.source * program.colours + colour]:
+        base = self.source * program.colours
+        if s.pieces[base + seat]:
+            menu.append(self.verb + piece_of(seat, self.source))
+        for colour in program.held:
+            if s.pieces[base + colour] and s.reg[program.holders[colour]] == seat:
                 menu.append(self.verb + piece_of(colour, self.source))
         return menu
 
@@ -203,7 +208,6 @@ def discs_left(s: State, kind: int) -> int:
     """The discs beside the board: those that are neither in their place nor carried."""
     program = s.program
     left = program.disc_total[kind] - s.reg[program.disc_loose[kind]]
-    for place in range(program.piece_places):
-        if program.disc_of[place] == kind:
-            left -= sum(s.pieces[place * program.colours : (place + 1) * program.colours])
+    for place in program.carriers[kind]:
+        left -= sum(s.pieces[place * program.colours : (place + 1) * program.colours])
     return left

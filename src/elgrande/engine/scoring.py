@@ -51,10 +51,15 @@ def counted(s: State, place: int) -> list[int]:
         return list(s.rows[program.on_table])
     if not program.divided:
         return s.pieces[place * colours : (place + 1) * colours]
+    spaces = program.counted_spaces[place]
+    if len(spaces) == 1:
+        return s.pieces[spaces[0] * colours : (spaces[0] + 1) * colours]
     counts = [0] * colours
-    for space in program.counted_spaces[place]:
-        for colour in range(colours):
-            counts[colour] += s.pieces[space * colours + colour]
+    for space in spaces:
+        standing = s.pieces[space * colours : (space + 1) * colours]
+        if any(standing):
+            for colour in range(colours):
+                counts[colour] += standing[colour]
     return counts
 
 
@@ -132,13 +137,15 @@ def posts_at(s: State, place: int, first: list[int] | None) -> list[Award]:
     """
     program = s.program
     awards: list[Award] = []
-    for space in program.spaces[place]:
+    for space in program.posts[place]:
         for colour in range(program.colours):
             count = s.pieces[space * program.colours + colour]
+            if not count:
+                continue
             seat = owner_of(s, colour)
             if first is not None and (seat not in first or space not in program.counted_spaces[place]):
                 continue
-            if count and program.bonus[space] and seat >= 0:
+            if seat >= 0:
                 awards.append(Award(seat, "post", program.bonus[space] * count, count=count))
     return awards
 

@@ -21,7 +21,7 @@ from elgrande.rules.moves import PLACE_BITS, PLACE_MASK
 def misfits(setup: Setup, s: State) -> Iterator[str]:
     """Everything that does not fit, each in one line."""
     program = s.program
-    if program.limited:
+    if any(program.capacity):
         yield from _posts(setup, s)
     if setup.edition.discs:
         yield from _discs(setup, s)
