@@ -30,6 +30,13 @@ describe('touch', () => {
     expect(taken.words).toEqual(['card king'])
   })
 
+  test('where one place or piece could mean two moves, one of them is said', () => {
+    const touch = touchOf(choices('extra VAL', 'pardon VAL', 'place VAL', 'sail red AME', 'claim red AME', 'sail red MED'))
+    expect([...touch.places]).toEqual([['VAL', 'place VAL']])
+    expect([...touch.pieces.get('red')!]).toEqual([['AME', 'claim red AME'], ['MED', 'sail red MED']])
+    expect(touch.words).toEqual(['extra VAL', 'pardon VAL', 'sail red AME'])
+  })
+
   test('every move is found in exactly one place, also one this page has never heard of', () => {
     const unknown = { option: 0, text: 'dance', verb: 'dance' }
     const touch = touchOf([...all.filter(({ place, colour, board }) => !place || colour || board), ...choices('place VAL'), unknown])

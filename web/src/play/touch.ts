@@ -40,9 +40,9 @@ export function touchOf(moves: LegalMove[], offer: (CardId | null)[] = []): Touc
 }
 
 function sorted(touch: Touch, { text, verb, place, colour, board, card, value, modifier, count }: LegalMove): boolean {
-  if (place !== undefined && colour !== undefined) within(touch.pieces, colour).set(place, text)
-  else if (place !== undefined && board !== undefined) within(touch.boards, board).set(place, text)
-  else if (place !== undefined) touch.places.set(place, text)
+  if (place !== undefined && colour !== undefined) meant(touch, within(touch.pieces, colour), place, text)
+  else if (place !== undefined && board !== undefined) meant(touch, within(touch.boards, board), place, text)
+  else if (place !== undefined) meant(touch, touch.places, place, text)
   else if (card !== undefined && !touch.cards.has(card)) touch.cards.set(card, text)
   else if (value !== undefined && verb === TAKE_BACK) touch.back.set(value, text)
   else if (value !== undefined) within(touch.power, value).set(modifier ?? '', text)
@@ -50,6 +50,13 @@ function sorted(touch: Touch, { text, verb, place, colour, board, card, value, m
   else if (count !== undefined) touch.counts.set(count, text)
   else return false
   return true
+}
+
+/** Picking it means one thing, the last that is offered, which is what a card is taken for; anything else there is said. */
+function meant<K>(touch: Touch, by: Map<K, string>, key: K, text: string): void {
+  const before = by.get(key)
+  if (before !== undefined) touch.words.push(before)
+  by.set(key, text)
 }
 
 /** The verb about a power card that lies on the pile; all others are about the hand. */
