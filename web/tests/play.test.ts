@@ -28,6 +28,8 @@ describe('touch', () => {
     const taken = touchOf(moves, [null, null])
     expect(taken.cards.size).toBe(0)
     expect(taken.words).toEqual(['card king'])
+    const twice = touchOf([...choices('card king'), { option: 1, text: 'special king', verb: 'special-of', card: 'king' }], ['king'])
+    expect([twice.cards.get('king'), twice.words]).toEqual(['card king', ['special king']])
   })
 
   test('where one place or piece could mean two moves, one of them is said', () => {

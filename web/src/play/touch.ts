@@ -29,13 +29,17 @@ export const forcedMove = (moves: LegalMove[]): string | null => (moves.length =
 
 export const moveCalled = (moves: LegalMove[] | undefined, text: string | null): LegalMove | null => moves?.find((move) => move.text === text) ?? null
 
+/** Verbs about a card one has taken: another copy of it may lie face up. */
+export const WITH_TAKEN = new Set(['placement', 'special-of'])
+
 /** A card is touched where it lies face up; of one that lies elsewhere it is said what to do with it. */
 export function touchOf(moves: LegalMove[], offer: (CardId | null)[] = []): Touch {
   const touch: Touch = {
     places: new Map(), pieces: new Map(), boards: new Map(), cards: new Map(), power: new Map(), back: new Map(),
     modifiers: new Map(), counts: new Map(), words: [],
   }
-  for (const move of moves) if ((move.card !== undefined && !offer.includes(move.card)) || !sorted(touch, move)) touch.words.push(move.text)
+  const elsewhere = ({ verb, card }: LegalMove) => card !== undefined && (WITH_TAKEN.has(verb) || !offer.includes(card))
+  for (const move of moves) if (elsewhere(move) || !sorted(touch, move)) touch.words.push(move.text)
   return touch
 }
 
