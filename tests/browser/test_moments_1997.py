@@ -74,18 +74,23 @@ def offered(view: View, verb: str) -> list[str]:
 
 def stand(page: Page, place: str, **counts: int) -> None:
     """So many of everybody stand somewhere, as it is said to those who do not see it."""
-    for name, count in counts.items():
+    for name, number in counts.items():
         label = page.locator(f"[data-place={place}]")
-        if count:
-            expect(label).to_have_attribute("aria-label", re.compile(rf"\b{say('place-count', colour=name, count=count)}\b"))
+        if number:
+            expect(label).to_have_attribute("aria-label", re.compile(rf"\b{say('place-count', colour=name, count=number)}\b"))
         else:
             expect(label).not_to_have_attribute("aria-label", re.compile(rf"\b{name} \d"))
 
 
 def told(player: Player, id: str, **args: str) -> None:
-    """It is the newest line but few of the log."""
+    """It stands in the log."""
     lines = tab(player, "log").get_by_role("log").get_by_role("listitem")
     expect(lines.filter(has_text=say(id, **args))).not_to_have_count(0)
+
+
+def count(view: View, place: str, seat: int) -> int:
+    """How many of a colour stand somewhere in the open."""
+    return view.pieces[place][seat] or 0
 
 
 def called(place: str) -> str:
@@ -115,14 +120,14 @@ def test_gold_is_claimed_and_delivered(opens: Opens, page_server: PageServer, si
         page.goto("about:blank")  # a page that is open does by itself what is the only thing to do
 
         frame = play_until(anna, table, aboard, fond_of(1, *HOMEWARD))
-        points, carriers = frame.view.scores[0], frame.view.pieces["gold-SHIP"][0]
+        points, carriers = frame.view.scores[0], count(frame.view, "gold-SHIP", 0)
         player = sat_down(player.window, anna, table)
         stand(page, "gold-SHIP", Anna=carriers)
         assert not violations(page)
         player.make("sail red gold-SHIP")
         frame = anna.view(table.id, 0)
         home = next(text.split()[1] for text in offered(frame.view, "land") if text.split()[1] in SPAIN)
-        standing = frame.view.pieces[home][0]
+        standing = count(frame.view, home, 0)
         player.make(f"land {home}")
         expect(tab(player, "players").locator("[data-points='0']").first).to_have_text(str(points + 6))
         stand(page, home, Anna=standing + 1)
@@ -221,7 +226,7 @@ def test_a_companions_owner_agrees(opens: Opens, page_server: PageServer, size: 
         assert not violations(his.page)
         his.make("yes")
         for player in (hers, his):
-            stand(player.page, source, Ben=view.pieces[source][1] - 1)
+            stand(player.page, source, Ben=count(view, source, 1) - 1)
             stand(player.page, target, Ben=1)
 
 
@@ -240,8 +245,8 @@ def test_a_companions_owner_refuses(opens: Opens, page_server: PageServer, size:
         expect(player.page.locator("p[data-question=consent]")).to_be_visible()
         player.make("no")
         lift_curtain(player, "Anna")
-        stand(player.page, source, Ben=view.pieces[source][1])
-        stand(player.page, target, Ben=0, Black=(view.pieces[target][2] or 0) + 1)
+        stand(player.page, source, Ben=count(view, source, 1))
+        stand(player.page, target, Ben=0, Black=count(view, target, 2) + 1)
         told(player, "event-companion-refused", seat="Ben")
 
 
@@ -288,7 +293,7 @@ def test_double_turn(opens: Opens, page_server: PageServer, size: Size) -> None:
         home = frame.view.grandes[0]
         player = sat_down(player.window, anna, table)
         expect(tab(player, "players").locator(kept)).to_be_visible()
-        tab(player, "cards") if player.window.narrow else None
+        tab(player, "cards")
         player.make(offered(frame.view, "card")[0])
         # Another copy may lie face up: what was saved is said, and nobody takes it for that one.
         expect(page.locator(".buttons [data-move='special grande']")).to_be_visible()
