@@ -61,11 +61,11 @@ def boxes_reference(seed: int) -> int:
 
 
 def kills(seed: int) -> int:
-    """A server that is killed again and again while people and bots play at it."""
-    from tests.server.test_kills import survive
+    """A server that is killed again and again while people and bots play at it, without boxes or with one of those of 1997."""
+    from tests.server.test_kills import WITH_BOXES, survive
 
     with tempfile.TemporaryDirectory() as folder:
-        return survive(Path(folder), KILLS_IN_A_ROUND, seed)
+        return survive(Path(folder), KILLS_IN_A_ROUND, seed, WITH_BOXES[seed % len(WITH_BOXES)])
 
 
 def browser(seed: int) -> int:

@@ -43,7 +43,10 @@ READ = """(seen) => {
     if (confirms(element)) return 'confirm'
     return move?.split(' ')[0] ?? (modifier ? 'modifier' : place ? 'board' : 'curtain')
   }
-  const told = (element) => [kind(element, element.dataset), Object.values(element.dataset).join(' ')]
+  const told = (element) => {
+    const { move = '', place = '' } = element.dataset
+    return [kind(element, element.dataset), Object.values(element.dataset).join(' '), move, place]
+  }
   return seen && { ...seen, offers: seen.offers.map(told) }
 }"""
 
@@ -67,6 +70,11 @@ POINT = """({ offers }, index) => {
 
 PATIENT_CLICKS = 100
 """So many in a row may lead to no other question: somebody who cannot decide picks this and that."""
+ANSWERED = """(version) => {
+  const table = document.querySelector('[data-live=true]')
+  return table && table.ariaBusy !== 'true' && (table.dataset.version !== version || table.querySelector('[data-do=cancel]'))
+}"""
+"""Has a click led to anything: another view, or something that wants to be confirmed?"""
 STATE = "() => [JSON.stringify(document.querySelector('[data-live]')?.dataset), document.querySelector('main').innerText]"
 POLLING = 20
 """Milliseconds between two looks."""
@@ -82,6 +90,10 @@ class Offer:
     kind: str
     """The verb of a move; ``board`` for a place, ``modifier`` for one to go with a card, ``confirm`` for what was picked."""
     text: str
+    move: str
+    """The move it makes or picks, if it names one."""
+    place: str
+    """The place on the board, if it is one."""
 
 
 class Player:
@@ -133,6 +145,18 @@ class Player:
         else:
             self.page.mouse.click(spot["x"], spot["y"])
 
+    def make(self, move: str) -> None:
+        """A certain move: click what names it, else the place it is about, and confirm it if that is asked for."""
+        _, offers = self.look()
+        assert self.seen is not None
+        version = self.seen.evaluate("({ version }) => version")
+        self.use(offer_of(offers, move))
+        self.page.wait_for_function(ANSWERED, arg=version, polling=POLLING)
+        confirm = next((offer for offer in self.look(wait=False)[1] if offer.kind == CONFIRM and offer.move == move), None)
+        if confirm:
+            self.use(confirm)
+            self.page.wait_for_function(ANSWERED, arg=version, polling=POLLING)
+
     def step(self, wait: bool = True) -> bool:
         """Answer once, if anything is asked; false when the game is over."""
         question, offers = self.look(wait)
@@ -149,6 +173,14 @@ class Player:
             idle = 0 if len(self.asked) > before else idle + 1
             before = len(self.asked)
             assert idle < PATIENT_CLICKS, f"nothing comes of clicking: {self.page.evaluate(STATE)}, {self.look()}"
+
+
+def offer_of(offers: list[Offer], move: str) -> Offer:
+    """What makes a certain move."""
+    named = [offer for offer in offers if offer.move == move]
+    there = [offer for offer in offers if not offer.move and offer.place and offer.place == move.split()[-1]]
+    assert named or there, f"nobody can click {move!r}, only {[offer.text for offer in offers]}"
+    return (named or there)[0]
 
 
 def play_together(players: list[Player], rounds: int, meanwhile: dict[int, Callable[[], object]]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import fcntl
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -73,16 +73,34 @@ def by_chance(seed: int) -> Decide:
     return lambda frame: chance.choice(frame.view.moves).text
 
 
-def play_until(client: Client, table: TableInfo, reached: Reached, decide: Decide | None = None) -> ViewFrame:
-    """Decide for every seat of mine until a view is as requested, or the game is over; the first seat that is asked sees it."""
+def fond_of(seed: int, *wanted: str) -> Decide:
+    """The first of these moves that is offered, or one that begins like it; else any."""
+    chance = by_chance(seed)
+
+    def decide(frame: ViewFrame) -> str:
+        moves = [move.text for move in frame.view.moves]
+        liked = (move for wish in wanted for move in moves if move == wish or move.startswith(f"{wish} "))
+        return next(liked, None) or chance(frame)
+
+    return decide
+
+
+def play_until(
+    client: Client, table: TableInfo, reached: Reached, decide: Decide | None = None, others: Mapping[int, Client] | None = None
+) -> ViewFrame:
+    """Decide for every seat of mine until a view is as requested, or the game is over; the first seat that is asked sees it.
+
+    ``others`` are people whose seats are decided for, too.
+    """
     decide = decide or by_chance(1)
-    mine = [place.seat for place in table.seats if place.mine]
+    people = {place.seat: client for place in table.seats if place.mine} | dict(others or {})
+    first = min(people)
     while True:
-        frame = client.view(table.id, mine[0])
-        asked = [seat for seat in frame.view.awaiting if seat in mine]
-        if asked and asked[0] != mine[0]:
-            frame = client.view(table.id, asked[0])
+        frame = people[first].view(table.id, first)
+        asked = [seat for seat in frame.view.awaiting if seat in people]
+        if asked and asked[0] != first:
+            frame = people[asked[0]].view(table.id, asked[0])
         if frame.view.question is None or (asked and reached(frame)):
             return frame
         if asked:
-            client.move(frame, decide(frame))
+            people[asked[0]].move(frame, decide(frame))

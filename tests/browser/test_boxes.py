@@ -15,7 +15,7 @@ from elgrande.table.prose import say as say_of_box
 from elgrande.table.view import View
 from tests.boxes import MANY
 from tests.browser.player import Player
-from tests.browser.serving import BOT, ME, Decide, PageServer, begun, by_chance, freshly_built, play_until
+from tests.browser.serving import BOT, ME, PageServer, begun, fond_of, freshly_built, play_until
 from tests.browser.test_axe import violations
 from tests.browser.window import DESKTOP, PHONE, Window, window
 from tests.browser.words import say
@@ -89,16 +89,8 @@ def test_a_whole_game(browser: Browser, box_server: BoxPages, anna: Client, size
         assert covered(page, ADDED) == []
 
 
-def fond_of_boxes(seed: int) -> Decide:
-    """Takes cards that let something be kept or held, and keeps what can be kept."""
-    chance = by_chance(seed)
-
-    def decide(frame: ViewFrame) -> str:
-        moves = [move.text for move in frame.view.moves]
-        wanted = ("card double-turn", "card summons", "save", "special", "special summons")
-        return next((move for move in wanted if move in moves), None) or chance(frame)
-
-    return decide
+FOND = ("card double-turn", "card summons", "save", "special")
+"""Takes cards that let something be kept or held, and keeps what can be kept."""
 
 
 def lifting(view: View) -> bool:
@@ -128,7 +120,7 @@ def test_what_boxes_bring_is_seen_and_nobody_is_shut_out(
         mine.enter(anna)
         for seed in range(MOST_GAMES):
             table = begun(anna, [ME, BOT, BOT], **SHORT)
-            while left and (frame := play_until(anna, table, reached, fond_of_boxes(seed))).view.moves:
+            while left and (frame := play_until(anna, table, reached, fond_of(seed, *FOND))).view.moves:
                 page = mine.go(f"/t/{table.id}")
                 page.locator("[data-live=true][data-awaited=true]").wait_for()
                 now = [moment for moment in MOMENTS if moment in left and MOMENTS[moment](frame.view)]

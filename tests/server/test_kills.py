@@ -5,14 +5,20 @@ from __future__ import annotations
 import threading
 import time
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from unittest.mock import patch
 
+import pytest
+
 from elgrande.client import Client
 from elgrande.server.protocol import ApiError, Code, TableFrame, ViewFrame
 from tests.server.serving import Server, open_table, plays, same_as_the_engine, serving, together
+
+WITH_BOXES: tuple[Sequence[str], ...] = ((), ("grandissimo",), ("colonies",))
+"""What lies on tables whose server is killed; the soak goes through them."""
 
 
 @dataclass
@@ -70,14 +76,14 @@ def kill_and_restart(
     return made
 
 
-def survive(folder: Path, kills: int, seed: int = 1) -> int:
+def survive(folder: Path, kills: int, seed: int = 1, boxes: Sequence[str] = ()) -> int:
     """Play games of people and bots until the server was killed so many times; check every one of them."""
     chance = Random(seed)
     made = 0
     with serving(folder) as server, patch("elgrande.client.connection.LONGEST_PAUSE", 0.1):
         number = 0
         while made < kills:
-            made += survive_game(server, kills - made, chance, number)
+            made += survive_game(server, kills - made, chance, number, boxes)
             number += 1
         log = server.log.read_text(encoding="utf-8")
         # Workers that were just being born when their server was killed may complain; the server itself may not.
@@ -85,11 +91,12 @@ def survive(folder: Path, kills: int, seed: int = 1) -> int:
     return made
 
 
-def survive_game(server: Server, kills: int, chance: Random, number: int) -> int:
-    """One game, with kills all along."""
-    edition = ("classic", "modern")[number % 2]
+def survive_game(server: Server, kills: int, chance: Random, number: int, boxes: Sequence[str]) -> int:
+    """One game, with kills all along; without boxes every other one is modern."""
+    edition = "modern" if number % 2 and not boxes else "classic"
     clients = [server.client(f"Player {seat}") for seat in range(2)]
-    table = open_table(clients, 1, edition=edition, options={"length": "six"})
+    table = open_table(clients, 1, edition=edition, boxes=list(boxes), options={"length": "six"})
+    assert [title.partition("/")[0] for title in table.boxes] == list(boxes)
     ledgers = [Ledger() for _ in clients]
     playing = threading.Event()
     playing.set()
@@ -122,6 +129,11 @@ def survive_game(server: Server, kills: int, chance: Random, number: int) -> int
 
 def test_ten_kills_lose_nothing(tmp_path: Path) -> None:
     assert survive(tmp_path, 10) == 10
+
+
+@pytest.mark.parametrize("boxes", WITH_BOXES[1:], ids=" ".join)
+def test_kills_lose_nothing_of_a_box(tmp_path: Path, boxes: Sequence[str]) -> None:
+    assert survive(tmp_path, 4, boxes=boxes) == 4
 
 
 def test_killed_between_sending_and_answering(tmp_path: Path) -> None:

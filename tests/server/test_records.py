@@ -26,10 +26,10 @@ from tests.server.visitors import Person, finished_game, refused, running, visit
 from tests.versions import known_versions, upgraded
 
 
-def played(edition: str, players: int, options: dict[str, Value], seed: int = 1) -> Game:
+def played(edition: str, players: int, options: dict[str, Value], seed: int = 1, boxes: tuple[str, ...] = ()) -> Game:
     """A whole game by chance, with moves taken back and notes on the way."""
     chance = Random(seed)
-    game = Game.new(edition, players, seed, options, seats=tuple(f"Player {seat}" for seat in range(players)))
+    game = Game.new(edition, players, seed, options, boxes=boxes, seats=tuple(f"Player {seat}" for seat in range(players)))
     while not game.is_over:
         seat = chance.choice(game.awaiting())
         game.play(seat, chance.choice(game.legal(seat)))
@@ -43,7 +43,10 @@ def played(edition: str, players: int, options: dict[str, Value], seed: int = 1)
 GAMES = [
     played("classic", 2, {"length": "six"}),
     played("modern", 3, {"power_shift": True, "new_regency": True, "length": "six"}),
+    played("classic", 2, {"length": "six"}, boxes=("grandissimo",)),
+    played("classic", 3, {"length": "six"}, boxes=("colonies",)),
 ]
+EACH = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.record().head.edition)
 
 
 def brought(person: Person, game: Game) -> str:
@@ -53,7 +56,7 @@ def brought(person: Person, game: Game) -> str:
     return f"/api/tables/{answer.json()['id']}"
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.edition.id))
+@EACH
 def test_a_record_becomes_a_table_whose_game_is_over(tmp_path: Path, game: Game) -> None:
     text = game.record().dumps()
     with visiting(tmp_path) as client:
@@ -64,6 +67,7 @@ def test_a_record_becomes_a_table_whose_game_is_over(tmp_path: Path, game: Game)
         assert [seat["name"] for seat in info["seats"]] == list(game.seats)
         assert not any(seat["mine"] for seat in info["seats"])
         assert info["options"] == game.setup.chosen
+        assert info["boxes"] == game.setup.box_names
         assert anna.get("/api/tables").json()["tables"] == []
         assert client.get(f"{table}/record").text == text
         refused(anna.post(f"{table}/start"), Code.TABLE_STARTED)
@@ -137,7 +141,7 @@ def test_a_name_in_a_record_is_shown_tamely(client: TestClient[Litestar]) -> Non
 # --- step by step -------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.edition.id))
+@EACH
 def test_every_step_is_what_that_seat_saw(client: TestClient[Litestar], game: Game) -> None:
     """Compared with the record played line by line, through all eyes in turn."""
     record = game.record()
@@ -174,7 +178,7 @@ def test_every_step_is_what_that_seat_saw(client: TestClient[Litestar], game: Ga
     assert again.is_over
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.edition.id))
+@EACH
 def test_the_steps_that_count_are_the_game(game: Game) -> None:
     """Played without what was taken back it is the same game, and nothing that counts was seen differently."""
     replay = Replay(game.record())

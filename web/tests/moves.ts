@@ -4,7 +4,7 @@ import type { LegalMove } from '../src/lib/protocol.ts'
 
 const ARGUMENTS: Record<string, (keyof LegalMove)[]> = {
   either: ['branch'], court: ['count'], power: ['value', 'modifier'], take: ['value'], give: ['modifier'], card: ['card'], scoreboard: ['board', 'place'],
-  lift: ['colour', 'place'], send: ['colour', 'place'],
+  lift: ['colour', 'place'], send: ['colour', 'place'], sail: ['colour', 'place'], claim: ['colour', 'place'],
 }
 const NUMBERS = new Set<keyof LegalMove>(['branch', 'count', 'value'])
 const CONFIRMED = new Set(['power', 'give', 'take', 'card', 'choose', 'king', 'grande', 'scoreboard', 'disc', 'veto'])

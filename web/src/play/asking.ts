@@ -5,15 +5,16 @@ import type { Args } from '../lib/book.ts'
 import { capital, cardName, eventSentence, has, listed, modifierName, moveText, oneOf, placeCalled, questionText, say, seatSign } from '../lib/words.svelte.ts'
 import type { Colour, ModifierId, ReferenceInfo, Seat, View } from '../lib/protocol.ts'
 import type { Desk } from './desk.svelte.ts'
-import { moveCalled } from './touch.ts'
+import { moveCalled, WITH_TAKEN } from './touch.ts'
 
-/** Which of the moments of a question this is: a disc is for a card or for a scoring, the placement may be open, or only the special action. */
+/** Which of the moments of a question this is: a disc is for a card or for a scoring, the placement may be open, or only the special action, or more than one card. */
 function momentOf(view: View): string {
   const { question } = view
   if (question === 'disc' && !view.facts.card) return 'disc-scoring'
   if (question === 'veto' && view.vetoed_by.length) return 'veto-veto'
   if (question !== 'act') return question ?? ''
   const verbs = new Set(view.moves.map(({ verb }) => verb))
+  if (view.moves.some(({ verb }) => WITH_TAKEN.has(verb))) return 'act-cards'
   if (!verbs.has('place')) return 'act-special'
   return verbs.has('special') ? 'act' : 'act-placing'
 }

@@ -29,20 +29,24 @@ export const forcedMove = (moves: LegalMove[]): string | null => (moves.length =
 
 export const moveCalled = (moves: LegalMove[] | undefined, text: string | null): LegalMove | null => moves?.find((move) => move.text === text) ?? null
 
+/** Verbs about a card one has taken: another copy of it may lie face up. */
+export const WITH_TAKEN = new Set(['placement', 'special-of'])
+
 /** A card is touched where it lies face up; of one that lies elsewhere it is said what to do with it. */
 export function touchOf(moves: LegalMove[], offer: (CardId | null)[] = []): Touch {
   const touch: Touch = {
     places: new Map(), pieces: new Map(), boards: new Map(), cards: new Map(), power: new Map(), back: new Map(),
     modifiers: new Map(), counts: new Map(), words: [],
   }
-  for (const move of moves) if ((move.card !== undefined && !offer.includes(move.card)) || !sorted(touch, move)) touch.words.push(move.text)
+  const elsewhere = ({ verb, card }: LegalMove) => card !== undefined && (WITH_TAKEN.has(verb) || !offer.includes(card))
+  for (const move of moves) if (elsewhere(move) || !sorted(touch, move)) touch.words.push(move.text)
   return touch
 }
 
 function sorted(touch: Touch, { text, verb, place, colour, board, card, value, modifier, count }: LegalMove): boolean {
-  if (place !== undefined && colour !== undefined) within(touch.pieces, colour).set(place, text)
-  else if (place !== undefined && board !== undefined) within(touch.boards, board).set(place, text)
-  else if (place !== undefined) touch.places.set(place, text)
+  if (place !== undefined && colour !== undefined) meant(touch, within(touch.pieces, colour), place, text)
+  else if (place !== undefined && board !== undefined) meant(touch, within(touch.boards, board), place, text)
+  else if (place !== undefined) meant(touch, touch.places, place, text)
   else if (card !== undefined && !touch.cards.has(card)) touch.cards.set(card, text)
   else if (value !== undefined && verb === TAKE_BACK) touch.back.set(value, text)
   else if (value !== undefined) within(touch.power, value).set(modifier ?? '', text)
@@ -50,6 +54,13 @@ function sorted(touch: Touch, { text, verb, place, colour, board, card, value, m
   else if (count !== undefined) touch.counts.set(count, text)
   else return false
   return true
+}
+
+/** Picking it means one thing, the last that is offered, which is what a card is taken for; anything else there is said. */
+function meant<K>(touch: Touch, by: Map<K, string>, key: K, text: string): void {
+  const before = by.get(key)
+  if (before !== undefined) touch.words.push(before)
+  by.set(key, text)
 }
 
 /** The verb about a power card that lies on the pile; all others are about the hand. */

@@ -29,6 +29,7 @@ ask-act-placing = { $count ->
        *[other] Up to { $count } more caballeros can be placed
     }: { $tap } a glowing place, or stop.
 ask-act-special = Now the special action of “{ $card }”, if you want it.
+ask-act-cards = You have more than one card to act with: { $tap } something that glows, or choose what to do next.
 ask-place = { $tap } a glowing place to put a caballero from your court there: { $count ->
         [one] one more { $must ->
             [yes] must
@@ -80,6 +81,7 @@ ask-choose = Choose a place for “{ $card }”.
 ask-disc = “{ $card }”: { $what } Set your secret disc: { $tap } a region.
 ask-disc-scoring = Set your secret disc: { $tap } the region your caballeros in the Castillo will go to; if the King is there, they go to court.
 ask-disc-locked = Your disc is set to { $place }. You can change it until everybody has set one.
+ask-consent = { $players } is leaving { $place }. Does your caballero there go along?
 ask-king = Where does the King go?
 ask-grande = Where does your Grande go?
 ask-scoreboard = Choose a scoreboard, then the place where it goes.
@@ -106,6 +108,7 @@ do-done = Done
 do-done-act = Do neither
 do-done-act-placing = Enough placed
 do-done-act-special = No special action
+do-done-act-cards = Nothing more
 do-done-place = Enough placed
 do-done-lift = Enough moved
 do-done-recall = Nobody else

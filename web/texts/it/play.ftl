@@ -29,6 +29,7 @@ ask-act-placing = { $count ->
        *[other] Si possono piazzare ancora fino a { $count } caballeros
     }: { $tap } un luogo illuminato, oppure fermati.
 ask-act-special = Ora l’azione speciale di «{ $card }», se la vuoi.
+ask-act-cards = Puoi agire con più di una carta: { $tap } qualcosa che è illuminato, oppure scegli che cosa fare.
 ask-place = { $tap } un luogo illuminato per metterci un caballero della tua corte: { $count ->
         [one] { $must ->
             [yes] ne deve andare ancora uno.
@@ -80,6 +81,7 @@ ask-choose = Scegli un luogo per «{ $card }».
 ask-disc = «{ $card }»: { $what } Imposta il tuo disco segreto: { $tap } una regione.
 ask-disc-scoring = Imposta il tuo disco segreto: { $tap } una regione, in cui andranno i tuoi caballeros del Castillo; se c’è il Re, vanno a corte.
 ask-disc-locked = Il tuo disco indica { $place }. Puoi cambiarlo finché non l’hanno impostato tutti.
+ask-consent = { $players } parte: era { NAME($place, case: "in") }. Il tuo caballero va con lui?
 ask-king = Dove va il Re?
 ask-grande = Dove va il tuo Grande?
 ask-scoreboard = Scegli un segnapunti, poi il luogo dove va.
@@ -106,6 +108,7 @@ do-done = Fatto
 do-done-act = Nessuna delle due
 do-done-act-placing = Basta piazzare
 do-done-act-special = Niente azione speciale
+do-done-act-cards = Nient’altro
 do-done-place = Basta piazzare
 do-done-lift = Basta spostare
 do-done-recall = Nessun altro
