@@ -220,6 +220,10 @@ class Return(Instruction):
         leave_special(s)
         return True
 
+    def able(self, s: State, seat: int) -> bool:
+        """Nothing begins here."""
+        return False
+
 
 def leave_special(s: State) -> None:
     """Go back to the turn and forget what belonged to the special action."""
