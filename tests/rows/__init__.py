@@ -17,7 +17,7 @@ from elgrande.engine.state import State
 from elgrande.rules.rulings import RULINGS
 from elgrande.table.events import Event, event_of
 from tests import box_comparison
-from tests.box_comparison import TELLINGS, BoxPair, play_both
+from tests.box_comparison import BoxPair, play_both
 from tests.comparison import Pair, by_player, compare, shrink
 from tests.rows import (
     box,
@@ -38,15 +38,16 @@ from tests.rows.arranging import arrange, arranged_deal, goes_on, theme_of
 from tests.rows.clauses import BOXES, Clause, Row, refused
 from tests.rows.curious import Curious, CuriousAboutBoxes, rich_box_deal, rich_deal
 from tests.rows.moment import Memory, Moment, Table, Turn
+from tests.rows.scenes import SCENES, TIMES, Alone, play_scene
 from tests.test_random_games import probe
 from tests.variations import options_of
 
 GAMES = {
     "classic": tuple(range(280)), "modern": (*range(440), *range(440, 1000, 4)),
-    "grandissimo": tuple(range(60)), "colonies": tuple(range(60)),
+    "grandissimo": tuple(range(60)), "colonies": tuple(range(50)),
 }  # fmt: skip
 """The seeds by title; the last modern ones are all for two players, who have a dummy."""
-ARRANGED = {"grandissimo": tuple(range(30)), "colonies": tuple(range(30))}
+ARRANGED = {"grandissimo": tuple(range(92)), "colonies": tuple(range(68))}
 """The seeds of games that begin with a constructed position."""
 ENOUGH = 20
 PROBES = 3
@@ -108,7 +109,7 @@ class Witness:
             if clause.seen(table):
                 self.saw[key] += 1
 
-    def watch(self, pair: Pair | BoxPair, seat: int, move: str, before: State) -> None:
+    def watch(self, pair: Pair | BoxPair | Alone, seat: int, move: str, before: State) -> None:
         """One decision and what came of it."""
         m = Moment(self.setup, before, seat, move, pair.state, pair.happened, self.memory, self.turn)
         for key, clause in self.clauses["question", ""] + self.clauses["question", m.question]:
@@ -149,8 +150,6 @@ class Witness:
             seats = [colour for colour in m.before.rows[ORDER] if colour < self.setup.players]
             if args["value"] == m.before.rows[PLAYED][args["seat"]] and args["seat"] == seats[-1]:
                 memory.lowest_taken = args["seat"]
-        elif event.name == "figure-left":
-            memory.left = True
         if event.name == "first-player":
             memory.lowest_taken = -1
         self.turn.events.append(event)
@@ -192,6 +191,17 @@ def play_box(box: str, seed: int, saw: Counter[Key], *, arranged: bool) -> None:
         raise AssertionError(f"game {seed} of {box}, arranged: {arranged}: {difference}")
 
 
+def play_scenes(box: str, saw: Counter[Key]) -> None:
+    """Every scene of a box, often; by the engine alone."""
+    for number, (build, given) in enumerate(SCENES[box]):
+        game = build(**given)
+        for seed in range(TIMES):
+            alone = Alone(game)
+            witness = Witness(box, alone.setup, saw, seed)
+            witness.turn = alone.turn()
+            play_scene(alone, CuriousAboutBoxes(100 * number + seed), witness.watch)
+
+
 def set_up_table(title: str, seed: int) -> Table:
     """The table of the same kind as the engine deals it itself."""
     players = 2 + seed % 4
@@ -199,7 +209,8 @@ def set_up_table(title: str, seed: int) -> Table:
     if title == MODERN.id:
         setup = Setup(MODERN, players, options_of(seed // 4, players))
     elif title in BOXES:
-        parts = TELLINGS[title].options(TELLINGS[title].deal(seed))
+        chance = Random(f"parts {seed}")
+        parts = {option.name: seed % 2 == 0 or chance.random() < 0.5 for option in find_box(title).options}
         setup = Setup(CLASSIC, players, {"length": length, **parts}, boxes=(find_box(title),))
     else:
         setup = Setup(CLASSIC, players, {"length": length})
@@ -217,6 +228,8 @@ def count(title: str, *, arranged: bool = False) -> Counter[Key]:
             play_box(title, seed, saw, arranged=arranged)
         else:
             play(title, seed, saw)
+    if arranged and title in BOXES:
+        play_scenes(title, saw)
     return saw
 
 

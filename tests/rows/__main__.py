@@ -39,7 +39,7 @@ def seldom(title: str, played: Counter[Key], counts: Counter[Key]) -> str:
     """What play reaches too seldom, with how often it was reached from the deal on and in all."""
     keys = [key for key in wanted(title) if played[key] < ENOUGH]
     told = " · ".join(f"{' '.join(key)} {played[key]} of {counts[key]}" for key in keys)
-    return f"Fewer than {ENOUGH} from the deal on, {title} ({len(keys)} of {len(wanted(title))}): {told}."
+    return f"Reached fewer than {ENOUGH} times from the deal on, {title} ({len(keys)} of {len(wanted(title))} counts): {told}."
 
 
 def counted(title: str, arranged: bool) -> Counter[Key]:

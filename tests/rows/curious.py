@@ -222,7 +222,7 @@ class CuriousAboutBoxes(Curious):
         if self.shy and moves.NO in menu:
             return moves.NO
         last = s.reg[ROUND] == len(s.program.rounds)
-        for option, often in ((moves.SAVE, 1.0 if last else 0.4), (moves.KEEP, 0.3)):
+        for option, often in ((moves.SAVE, 1.0 if last else 0.15), (moves.KEEP, 0.3)):
             if option in menu and self.chance.random() < often:
                 return option
         cards = {card_name(s, option - moves.CARD): option for option in menu if moves.CARD <= option < moves.SPECIAL_OF}

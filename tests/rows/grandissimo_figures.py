@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande.engine.registers import ROUND
 from tests.rows.clauses import Row, asked, told
 from tests.rows.expansions import SPAIN, names_of, verb
 from tests.rows.grandissimo import extra
@@ -9,6 +10,7 @@ from tests.rows.moment import Args, Moment
 from tests.rows.vetos import opened
 from tests.truth import rows_of
 
+FIRST_SCORING = 3
 ANY_COLOURS = ("three-any", "four-any", "five-from-one")
 MOST, FEWEST = ("score-most", "gr6_census"), ("score-fewest",)
 
@@ -49,9 +51,14 @@ def inquisitor_only(m: Moment) -> bool:
     return m.holder("inquisitor") == m.seat != m.holder("queen")
 
 
+def left_before(m: Moment) -> bool:
+    """Does he lie beside the board after a general scoring?"""
+    return m.holder("inquisitor") < 0 and m.setup.rounds[m.before.reg[ROUND] - 1] > FIRST_SCORING
+
+
 def black_moved(m: Moment, args: Args) -> bool:
     """Did a black caballero move?"""
-    return args["colour"] == "black"
+    return bool(args["colour"] == "black")
 
 
 def black_moves(m: Moment) -> int:
@@ -158,7 +165,7 @@ INQUISITOR = (
             "taken": told("figure-taken", lambda m, a: a["figure"] == "inquisitor" and m.holder("inquisitor") < 0),
             "from another": told("figure-taken", lambda m, a: a["figure"] == "inquisitor" and m.holder("inquisitor") >= 0),
             "he leaves before a general scoring": told("figure-left", lambda m, a: "scored" not in m.names),
-            "he can be taken again": told("figure-taken", lambda m, a: a["figure"] == "inquisitor" and m.memory.left),
+            "he can be taken after it": told("figure-taken", lambda m, a: a["figure"] == "inquisitor" and left_before(m)),
         },
     ),
     Row(

@@ -92,8 +92,6 @@ class Memory:
     """Who took back the lowest power card of this round."""
     taken: set[str] = field(default_factory=set)
     """Action cards that were taken."""
-    left: bool = False
-    """Has a figure left a court?"""
 
 
 @dataclass
