@@ -93,6 +93,8 @@ GRANDISSIMO: tuple[dict[str, Any], ...] = (
     {"at": "general-scoring", "VAL": "blue 1", **facts(kept="red=gr6_free", opened="red")},
     {"at": "general-scoring", "round": 9, "jail": "blue 2"},
     {"at": "general-scoring", "round": 9, **facts(saved="red=grande")},
+    *({"card": "king", "jail": "blue 2", "vetoes": "brown blue yellow"},) * 3,
+    *({"card": "gr6_double", "court": "red 2", "jail": "blue 2", "offer": "- - - - king - gr7", "players": 2},) * 4,
 )  # fmt: skip
 
 ON_TABLE = {"table": "VAL", "on": "blue=2 black=2"}
