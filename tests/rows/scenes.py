@@ -95,6 +95,8 @@ GRANDISSIMO: tuple[dict[str, Any], ...] = (
     {"at": "general-scoring", "round": 9, **facts(saved="red=grande")},
     *({"card": "king", "jail": "blue 2", "vetoes": "brown blue yellow"},) * 3,
     *({"card": "gr6_double", "court": "red 2", "jail": "blue 2", "offer": "- - - - king - gr7", "players": 2},) * 4,
+    *({"card": "gr6_double", "vetoes": "brown yellow", **SAVING},) * 4,
+    *({"card": "evict", "POR": "blue 2"},) * 3,
 )  # fmt: skip
 
 ON_TABLE = {"table": "VAL", "on": "blue=2 black=2"}
