@@ -11,18 +11,19 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from elgrande.editions import CLASSIC, find_box
-from elgrande.editions.setup import Setup
+from elgrande.editions.setup import Log, Setup
 from elgrande.engine import kernel
 from elgrande.engine.registers import OTHERS
 from elgrande.engine.setup import Dealing
 from elgrande.engine.state import State
 from elgrande.rules.moves import PLACE_BITS, PLACE_MASK
 from elgrande.rules.options import Value
-from elgrande.table.moves import move_text, parse_move
+from elgrande.table.events import Event, event_of
 from elgrande.table.notation import write_position
 from elgrande.table.position import Position
 from elgrande.table.showing import facts_of
-from tests.comparison import plain_position
+from tests.comparison import menu_of, option_of, plain_position, text_of
+from tests.playing import Player
 from tests.reference.classic import ReferenceGame
 from tests.reference.colonies import ColoniesReference
 from tests.reference.colonies_deal import ColoniesDeal, random_colonies_deal
@@ -148,10 +149,16 @@ class BoxPair:
         self.state: State = self.setup.begin(dealing)
         self.reference = self.telling.reference(deal)
         self.moves: list[tuple[int, str]] = []
+        self.happened: list[Event] = []
+        """What the engine told last."""
 
     def play(self, seat: int, text: str) -> None:
         """The same move in both."""
-        kernel.step(self.state, seat, parse_move(self.setup.edition, text))
+        told: Log = []
+        self.state.log = told
+        kernel.step(self.state, seat, option_of(self.setup.edition, text))
+        self.state.log = None
+        self.happened = [event_of(self.setup.edition, event) for event in told]
         self.reference.play(seat, text)
         self.moves.append((seat, text))
 
@@ -161,8 +168,8 @@ class BoxPair:
         if awaiting != self.reference.awaiting():
             return self._differ("awaited seats", awaiting, self.reference.awaiting())
         for seat in range(self.deal.players):
-            mine = {move_text(self.setup.edition, option) for option in kernel.legal(self.state, seat)}
-            theirs = set(self.reference.legal(seat))
+            mine = menu_of(self.setup.edition, tuple(kernel.legal(self.state, seat)))
+            theirs = self.reference.legal(seat)
             if mine != theirs:
                 return self._differ(f"legal moves of seat {seat}", sorted(mine - theirs), sorted(theirs - mine))
         theirs_now = self.reference.position()
@@ -205,15 +212,51 @@ def _edited(deal: Deal) -> dict[str, int]:
     return {} if vetoes == 2 else {"veto": min(vetoes, 20)}
 
 
+Choose = Callable[[BoxPair], tuple[int, str]]
+"""Who decides, and what."""
+Watch = Callable[[BoxPair, int, str, State], None]
+"""Told of every decision after both programs agree about it: the pair, seat and move, and the engine's state before it."""
+
+
+def by_chance(chance: random.Random) -> Choose:
+    """Any move of anybody who is asked."""
+
+    def choose(pair: BoxPair) -> tuple[int, str]:
+        seat = chance.choice(pair.reference.awaiting())
+        return seat, chance.choice(sorted(pair.reference.legal(seat)))
+
+    return choose
+
+
+def by_player(player: Player) -> Choose:
+    """The moves of somebody who looks for what happens rarely."""
+
+    def choose(pair: BoxPair) -> tuple[int, str]:
+        seat = player.seat(pair.state)
+        return seat, text_of(pair.setup.edition, player.choose(pair.state, seat))
+
+    return choose
+
+
+def play_both(
+    pair: BoxPair, choose: Choose, watch: Watch | None = None, goes_on: Callable[[BoxPair], bool] = lambda pair: True
+) -> str:
+    """Play a game in both to its end, or as long as it goes on; what differs, if something does."""
+    found = pair.difference()
+    while not found and pair.reference.awaiting() and goes_on(pair):
+        seat, text = choose(pair)
+        before = pair.state.clone() if watch else pair.state
+        pair.play(seat, text)
+        found = pair.difference()
+        if watch and not found:
+            watch(pair, seat, text, before)
+    return found
+
+
 def check_box_game(box: str, seed: int) -> int:
     """Play one random game of a box in both; its length.  A difference is raised."""
     pair = BoxPair(box, TELLINGS[box].deal(seed))
-    chance = random.Random(f"play {box} {seed}")
-    found = pair.difference()
-    while not found and pair.reference.awaiting():
-        seat = chance.choice(pair.reference.awaiting())
-        pair.play(seat, chance.choice(sorted(pair.reference.legal(seat))))
-        found = pair.difference()
+    found = play_both(pair, by_chance(random.Random(f"play {box} {seed}")))
     if found:
         raise AssertionError(f"game {seed} of {box}: {found}")
     return len(pair.moves)

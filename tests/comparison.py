@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 
-from elgrande.editions import CLASSIC, EDITIONS, MODERN
+from elgrande.editions import CLASSIC, MODERN
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
 from elgrande.engine.registers import DISCARDS, GRANDES, HANDS, OFFER, PLAYED, POINTS, SCOREBOARDS, VETOES
@@ -63,19 +63,19 @@ def deal_of(seed: int) -> Deal:
 
 
 @cache
-def text_of(edition: str, option: int) -> str:
+def text_of(edition: Edition, option: int) -> str:
     """A move as it is written; the same few are asked for again and again."""
-    return move_text(EDITIONS[edition], option)
+    return move_text(edition, option)
 
 
 @cache
-def option_of(edition: str, text: str) -> int:
+def option_of(edition: Edition, text: str) -> int:
     """And back."""
-    return parse_move(EDITIONS[edition], text)
+    return parse_move(edition, text)
 
 
 @lru_cache(10_000)
-def menu_of(edition: str, options: tuple[int, ...]) -> frozenset[str]:
+def menu_of(edition: Edition, options: tuple[int, ...]) -> frozenset[str]:
     """All that somebody may decide, as it is written."""
     return frozenset(text_of(edition, option) for option in options)
 
@@ -148,7 +148,7 @@ class Pair:
 
     def play(self, seat: int, text: str) -> None:
         """The same move in both."""
-        kernel.step(self.state, seat, option_of(self.edition.id, text))
+        kernel.step(self.state, seat, option_of(self.edition, text))
         self.reference.play(seat, text)
         self.moves.append((seat, text))
 
@@ -166,7 +166,7 @@ class Pair:
         if awaiting != self.reference.awaiting():
             return self._differ("awaited seats", awaiting, self.reference.awaiting())
         for seat in range(self.deal.players):
-            mine = menu_of(self.edition.id, tuple(kernel.legal(self.state, seat)))
+            mine = menu_of(self.edition, tuple(kernel.legal(self.state, seat)))
             theirs = self.reference.legal(seat)
             if mine != theirs:
                 return self._differ(f"legal moves of seat {seat}", sorted(mine - theirs), sorted(theirs - mine))
@@ -284,7 +284,7 @@ def by_player(player: Player) -> Choose:
 
     def choose(pair: Pair) -> int:
         seat = player.seat(pair.state)
-        text = text_of(pair.edition.id, player.choose(pair.state, seat))
+        text = text_of(pair.edition, player.choose(pair.state, seat))
         seats = pair.seats()
         return seats.index(seat) + len(seats) * pair.texts(seat).index(text)
 

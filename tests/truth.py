@@ -38,3 +38,9 @@ def row_of(s: State, name: str) -> tuple[int, ...]:
     """The one row of such a fact; nothing for every colour if it is not on the table."""
     slot = s.program.layout.by_name.get("row " + name)
     return s.rows[slot.at] if slot else (0,) * s.program.colours
+
+
+def number_of(s: State, name: str) -> int:
+    """A small number that a box has added; -1 if it is not on the table."""
+    register = s.program.layout.register(name)
+    return s.reg[register] if register >= 0 else -1

@@ -256,6 +256,14 @@ def test_a_swap_on_the_table_costs_two_moves() -> None:
     assert table_of(game) == {"red": 5, "blue": 5}
 
 
+@pytest.mark.parametrize(("leaves", "left"), [("red@MED red@MED", 1), ("red@MED", 1)])
+def test_a_step_off_the_table_is_a_move(leaves: str, left: int) -> None:
+    """GC-13, GC-15a: two of red on the table in MED, both or one with leave.  One steps off: one leave is left."""
+    game = colonies(card="four-own", table="MED", MED="red 2", on="red=2", leaves=leaves)
+    perform(game, "red special", "red lift red MED", "red drop MED")
+    assert len(game.state.rows[game.setup.program.leaves]) == left
+
+
 def test_nobody_is_asked_where_all_fit_or_one_colour_waits() -> None:
     """GC-41: of full 10 two leave; two of blue wait beside: they move up.  Three of blue wait: two of them do."""
     for waiting in (2, 3):

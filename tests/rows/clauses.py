@@ -5,10 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from elgrande.editions import find_box
 from elgrande.rules.rulings import RULINGS
 from tests.rows.moment import Args, Moment, Table, Turn
 
-BOTH = ("classic", "modern")
+BOXES = ("grandissimo", "colonies")
+TITLES = ("classic", "modern", *BOXES)
+"""The rules that are played: two editions, and two boxes that are played with the first of them."""
+
+HOLDS: dict[str, tuple[str, ...]] = {ruling.id: ruling.editions or BOXES for ruling in RULINGS.values()}
+"""Where each ruling holds, by title."""
+for _box in BOXES:
+    HOLDS |= {ruling.id: (*HOLDS.get(ruling.id, ()), _box) for ruling in find_box(_box).rulings}
 
 
 @dataclass(frozen=True)
@@ -21,7 +29,7 @@ class Clause:
     """Which questions or events; none stands for all."""
     seen: Callable[..., object]
     """True if it happened."""
-    editions: tuple[str, ...] = BOTH
+    titles: tuple[str, ...] = TITLES
 
 
 @dataclass(frozen=True)
@@ -38,31 +46,31 @@ class Row:
         """The id of the ruling alone."""
         return self.ruling.split("/")[0]
 
-    def editions(self, clause: str) -> tuple[str, ...]:
-        """In which editions a clause must occur."""
-        return tuple(edition for edition in RULINGS[self.id].editions if edition in self.clauses[clause].editions)
+    def titles(self, clause: str) -> tuple[str, ...]:
+        """With which rules a clause must occur."""
+        return tuple(title for title in HOLDS[self.id] if title in self.clauses[clause].titles)
 
 
-def asked(questions: str, seen: Callable[[Moment], object], *editions: str) -> Clause:
+def asked(questions: str, seen: Callable[[Moment], object], *titles: str) -> Clause:
     """A decision about one of these questions."""
-    return Clause("question", tuple(questions.split()), seen, editions or BOTH)
+    return Clause("question", tuple(questions.split()), seen, titles or TITLES)
 
 
-def told(events: str, seen: Callable[[Moment, Args], object], *editions: str) -> Clause:
+def told(events: str, seen: Callable[[Moment, Args], object], *titles: str) -> Clause:
     """One of these events."""
-    return Clause("event", tuple(events.split()), seen, editions or BOTH)
+    return Clause("event", tuple(events.split()), seen, titles or TITLES)
 
 
-def ended(seen: Callable[[Turn], object], *editions: str) -> Clause:
+def ended(seen: Callable[[Turn], object], *titles: str) -> Clause:
     """A turn, once it is over."""
-    return Clause("turn", (), seen, editions or BOTH)
+    return Clause("turn", (), seen, titles or TITLES)
 
 
-def set_up(seen: Callable[[Table], object], *editions: str) -> Clause:
+def set_up(seen: Callable[[Table], object], *titles: str) -> Clause:
     """A table before the first decision."""
-    return Clause("table", (), seen, editions or BOTH)
+    return Clause("table", (), seen, titles or TITLES)
 
 
-def refused(*editions: str) -> Clause:
+def refused(*titles: str) -> Clause:
     """A random move that is not offered, refused by this ruling."""
-    return Clause("refusal", (), bool, editions or BOTH)
+    return Clause("refusal", (), bool, titles or TITLES)

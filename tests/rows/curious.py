@@ -7,16 +7,19 @@ from random import Random
 
 from elgrande.engine import kernel
 from elgrande.engine.mustering import recallable
+from elgrande.engine.pacts import place_of
 from elgrande.engine.registers import (
     ACTOR,
     ALSO_KING,
     CARD,
     GRANDES,
+    HELD_FROM,
     HELD_VETOES,
     KING,
     ORDER,
     PC,
     PLAYED,
+    ROUND,
     SCOREBOARDS,
     SOURCE,
     VETOES,
@@ -26,9 +29,10 @@ from elgrande.engine.selecting import FEWEST, select, total
 from elgrande.engine.state import State
 from elgrande.rules import moves
 from elgrande.rules.places import CASTILLO, COURT, PROVINCES
+from tests.box_comparison import TELLINGS
 from tests.comparison import AnyDeal, deal_of, modern_deal_of
 from tests.playing import Player, card_name
-from tests.reference.deal import STACKS
+from tests.reference.deal import STACKS, Deal
 from tests.reference.modern_deal import BASE, MODIFIERS, MODIFIERS_DEALT, NEW_REGENCY, OLD_HANDS, YOUR_MAJESTY
 from tests.truth import row_of
 
@@ -40,10 +44,17 @@ LIKELY = {
     "rebellion": 4, "infiltration": 3, "competition": 3, "chalet": 3, "entourage": 2, "stand-in": 3,
 }  # fmt: skip
 """How much likelier than others are cards about which there is more to see."""
+LIKELY_WITH_BOXES = LIKELY | {
+    "three-foreign": 3, "two-more": 4, "score-firsts": 3, "score-fives": 2, "score-fewest": 3, "score-one-2": 2,
+    "scoreboard": 4, "grande": 3, "evict": 2, "five-from-one": 2, "desert-two": 2, "king-returns": 2, "one-of-each": 2,
+}  # fmt: skip
+"""The same where a box has brought places and colours."""
 KING_MOVERS = ("exile", "entourage", "chalet", "royal-progress", "pilgrimage", "royal-adviser", "your-majesty")
 KINGS_CARDS = (*KING_MOVERS, "rebellion", "infiltration", "competition", "stand-in")
 AT_ONCE = ("infiltration", "competition", "chalet", "enactment", "scoreboard", "the-court", "regroup", "score-fours")
 """Cards whose special action is the reason to take them."""
+LEFT_AT_TIMES = ("game.act", "game.lift", "game.land")
+"""Halves of a turn, Free Choice, landing."""
 ASKS_OPPONENTS = ("withdrawal", "desertion", "civil-war", "coup", "secret-ballot")
 
 
@@ -63,18 +74,26 @@ def rich_deal(edition: str, seed: int) -> AnyDeal:
     )
 
 
+def rich_box_deal(box: str, seed: int) -> Deal:
+    """The same for a box; some games keep their stack of Vetos."""
+    chance = Random(f"rich {box} {seed}")
+    deal = TELLINGS[box].deal(seed)
+    decks = {number: drawn(chance, set(deck), len(deck), LIKELY_WITH_BOXES) for number, deck in deal.decks.items()}
+    return replace(deal, decks=decks)
+
+
 def pool_of(stack: tuple[str, ...]) -> set[str]:
     """All modern cards that may lie in a stack with these, Old Hands included."""
     pools = [set(cards) | {card for card, where in OLD_HANDS.items() if where == number} for number, cards in BASE.items()]
     return set().union(*(pool for pool in pools if pool & set(stack)))
 
 
-def drawn(chance: Random, pool: set[str], number: int) -> tuple[str, ...]:
+def drawn(chance: Random, pool: set[str], number: int, likely: dict[str, int] = LIKELY) -> tuple[str, ...]:
     """So many cards, each of them drawn anew; the King's card of the base game is alone."""
     if YOUR_MAJESTY in pool or pool == {"king"}:
         return tuple(pool)
     cards = sorted(pool)
-    return tuple(chance.choices(cards, [LIKELY.get(card, 1) for card in cards], k=number))
+    return tuple(chance.choices(cards, [likely.get(card, 1) for card in cards], k=number))
 
 
 class Curious(Player):
@@ -185,3 +204,71 @@ def only_dummy(s: State, place: int) -> bool:
     """Is nobody but the dummy there?"""
     colours = s.program.colours
     return s.program.dummy and total(s, place) == s.pieces[(place + 1) * colours - 1] > 0
+
+
+class CuriousAboutBoxes(Curious):
+    """Looks besides for what a box has brought: its places and colours, its cards, what lasts, and where the Limit table lies."""
+
+    def __init__(self, seed: int, wants: tuple[str, ...] = ()) -> None:
+        super().__init__(seed)
+        self.wants = wants
+        """Cards that are taken gladly."""
+        self.shy = self.chance.random() < 0.25
+        """Is everything refused that can be?  Then no figure is taken."""
+
+    def choose(self, s: State, seat: int) -> int:
+        """One of the legal moves."""
+        menu = kernel.legal(s, seat)
+        if self.shy and moves.NO in menu:
+            return moves.NO
+        last = s.reg[ROUND] == len(s.program.rounds)
+        for option, often in ((moves.SAVE, 1.0 if last else 0.15), (moves.KEEP, 0.3)):
+            if option in menu and self.chance.random() < often:
+                return option
+        cards = {card_name(s, option - moves.CARD): option for option in menu if moves.CARD <= option < moves.SPECIAL_OF}
+        wanted = [option for name, option in cards.items() if name in self.wants]
+        if wanted and self.chance.random() < 0.8:
+            return self.chance.choice(wanted)
+        if moves.SPECIAL in menu and card_name(s, s.reg[CARD]) in self.wants and self.chance.random() < 0.3:
+            return moves.SPECIAL
+        table = moves.DISC + s.reg[s.program.table_at] if s.program.table_at >= 0 else -1
+        if table in menu and self.chance.random() < 0.4:
+            return table
+        return super().choose(s, seat)
+
+    def may_leave(self, label: str) -> bool:
+        """Halves of a turn too, and what may go along."""
+        leaves = label.endswith("companion") or (label in LEFT_AT_TIMES and self.chance.random() < 0.3)
+        return leaves or super().may_leave(label)
+
+    def veto(self, s: State, seat: int, label: str, menu: list[int]) -> int:
+        """Readily against what a box has brought, and against the King's card."""
+        if label.startswith(("gr", "king.")) and self.chance.random() < 0.3:
+            return moves.VETO
+        return moves.PASS if self.chance.random() < 0.6 else super().veto(s, seat, label, menu)
+
+    def rare(self, s: State, seat: int, kind: str, offered: list[int]) -> list[int]:
+        """Where a box has something to see, more often than elsewhere."""
+        if self.chance.random() < 0.4:
+            return super().rare(s, seat, kind, offered)
+        if kind == "card":
+            return [option for option in offered if card_name(s, option - moves.CARD).startswith("g")]
+        verb = moves.verb_of(offered[0])
+        if verb is None or verb.arguments[-1:] != ("place",):
+            return []
+        if moves.DROP + CASTILLO in offered and s.program.cargo and s.program.disc_of[s.reg[HELD_FROM]]:
+            return [moves.DROP + CASTILLO]
+        seen = self.worth_seeing(s)
+        return [
+            option
+            for option in offered
+            if option & moves.PLACE_MASK > max(s.program.homes)
+            or option & moves.PLACE_MASK in seen
+            or (len(verb.arguments) > 1 and verb.unpack(option)[0] >= s.program.seats)
+        ]
+
+    def worth_seeing(self, s: State) -> set[int]:
+        """Places of which a box has made something: the table's, those that are marked."""
+        program = s.program
+        places = {s.reg[program.table_at]} if program.table_at >= 0 else set()
+        return places | {place_of(pact) for pact in row_of(s, "alliance")} | set(row_of(s, "boycott"))

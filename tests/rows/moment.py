@@ -6,22 +6,40 @@ Places, cards and modifiers are named by id and moves by their text, so that a r
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
-from elgrande.engine.registers import ACTOR, CARD, GRANDES, KING, PC, SCOREBOARDS, VETOES
+from elgrande.engine.registers import ACTOR, CARD, GRANDES, KING, PC, SCOREBOARDS, VETOES, WINDOW
 from elgrande.engine.setup import Dealing
 from elgrande.engine.state import State
+from elgrande.rules.edition import Edition
+from elgrande.rules.errors import NotationError
 from elgrande.rules.rulings import RULINGS
 from elgrande.table.events import Event
 from elgrande.table.moves import parse_move
 from elgrande.table.position import Position
 from elgrande.table.sight import seen_by
 from tests.comparison import text_of
+from tests.truth import number_of
 
 Args = dict[str, Any]
+
+
+@cache
+def option_at(edition: Edition, move: str) -> int:
+    """The number of a move; -1 if it speaks of something that is not on the table."""
+    try:
+        return parse_move(edition, move)
+    except NotationError:
+        return -1
+
+
+@cache
+def number_at(edition: Edition, place: str) -> int:
+    """The number of a place; rows ask for the same few again and again."""
+    return edition.place(place)
 
 
 @dataclass
@@ -32,6 +50,10 @@ class Turn:
     actor: int
     card: str = ""
     events: list[Event] = field(default_factory=list)
+    moves: list[str] = field(default_factory=list)
+    """What was decided in it so far, by whomever."""
+    closed: bool = False
+    """Was there a special action that could not begin when it was looked at?"""
 
     @property
     def of_dummy(self) -> bool:
@@ -68,6 +90,8 @@ class Memory:
     """Power cards that were played, by seat."""
     lowest_taken: int = -1
     """Who took back the lowest power card of this round."""
+    taken: set[str] = field(default_factory=set)
+    """Action cards that were taken."""
 
 
 @dataclass
@@ -133,7 +157,7 @@ class Moment:
     @cached_property
     def menu(self) -> list[str]:
         """What could have been answered."""
-        return [text_of(self.setup.edition.id, option) for option in kernel.legal(self.before, self.seat)]
+        return [text_of(self.setup.edition, option) for option in kernel.legal(self.before, self.seat)]
 
     @cached_property
     def regions(self) -> list[str]:
@@ -161,14 +185,41 @@ class Moment:
 
     def refused(self, move: str, ruling: str) -> bool:
         """Is a move refused, and by that ruling?"""
-        option = parse_move(self.setup.edition, move)
         known = RULINGS[ruling].id
-        return option not in kernel.legal(self.before, self.seat) and kernel.refusal(self.before, self.seat, option) == known
+        return self.barred(move) and kernel.refusal(self.before, self.seat, option_at(self.setup.edition, move)) == known
+
+    def barred(self, move: str) -> bool:
+        """Is a move of this table not offered, whichever ruling forbids it?"""
+        option = option_at(self.setup.edition, move)
+        return option >= 0 and option not in kernel.legal(self.before, self.seat)
+
+    def holder(self, fact: str, *, later: bool = False) -> int:
+        """Who has something of which there is one, -1 if nobody has."""
+        return number_of(self.after if later else self.before, fact)
+
+    def lies(self, fact: str, *, later: bool = False) -> str:
+        """Where something lies."""
+        return self.setup.edition.places[number_of(self.after if later else self.before, fact)].id
+
+    def within(self, place: str) -> str:
+        """The place a space belongs to."""
+        return self.setup.edition.places[self.before.program.within[self.setup.edition.place(place)]].id
+
+    @cached_property
+    def black(self) -> int:
+        """The colour of no seat, -1 if there is none."""
+        program = self.before.program
+        return program.seats if program.colours > program.seats else -1
+
+    @cached_property
+    def unhindered(self) -> bool:
+        """Could somebody have used a Veto, and was nobody asked?"""
+        return bool(self.holders(self.actor)) and not self.after.rows[WINDOW]
 
     def at(self, place: str, colour: int, *, later: bool = False) -> int:
         """Caballeros of a colour in a place."""
         s = self.after if later else self.before
-        return s.pieces[self.setup.edition.place(place) * s.program.colours + colour]
+        return s.pieces[number_at(self.setup.edition, place) * s.program.colours + colour]
 
     def all_at(self, place: str) -> int:
         """All caballeros in a place."""

@@ -17,7 +17,7 @@ def opened(m: Moment) -> bool:
     return bool(m.after.rows[WINDOW]) and (not m.before.rows[WINDOW] or m.before.reg[PC] != m.after.reg[PC])
 
 
-def before_step(kind: str, *cards: str) -> Clause:
+def before_step(kind: str, *cards: str, titles: tuple[str, ...] = ()) -> Clause:
     """A clause: a question for a Veto stands before a step of that kind, with one of these cards if some are named."""
 
     def seen(m: Moment) -> bool:
@@ -25,7 +25,7 @@ def before_step(kind: str, *cards: str) -> Clause:
             return False
         return not cards or m.setup.edition.cards[m.after.reg[CARD]].id in cards
 
-    return asked("", seen)
+    return asked("", seen, *titles)
 
 
 def in_turn(m: Moment) -> bool:

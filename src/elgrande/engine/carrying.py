@@ -33,9 +33,10 @@ def carry(s: State, colour: int, source: int, target: int, count: int = 1) -> No
         if passes:
             pass_table(s, colour, source, arrival)
         s.pieces[source * colours + colour] -= 1
-        s.pieces[arrival * colours + colour] += 1
         if sails:
+            # Before it arrives: a step on or off the table is a move too, though it ends where it began.
             trim_leaves(s, colour, source)
+        s.pieces[arrival * colours + colour] += 1
         if kind and not program.disc_of[arrival]:
             unload(s, colour, kind, arrival)
 
