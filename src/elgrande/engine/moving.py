@@ -219,6 +219,10 @@ class AskDrop(Instruction):
         self.menus: dict[int, Menu] = {}
 
     def run(self, s: State) -> bool:
+        return ask(s, s.reg[SUBJECT], self.drops(s))
+
+    def drops(self, s: State) -> list[int]:
+        """Where it may go, as answers."""
         key = s.terrain.number << moves.PLACE_BITS | s.reg[HELD_FROM]
         ready = self.menus.get(key)
         if ready is None:
@@ -228,7 +232,7 @@ class AskDrop(Instruction):
         colour = s.reg[HELD_COLOUR]
         if s.program.barred >> colour & 1:
             menu = [option for option in menu if option != moves.DROP + CASTILLO]
-        return ask(s, s.reg[SUBJECT], self.with_cargo(s, menu) if s.program.cargo else menu)
+        return self.with_cargo(s, menu) if s.program.cargo else menu
 
     def fits(self, s: State, place: int) -> bool:
         """May it go there, whoever it belongs to and as far as there is room?"""
@@ -274,7 +278,7 @@ class AskDrop(Instruction):
 
     def lets_through(self, s: State) -> bool:
         if s.program.cargo:
-            return moves.DROP + s.reg[HELD_TO] in self.with_cargo(s)
+            return moves.DROP + s.reg[HELD_TO] in self.drops(s)
         return not self.back(s, s.reg[HELD_TO]) and s.reg[HELD_TO] in targets(s, self.castillo)
 
     def announced(self, s: State) -> int:
