@@ -54,7 +54,10 @@ def compile_card(w: Writer, card: Card) -> None:
     used = w.edition.limits.get(card.id) != 0 or (not expanding and has_all(w.edition, card.special))
     program.card_act.append(compile_free_act(w, f"{card.id}-act", card.act) if card.act and used else -1)
     veto = isinstance(card.special, words.KeepVeto)
-    program.card_veto.append(veto)
+    program.card_veto.append(len(program.veto_cards) if veto else -1)
+    if veto:
+        program.old_vetoes |= 1 << 2 * len(program.veto_cards)
+        program.veto_cards.append(len(program.card_veto) - 1)
     if veto or not used:
         program.card_special.append(-1)
         program.card_keep.append(-1)

@@ -57,8 +57,12 @@ class Program:
         self.card_special: list[int] = []
         """Where a card's special action begins, -1 if it has none."""
         self.card_returns: list[bool] = []
-        self.card_veto: list[bool] = []
-        """Is it kept as a Veto?"""
+        self.card_veto: list[int] = []
+        """Which kind of Veto a card is kept as, -1 if none."""
+        self.veto_cards: list[int] = []
+        """The card of each kind of Veto."""
+        self.old_vetoes = 0
+        """Of the Vetos of a seat those of the last round, as a mask: each kind has a bit for an old one, then one for a new."""
         self.card_must: list[bool] = []
         """Is its special action a duty?"""
         self.card_act: list[int] = []

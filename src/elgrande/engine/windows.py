@@ -11,7 +11,7 @@ from elgrande.engine.registers import ACTOR, FIRST, HELD_VETOES, INVITED, PC, SU
 from elgrande.engine.rights import Right
 from elgrande.engine.rounds import leave_special
 from elgrande.engine.state import State
-from elgrande.engine.taking import discard
+from elgrande.engine.taking import discard, kept_vetoes
 from elgrande.rules import moves
 
 WINDOW_MENU: Final[list[int]] = [moves.PASS, moves.WAIVE, moves.VETO]
@@ -67,18 +67,24 @@ class Objections(Instruction):
         if option == moves.WAIVE:
             s.reg[WAIVED] |= 1 << seat
         elif option == moves.VETO:
-            # The older of two is spent.
-            held = s.rows[VETOES][seat]
-            s.set_row(VETOES, seat, held & 2 if held & 1 else 0)
-            s.reg[HELD_VETOES] -= 1
-            if s.log is not None:
-                s.log.append(("veto-used", seat))
-            discard(s, s.program.card_veto.index(True))
+            spend_veto(s, seat)
             pile += (seat << 8 | holders(s, seat),)
         s.rows[WINDOW] = pile
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         return "veto-asking" if option == moves.WAIVE else "veto-open"
+
+
+def spend_veto(s: State, seat: int) -> None:
+    """The oldest Veto of a seat is laid aside, of several as old the first kind."""
+    held = s.rows[VETOES][seat]
+    oldest = held & s.program.old_vetoes or held
+    spent = oldest & -oldest
+    s.set_row(VETOES, seat, held & ~spent)
+    s.reg[HELD_VETOES] -= 1
+    if s.log is not None:
+        s.log.append(("veto-used", seat))
+    discard(s, kept_vetoes(s.program, spent)[0])
 
 
 def holders(s: State, but: int) -> int:

@@ -35,7 +35,7 @@ from elgrande.engine.registers import (
     VETOES,
 )  # fmt: skip
 from elgrande.engine.setup import MODIFIERS_DEALT, supply_of
-from elgrande.engine.taking import rights_of
+from elgrande.engine.taking import kept_vetoes, rights_of
 from elgrande.game import Game
 from elgrande.rules.cards import AnyDeck
 from elgrande.rules.edition import Options
@@ -291,10 +291,10 @@ class _Cards(NamedTuple):
 
     def all(self, setup: Setup) -> list[int]:
         """Each copy for itself; a Veto in use lies in front of its owner already."""
-        veto = setup.program.card_veto
-        held = [veto.index(True)] * sum(ages.bit_count() for ages in self.vetoes) if any(self.vetoes) else []
+        program = setup.program
+        held = [card for ages in self.vetoes for card in kept_vetoes(program, ages)]
         found = [card for card in (self.taken, *self.offer, *(card for top in self.tops for card in top)) if card >= 0]
-        return held + [card for at, card in enumerate(found) if at or card != self.taken or not veto[card]]
+        return held + [card for at, card in enumerate(found) if at or card != self.taken or program.card_veto[card] < 0]
 
 
 def _cards(setup: Setup, at: str, card: str, offer: str, vetoes: str, stacks: str) -> _Cards:
@@ -383,12 +383,12 @@ def _dummys_cards(reader: PositionReader, power: str, regions: str, *, turned_up
 
 
 def _vetoes(setup: Setup, text: str) -> tuple[int, ...]:
-    """Who holds which: ``blue yellow:old``."""
+    """Who holds which: ``blue yellow:old``, or ``blue:edict:old`` where there are several kinds."""
     held = [0] * setup.players
     for entry in _words("vetoes", text):
         colour, _, age = entry.partition(":")
         with _about("vetoes"):
-            held[_seat(setup, "vetoes", colour)] = entries_of(setup.edition, setup.program).find(age or VETO_AGE[2], "age")
+            held[_seat(setup, "vetoes", colour)] = entries_of(setup.edition, setup.program).find_vetoes(age or VETO_AGE[2])
     return tuple(held)
 
 
