@@ -22,7 +22,9 @@ from elgrande.rules.places import REGION, Place
 from elgrande.rules.sentences import before
 from elgrande.rules.windows import Occasion, Window
 from elgrande.rules.words import (
+    Act,
     DummyPower,
+    EndTurn,
     IfHeld,
     LayAside,
     Muster,
@@ -30,6 +32,7 @@ from elgrande.rules.words import (
     PutIn,
     Rounds,
     Seq,
+    TakeCard,
     TakeFigure,
     UseModifier,
     Word,
@@ -60,8 +63,26 @@ def adding(**added: tuple[Any, ...]) -> Box:
 
 def saying(word: Word) -> Box:
     """A box with a card that says something."""
-    cards = (Card("strange", 4, word),)
+    return bringing(Card("strange", 4, word))
+
+
+def calling(id: str) -> Box:
+    """A box with a card of that name."""
+    return bringing(Card(id, 4, Muster(1)))
+
+
+def bringing(*cards: Card) -> Box:
+    """A box with cards."""
     return Box("faulty", lambda edition, options: edition.using(cards), cards=cards, editions=("classic",))
+
+
+def in_a_turn(*words: Word) -> Box:
+    """A box that says something at the end of every turn."""
+
+    def edit(edition: Edition, options: Options) -> Edition:
+        return replace(edition, game=before(edition.game, EndTurn, *words))
+
+    return Box("faulty", edit, editions=("classic",))
 
 
 def in_the_game(word: Word) -> Box:
@@ -105,6 +126,19 @@ FAULTY = [
         adding(windows=(Window(Occasion.SCORING, "GAL", Muster(1)), Window(Occasion.ACTION, "GAL", Muster(2)))),
         "two windows for 'GAL' have different answers",
     ),
+    (adding(places=(Place("window"),)), "a place is called 'window', and something else is in notation"),
+    (adding(places=(Place("stack1"),)), "a place is called 'stack1', and something else is in notation"),
+    (adding(places=(Place("then2"),)), "a place is called 'then2', and something else is in notation"),
+    (adding(places=(Place("at"),)), "a place is called 'at', and something else is in notation"),
+    (adding(places=(Place("crier"),), facts=(SEAT,)), "a place is called 'crier', and something else is in notation"),
+    (adding(places=(Place("two words"),)), "a place is called 'two words', which is not made of letters, digits and hyphens"),
+    (adding(places=(Place(""),)), "a place is called '', which is not made of letters"),
+    (adding(facts=(SEAT._replace(name="deck", row=True),)), "a fact in rows is called 'deck', and something else is in notation"),
+    (adding(facts=(SEAT._replace(name="gold2", row=True),)), "a fact in rows is called 'gold2', and something else is in"),
+    (adding(facts=(SEAT._replace(name="a=b"),)), "a fact is called 'a=b', which is not made of letters, digits and hyphens"),
+    (calling("game"), "a card is called 'game', and so is the game itself in notation"),
+    (in_a_turn(TakeCard(), Act()), "a turn says TakeCard 2 times; a further card is taken with TakeSecondCard"),
+    (in_a_turn(EndTurn()), "a turn says EndTurn 2 times"),
     (adding(free_acts=(Muster(1),)), "a free act begins with Muster, which cannot be offered beside other things"),
     (adding(extra_colours=(ExtraColour(4, "black", holder="crier"),)), "a colour serves who holds 'crier', and no fact"),
     (Box("faulty", lambda edition, options: edition.using((edition.cards[edition.card("no")],)), editions=("classic",)),

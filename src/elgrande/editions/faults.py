@@ -30,6 +30,11 @@ from elgrande.rules.sentences import figure_of, inside, place_of
 from elgrande.rules.windows import Occasion
 from elgrande.rules.words import Word
 
+FIELDS: Final = ("deck", "round", "at", "then")
+"""Fields of notation that are neither places nor facts."""
+DIGITS: Final = "0123456789"
+ONCE_A_TURN: Final = (words.TakeCard, words.EndTurn)
+"""One card is in use, and it is laid aside once."""
 OWN_NAMES: Final = frozenset(fact.name for fact in (*REGISTERS, *ROWS))
 """Facts of every game: no box takes one of these names."""
 NEEDED: Final[dict[type[Word], tuple[Fact, ...]]] = {
@@ -47,6 +52,7 @@ SET_BEFORE: Final = {words.Spot.DISC, words.Among.PICKED_BY_ONE}
 def faults(edition: Edition) -> Iterator[str]:
     """Everything that is wrong, each in one line."""
     yield from _twice(edition)
+    yield from _as_written(edition)
     yield from _too_many(edition)
     yield from _on_the_map(edition)
     for fact in edition.facts:
@@ -55,6 +61,7 @@ def faults(edition: Edition) -> Iterator[str]:
         for word in inside(sentence):
             yield from _of_word(edition, where, word)
         yield from _of_sentence(edition, where, sentence)
+    yield from _of_turns(edition)
     yield from _of_windows(edition)
     for colour in edition.extra_colours:
         if colour.holder and not edition.has_figure(colour.holder):
@@ -97,6 +104,29 @@ def _twice(edition: Edition) -> Iterator[str]:
     for fact in edition.facts:
         if fact.name in OWN_NAMES:
             yield f"two facts are called {fact.name!r}: every game has one"
+
+
+def _as_written(edition: Edition) -> Iterator[str]:
+    """Names that notation could not write, or would take for something else."""
+    named = {
+        "place": [place.id for place in edition.places],
+        "fact": [fact.name for fact in edition.facts],
+        "card": [card.id for card in edition.cards if edition.limits.get(card.id) != 0],
+    }
+    for what, names in named.items():
+        for name in names:
+            if not all(part.isalnum() for part in name.replace("_", "-").split("-")):
+                yield f"a {what} is called {name!r}, which is not made of letters, digits and hyphens"
+    rows = [fact.name for fact in (*ROWS, *edition.facts) if fact.row or fact.per is not Per.TABLE]
+    for name in named["place"]:
+        # The rows of stacks and the frames have numbers after their names.
+        if name in named["fact"] or name.rstrip(DIGITS) in (*rows, *FIELDS):
+            yield f"a place is called {name!r}, and something else is in notation"
+    for name in rows:
+        if name in FIELDS or name[-1] in DIGITS:
+            yield f"a fact in rows is called {name!r}, and something else is in notation"
+    if "game" in named["card"]:
+        yield "a card is called 'game', and so is the game itself in notation"
 
 
 def _too_many(edition: Edition) -> Iterator[str]:
@@ -184,6 +214,15 @@ def _of_sentence(edition: Edition, where: str, sentence: Word) -> Iterator[str]:
         secretly = vars(word).get("secretly")
         picked |= isinstance(word, words.Pick | words.MoveKing) and not secretly
         on_disc |= bool(secretly)
+
+
+def _of_turns(edition: Edition) -> Iterator[str]:
+    """What a turn can have only once."""
+    for turns in inside(edition.game):
+        if isinstance(turns, words.Turns):
+            for kind, count in Counter(type(word) for word in inside(turns)).items():
+                if kind in ONCE_A_TURN and count > 1:
+                    yield f"a turn says {kind.__name__} {count} times; a further card is taken with TakeSecondCard"
 
 
 def _used(edition: Edition, kept: str) -> bool:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from elgrande.engine import rounds
+from elgrande.engine.acting import Act
 from elgrande.engine.emitters import EMITTERS
-from elgrande.engine.instruction import Instruction
 from elgrande.engine.limits import Fill
+from elgrande.engine.modifiers import CallAbility
 from elgrande.engine.program import Program
 from elgrande.engine.windows import ComeBack, Invite
 from elgrande.engine.writer import Writer
@@ -34,7 +35,7 @@ def compile_edition(edition: Edition, players: int, confirm: bool) -> Program:
     if edition.limit_table:
         w.part, w.phase = "fill", "effect"
         program.fill = w.here()
-        program.parts["fill"] = program.at("game.act")
+        program.parts["fill"] = program.first(Act)
         w.emit(Fill(), "seat")
         w.emit(ComeBack(), "return")
     for invite, window in w.invitations:
@@ -65,7 +66,7 @@ def compile_card(w: Writer, card: Card) -> None:
     program.card_keep.append(compile_keeping(w, card))
     w.part, w.phase = card.id, "special"
     program.card_special.append(w.here())
-    program.parts[card.id] = program.at("game.act")
+    program.parts[card.id] = program.first(Act)
     w.unannounced = True
     if not isinstance(card.special, words.Either):
         w.action()
@@ -97,7 +98,7 @@ def has_all(edition: Edition, sentence: Word) -> bool:
 def compile_ability(w: Writer, modifier: Modifier) -> None:
     """A modifier's ability: nobody can veto it."""
     program = w.program
-    back = program.at("game.modifier")
+    back = program.first(CallAbility)
     if modifier.ability is None or back < 0:
         program.ability.append(-1)
         return
@@ -113,7 +114,7 @@ def compile_free_act(w: Writer, part: str, act: Word) -> int:
     program = w.program
     w.part, w.phase = part, "effect"
     begin = w.here()
-    program.parts[part] = program.at("game.act")
+    program.parts[part] = program.first(Act)
     w.write(act)
     w.emit(ComeBack(), "return")
     return begin
@@ -121,12 +122,9 @@ def compile_free_act(w: Writer, part: str, act: Word) -> int:
 
 def compile_answer(w: Writer, invite: Invite, window: Window) -> None:
     """What somebody does before what was announced goes on; written once for all windows of its kind."""
-    w.part, w.phase = window.right, "effect"
-    found = w.program.at(f"{window.right}.answer")
-    if found >= 0:
-        invite.body = found + 1
-        return
-    w.emit(Instruction(), "answer")
-    invite.body = w.here()
-    w.write(window.answer)
-    w.emit(ComeBack(), "return")
+    if window.right not in w.answers:
+        w.part, w.phase = window.right, "effect"
+        w.answers[window.right] = w.here()
+        w.write(window.answer)
+        w.emit(ComeBack(), "return")
+    invite.body = w.answers[window.right]

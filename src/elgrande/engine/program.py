@@ -49,7 +49,7 @@ class Program:
         self.set_cargo(edition)
         self.code: list[Instruction] = []
         self.labels: list[str] = []
-        """A name for every instruction, for positions in words."""
+        """A name for every instruction, for positions in words and nothing else."""
         self.ability: list[int] = []
         """Where the ability of each kind of modifier begins, -1 if it has none."""
         self.card_placements: list[int] = []
@@ -235,9 +235,12 @@ class Program:
         """Does a colour without a seat take turns?"""
         return len(self.turns) > self.seats
 
-    def at(self, label: str) -> int:
-        """The instruction with that name, -1 if there is none."""
-        return self.labels.index(label) if label in self.labels else -1
+    def first(self, kind: type[Instruction]) -> int:
+        """The address of the first instruction of a kind, -1 if there is none.  The game itself is written before all cards."""
+        for instruction in self.code:
+            if isinstance(instruction, kind):
+                return instruction.pc
+        return -1
 
 
 def having(places: tuple[Place, ...], role: Role) -> tuple[int, ...]:

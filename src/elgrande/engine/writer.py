@@ -40,6 +40,8 @@ class Writer:
         self.counts: dict[str, int] = {}
         self.invitations: list[tuple[Invite, Window]] = []
         """Windows whose answers have still to be written."""
+        self.answers: dict[str, int] = {}
+        """Where answers begin that are written, by the right to them."""
 
     def emit(self, instruction: Instruction, word: str) -> int:
         """Append an instruction under a label of its own; its address."""

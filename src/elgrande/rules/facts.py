@@ -219,8 +219,8 @@ ROWS: Final[tuple[Fact, ...]] = (
     Fact("offer", "card", "face-up action cards, one for each stack; `-` where it was taken", row=True, lasts=ROUND),
     Fact("discards", "card", "action cards laid aside, the last one on top", row=True),
     Fact(
-        "vetoes", "age", "who holds a Veto: `new` of this round, `old` of the last, or `both`; of which card where there are several",
-        Per.SEAT,
+        "vetoes", "age",
+        "who holds a Veto: `new` of this round, `old` of the last, or `both`; of which card where there are several", Per.SEAT,
     ),
     Fact(
         "discs", "place", "secret discs that are set", Per.SEAT,

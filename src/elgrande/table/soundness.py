@@ -58,7 +58,7 @@ from elgrande.engine.registers import (
     WAIVED,
     WINDOW,
 )  # fmt: skip
-from elgrande.engine.rounds import AskPower
+from elgrande.engine.rounds import AskPower, EndRound, NextRound, RevealCards
 from elgrande.engine.state import State
 from elgrande.engine.windows import Objections
 from elgrande.rules import moves
@@ -133,7 +133,7 @@ def _board(setup: Setup, s: State) -> None:
     lying = [place for place in s.rows[SCOREBOARDS] if place]
     if len(set(lying)) != len(lying) or any(not program.for_board >> place & 1 for place in lying):
         raise NotationError("scoreboards lie on different places that are scored")
-    if not 0 <= reg[ROUND] <= len(program.rounds) or (reg[ROUND] == 0) != (reg[PC] < program.at("game.round")):
+    if not 0 <= reg[ROUND] <= len(program.rounds) or (reg[ROUND] == 0) != (reg[PC] < program.first(NextRound)):
         raise NotationError("that round is not played")
     if not 0 <= reg[FIRST] < program.seats:
         raise NotationError("somebody at the table plays first")
@@ -220,7 +220,7 @@ def _between_turns(s: State, question: Instruction) -> None:
     for seat in range(program.seats):
         if played[seat] and played[seat] not in s.rows[PILES + seat]:
             raise NotationError("a power card that was played lies on its pile")
-    revealed = program.at("game.reveal") < outermost(s).pc < program.at("game.round-end")
+    revealed = program.first(RevealCards) < outermost(s).pc < program.first(EndRound)
     if -1 in s.rows[OFFER] or len(s.rows[OFFER]) != (program.stack_count if revealed else 0):
         raise NotationError("one card of every stack is face up when power cards are played, none between rounds")
     if not revealed:

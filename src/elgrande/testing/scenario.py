@@ -11,11 +11,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from elgrande.editions import find_boxes, find_edition
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
+from elgrande.engine.acting import Act
+from elgrande.engine.instruction import Instruction
 from elgrande.engine.registers import (
     ACTOR,
     CARD,
@@ -34,8 +36,9 @@ from elgrande.engine.registers import (
     TURN,
     VETOES,
 )  # fmt: skip
+from elgrande.engine.rounds import AfterRound, EndRound, NextTurn, RevealCards
 from elgrande.engine.setup import MODIFIERS_DEALT, supply_of
-from elgrande.engine.taking import kept_vetoes, rights_of
+from elgrande.engine.taking import AskCard, kept_vetoes, rights_of
 from elgrande.game import Game
 from elgrande.rules.cards import AnyDeck
 from elgrande.rules.edition import Options
@@ -48,15 +51,15 @@ from elgrande.table.notation import PositionReader, write_position
 from elgrande.table.position import Position
 from elgrande.table.supplies import cards_out
 
-MOMENTS = {
-    "power": "game.reveal",
-    "court": "game.turn",
-    "card": "game.before-card",
-    "act": "game.act",
-    "round-end": "game.round-end",
-    "general-scoring": "game.after",
+MOMENTS: Final[dict[str, type[Instruction]]] = {
+    "power": RevealCards,
+    "court": NextTurn,
+    "card": AskCard,
+    "act": Act,
+    "round-end": EndRound,
+    "general-scoring": AfterRound,
 }
-"""Where a scenario can begin, and the instruction that is."""
+"""Where a scenario can begin: at the first instruction of a kind."""
 
 
 class ScenarioError(SetupError):
@@ -266,7 +269,7 @@ def _totals(setup: Setup, values: dict[int, int], shifted: dict[int, int]) -> di
 def _moment(reader: PositionReader, at: str, me: int, taken: int, places: int | None, totals: dict[int, int]) -> None:
     """Set where the game stands, whose turn it is and which card is in use."""
     setup, reg = reader.setup, reader.reg
-    reg[PC] = setup.program.at(MOMENTS[at])
+    reg[PC] = setup.program.first(MOMENTS[at])
     if at in ("act", "card"):
         if me not in totals:
             raise ScenarioError(f"played: no power card of {setup.colours[me]}, whose turn it is")
