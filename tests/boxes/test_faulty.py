@@ -23,18 +23,24 @@ from elgrande.rules.sentences import before
 from elgrande.rules.windows import Occasion, Window
 from elgrande.rules.words import (
     Act,
+    Among,
     DummyPower,
+    Each,
     EndTurn,
     IfHeld,
     LayAside,
     Muster,
     PassModifiers,
+    Pick,
     PutIn,
     Rounds,
     Seq,
+    Stop,
     TakeCard,
     TakeFigure,
+    TakeSecondCard,
     UseModifier,
+    Who,
     Word,
 )
 from tests.boxes import BOXES
@@ -125,6 +131,13 @@ FAULTY = [
     (
         adding(windows=(Window(Occasion.SCORING, "GAL", Muster(1)), Window(Occasion.ACTION, "GAL", Muster(2)))),
         "two windows for 'GAL' have different answers",
+    ),
+    (adding(windows=(Window(Occasion.STEP, "scores", Stop()),)), "stops an action, and nothing of 'scores' could be used up"),
+    (adding(windows=(Window(Occasion.STEP, "GAL", TakeSecondCard()),)), "'GAL' says TakeSecondCard, which is about the turn"),
+    (adding(windows=(Window(Occasion.STEP, "GAL", Each(Who.PLAYERS, Muster(1))),)), "'GAL' says Each, which is about the turn"),
+    (
+        adding(windows=(Window(Occasion.STEP, "GAL", Pick(Who.OPPONENTS, Among.REGIONS, secretly=True)),)),
+        "'GAL' says Pick, which is about the turn of whoever is active",
     ),
     (adding(places=(Place("window"),)), "a place is called 'window', and something else is in notation"),
     (adding(places=(Place("stack1"),)), "a place is called 'stack1', and something else is in notation"),

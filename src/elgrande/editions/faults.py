@@ -45,6 +45,14 @@ NEEDED: Final[dict[type[Word], tuple[Fact, ...]]] = {
     words.DummyPower: (DUMMY_POWER,),
 }
 """Words that mean nothing without facts of the engine that a box has to switch on."""
+OF_THE_TURN: Final = (
+    words.Act, words.Each, words.EndRound, words.EndTurn, words.Freely, words.GiveLeaves, words.KeepCard, words.KeepVeto,
+    words.OpenKingsRegion, words.PassModifiers, words.Passage, words.PlayPower, words.RemoveCard, words.Reveal, words.Rounds,
+    words.Sail, words.TakeCard, words.TakeSecondCard, words.Turns, words.UseKept, words.UseKeptNow, words.UseModifier,
+)  # fmt: skip
+"""Words that are about the game's course or the active seat: nobody else can say them in answer to something."""
+VETOES: Final = "vetoes"
+"""The fact that gives the right of a Veto."""
 PICKED_BEFORE: Final = {words.Spot.PICKED, words.Among.PICKED}
 SET_BEFORE: Final = {words.Spot.DISC, words.Among.PICKED_BY_ONE}
 
@@ -245,3 +253,15 @@ def _of_windows(edition: Edition) -> Iterator[str]:
             yield f"{said} has the answer {window.answer!r}, which is no word"
         elif answers.setdefault(window.right, window.answer) != window.answer:
             yield f"two windows for {window.right!r} have different answers"
+        elif isinstance(window.answer, words.Stop) and not _can_be_used_up(edition, window.right):
+            yield f"{said} stops an action, and nothing of {window.right!r} could be used up by that"
+        else:
+            for word in inside(window.answer):
+                if isinstance(word, OF_THE_TURN) or vars(word).get("who") is words.Who.OPPONENTS:
+                    yield f"{said} says {type(word).__name__}, which is about the turn of whoever is active"
+
+
+def _can_be_used_up(edition: Edition, right: str) -> bool:
+    """Is it a Veto, a caballero laid aside, a figure, or something that seats have a number of?"""
+    counted = [fact.name for fact in edition.facts if fact.holds == "number" and fact.per is Per.SEAT and not fact.row]
+    return right in (VETOES, *counted) or edition.has_place(right) or edition.has_figure(right)

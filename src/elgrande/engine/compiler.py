@@ -123,7 +123,7 @@ def compile_free_act(w: Writer, part: str, act: Word) -> int:
 def compile_answer(w: Writer, invite: Invite, window: Window) -> None:
     """What somebody does before what was announced goes on; written once for all windows of its kind."""
     if window.right not in w.answers:
-        w.part, w.phase = window.right, "effect"
+        w.part, w.phase, w.answering = window.right, "effect", True
         w.answers[window.right] = w.here()
         w.write(window.answer)
         w.emit(ComeBack(), "return")

@@ -67,15 +67,8 @@ class AskWhich(Instruction):
     def holds(self) -> tuple[int, ...]:
         return (COUNT,)
 
-
-def could_be_named(s: State, sweep: SweepPieces) -> bool:
-    """Are there as many on the table and beside it as are to leave from each side?"""
-    named, on = s.reg[COUNT], s.reg[s.program.standing]
-    if not named:
-        return not on
-    seat = s.reg[SUBJECT]
-    there = at_table(s, resolve(s, sweep.source)) and named <= sweep.count
-    return there and 0 <= on <= s.rows[s.program.on_table][seat] and 0 <= named - on <= beside_table(s, seat)
+    def stands(self, s: State) -> bool:
+        return self.sweep.stands(s)
 
 
 class SeatThem(Instruction):

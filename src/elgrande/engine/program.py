@@ -160,7 +160,7 @@ class Program:
         """Who may board, discs that are carried, the Limit table, leaves to sail; all of it empty where no box has them."""
         places = edition.places
         self.boarding: list[tuple[int, Right]] = [
-            (number, right_of(place.boarded_with, self.layout, places))
+            (number, right_of(place.boarded_with, self.layout, edition))
             for number, place in enumerate(places)
             if place.boarded_with
         ]

@@ -14,6 +14,7 @@ from elgrande.engine.registers import (
     ALSO_KING,
     CARD,
     DISCARDS,
+    FRAMES,
     GRANDES,
     HANDS,
     HELD_VETOES,
@@ -198,9 +199,12 @@ def _table(before: State, after: State) -> Iterable[str]:
 
 
 def _may_change(setup: Setup, before: State, events: Sequence[Event]) -> bool:
-    """The exceptions: a placement opened to the King's place, escorts of the King, a dummy's turn after he has left."""
+    """The exceptions: a placement opened to the King's place, escorts of the King, what goes on after he has left."""
     if before.reg[ALSO_KING]:
         return True
+    frames = before.rows[FRAMES]
+    if frames and before.program.code[frames[-2]].waits() and "king-moved" in [event.name for event in events]:
+        return True  # the last answer in a window
     if before.reg[CARD] >= 0 and _escorts(setup.edition.cards[before.reg[CARD]].special):
         return True
     names = [event.name for event in events]
