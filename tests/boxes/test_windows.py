@@ -155,6 +155,19 @@ def test_a_step_may_become_impossible_in_the_middle_of_an_answer() -> None:
     assert perform(game, "yellow done")[-1].name == "action-stopped"
 
 
+@pytest.mark.parametrize(("line", "happens"), [("yellow done", True), ("yellow lift red CAS", False)])
+def test_who_was_named_for_a_table_still_stands_there(line: str, happens: bool) -> None:
+    """The Limit table goes to CAS, where red was named to have a space and is led away, or is not."""
+    opening(Window(STEP, "warden", MoveCaballeros(at(Spot.REGIONS), at(Spot.REGIONS), foreign=1, most=1)))
+    facts = {"warden": "yellow", "table-at": "SEV", "wares": "11"}
+    game = scenario(boxes=("windows", "colonies"), card="gc7_table", king="TOL", CAS="red 1 blue 1", NAV="black 4", facts=facts)
+    perform(game, "red special", "red table CAS")
+    assert asked(game) == ["yellow"]
+    events = perform(game, line) if happens else perform(game, line, "yellow drop CAT")
+    assert ("table-moved" in [event.name for event in events]) is happens
+    assert ("action-stopped" in [event.name for event in events]) is not happens
+
+
 def test_an_action_that_cannot_begin_is_not_offered() -> None:
     opening(Window(ACTION, "warden", May(KING)))
     game = scenario(boxes=("windows",), card="four-any", court="red 1", facts={"warden": "blue"})

@@ -19,9 +19,13 @@ class AskStanding(Instruction):
         self.own = own
         """Is it the subject's own colour?  Else it is the one that was named."""
 
-    def run(self, s: State) -> bool:
+    def has_both(self, s: State) -> bool:
+        """Does some of its colour stand on the table, and some beside it?"""
         colour = s.reg[SUBJECT] if self.own else s.reg[HELD_COLOUR]
-        if at_table(s, s.reg[HELD_FROM]) and s.rows[s.program.on_table][colour] and beside_table(s, colour):
+        return at_table(s, s.reg[HELD_FROM]) and s.rows[s.program.on_table][colour] > 0 and beside_table(s, colour) > 0
+
+    def run(self, s: State) -> bool:
+        if self.has_both(s):
             return ask(s, s.reg[SUBJECT], [moves.ON, moves.BESIDE])
         s.reg[PC] = self.pc + 1
         return True
@@ -32,6 +36,9 @@ class AskStanding(Instruction):
 
     def holds(self) -> tuple[int, ...]:
         return (HELD_FROM,) if self.own else (HELD_COLOUR, HELD_FROM)
+
+    def lets_through(self, s: State) -> bool:
+        return self.has_both(s) == (s.reg[s.program.standing] > 0)
 
 
 class AskWhich(Instruction):
@@ -218,6 +225,12 @@ class SeatThere(SeatThem):
 
     def holds(self) -> tuple[int, ...]:
         return (HELD_TO,)
+
+    def lets_through(self, s: State) -> bool:
+        """Everybody who was named stands there, and nobody else has room."""
+        waiting = [self.waiting(s, colour) for colour in range(s.program.colours)]
+        free = self.free(s)
+        return min(waiting) >= 0 and free >= 0 and (not free or not any(waiting))
 
 
 class PerformTable(Instruction):
