@@ -215,6 +215,14 @@ def test_the_engine_reads_no_fact_by_a_string() -> None:
         assert not {f"row {name}" for name in names} & strings(source), path.name
 
 
+def test_labels_serve_notation_only() -> None:
+    """Instructions are found by what they are: only whoever reads a position looks one up by its label."""
+    for path in SOURCE.rglob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        looked_up = re.search(r"labels\.index|in [a-z.]*labels\b", text)
+        assert not looked_up or path.relative_to(SOURCE).as_posix() == "table/notation.py", path
+
+
 def test_public_names_exist_once() -> None:
     """Their order is ruff's business."""
     assert len(set(elgrande.__all__)) == len(elgrande.__all__)

@@ -22,16 +22,25 @@ from elgrande.rules.places import REGION, Place
 from elgrande.rules.sentences import before
 from elgrande.rules.windows import Occasion, Window
 from elgrande.rules.words import (
+    Act,
+    Among,
     DummyPower,
+    Each,
+    EndTurn,
     IfHeld,
     LayAside,
     Muster,
     PassModifiers,
+    Pick,
     PutIn,
     Rounds,
     Seq,
+    Stop,
+    TakeCard,
     TakeFigure,
+    TakeSecondCard,
     UseModifier,
+    Who,
     Word,
 )
 from tests.boxes import BOXES
@@ -61,8 +70,26 @@ def adding(**added: tuple[Any, ...]) -> Box:
 
 def saying(word: Word) -> Box:
     """A box with a card that says something."""
-    cards = (Card("strange", 4, word),)
+    return bringing(Card("strange", 4, word))
+
+
+def calling(id: str) -> Box:
+    """A box with a card of that name."""
+    return bringing(Card(id, 4, Muster(1)))
+
+
+def bringing(*cards: Card) -> Box:
+    """A box with cards."""
     return Box("faulty", lambda edition, options: edition.using(cards), cards=cards, editions=("classic",))
+
+
+def in_a_turn(*words: Word) -> Box:
+    """A box that says something at the end of every turn."""
+
+    def edit(edition: Edition, options: Options) -> Edition:
+        return replace(edition, game=before(edition.game, EndTurn, *words))
+
+    return Box("faulty", edit, editions=("classic",))
 
 
 def in_the_game(word: Word) -> Box:
@@ -106,6 +133,26 @@ FAULTY = [
         adding(windows=(Window(Occasion.SCORING, "GAL", Muster(1)), Window(Occasion.ACTION, "GAL", Muster(2)))),
         "two windows for 'GAL' have different answers",
     ),
+    (adding(windows=(Window(Occasion.STEP, "scores", Stop()),)), "stops an action, and nothing of 'scores' could be used up"),
+    (adding(windows=(Window(Occasion.STEP, "GAL", TakeSecondCard()),)), "'GAL' says TakeSecondCard, which is about the turn"),
+    (adding(windows=(Window(Occasion.STEP, "GAL", Each(Who.PLAYERS, Muster(1))),)), "'GAL' says Each, which is about the turn"),
+    (
+        adding(windows=(Window(Occasion.STEP, "GAL", Pick(Who.OPPONENTS, Among.REGIONS, secretly=True)),)),
+        "'GAL' says Pick, which is about the turn of whoever is active",
+    ),
+    (adding(places=(Place("window"),)), "a place is called 'window', and something else is in notation"),
+    (adding(places=(Place("stack1"),)), "a place is called 'stack1', and something else is in notation"),
+    (adding(places=(Place("then2"),)), "a place is called 'then2', and something else is in notation"),
+    (adding(places=(Place("at"),)), "a place is called 'at', and something else is in notation"),
+    (adding(places=(Place("crier"),), facts=(SEAT,)), "a place is called 'crier', and something else is in notation"),
+    (adding(places=(Place("two words"),)), "a place is called 'two words', which is not made of letters, digits and hyphens"),
+    (adding(places=(Place(""),)), "a place is called '', which is not made of letters"),
+    (adding(facts=(SEAT._replace(name="deck", row=True),)), "a fact in rows is called 'deck', and something else is in notation"),
+    (adding(facts=(SEAT._replace(name="gold2", row=True),)), "a fact in rows is called 'gold2', and something else is in"),
+    (adding(facts=(SEAT._replace(name="a=b"),)), "a fact is called 'a=b', which is not made of letters, digits and hyphens"),
+    (calling("game"), "a card is called 'game', and so is the game itself in notation"),
+    (in_a_turn(TakeCard(), Act()), "a turn says TakeCard 2 times; a further card is taken with TakeSecondCard"),
+    (in_a_turn(EndTurn()), "a turn says EndTurn 2 times"),
     (adding(free_acts=(Muster(1),)), "a free act begins with Muster, which cannot be offered beside other things"),
     (adding(extra_colours=(ExtraColour(4, "black", holder="crier"),)), "a colour serves who holds 'crier', and no fact"),
     (Box("faulty", lambda edition, options: replace(edition, advised={6: 11}), editions=("classic",)),

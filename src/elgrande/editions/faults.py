@@ -30,6 +30,11 @@ from elgrande.rules.sentences import figure_of, inside, place_of
 from elgrande.rules.windows import Occasion
 from elgrande.rules.words import Word
 
+FIELDS: Final = ("deck", "round", "at", "then")
+"""Fields of notation that are neither places nor facts."""
+DIGITS: Final = "0123456789"
+ONCE_A_TURN: Final = (words.TakeCard, words.EndTurn)
+"""One card is in use, and it is laid aside once."""
 OWN_NAMES: Final = frozenset(fact.name for fact in (*REGISTERS, *ROWS))
 """Facts of every game: no box takes one of these names."""
 NEEDED: Final[dict[type[Word], tuple[Fact, ...]]] = {
@@ -40,6 +45,14 @@ NEEDED: Final[dict[type[Word], tuple[Fact, ...]]] = {
     words.DummyPower: (DUMMY_POWER,),
 }
 """Words that mean nothing without facts of the engine that a box has to switch on."""
+OF_THE_TURN: Final = (
+    words.Act, words.Each, words.EndRound, words.EndTurn, words.Freely, words.GiveLeaves, words.KeepCard, words.KeepVeto,
+    words.OpenKingsRegion, words.PassModifiers, words.Passage, words.PlayPower, words.RemoveCard, words.Reveal, words.Rounds,
+    words.Sail, words.TakeCard, words.TakeSecondCard, words.Turns, words.UseKept, words.UseKeptNow, words.UseModifier,
+)  # fmt: skip
+"""Words that are about the game's course or the active seat: nobody else can say them in answer to something."""
+VETOES: Final = "vetoes"
+"""The fact that gives the right of a Veto."""
 PICKED_BEFORE: Final = {words.Spot.PICKED, words.Among.PICKED}
 SET_BEFORE: Final = {words.Spot.DISC, words.Among.PICKED_BY_ONE}
 
@@ -47,6 +60,7 @@ SET_BEFORE: Final = {words.Spot.DISC, words.Among.PICKED_BY_ONE}
 def faults(edition: Edition) -> Iterator[str]:
     """Everything that is wrong, each in one line."""
     yield from _twice(edition)
+    yield from _as_written(edition)
     yield from _too_many(edition)
     yield from _on_the_map(edition)
     for fact in edition.facts:
@@ -55,6 +69,7 @@ def faults(edition: Edition) -> Iterator[str]:
         for word in inside(sentence):
             yield from _of_word(edition, where, word)
         yield from _of_sentence(edition, where, sentence)
+    yield from _of_turns(edition)
     yield from _of_windows(edition)
     for stack in sorted(edition.advised.keys() - {number for group in edition.stacks for number in group}):
         yield f"it is advised how many cards stack {stack} should have, and there is no such stack"
@@ -113,6 +128,29 @@ def _twice(edition: Edition) -> Iterator[str]:
     for fact in edition.facts:
         if fact.name in OWN_NAMES:
             yield f"two facts are called {fact.name!r}: every game has one"
+
+
+def _as_written(edition: Edition) -> Iterator[str]:
+    """Names that notation could not write, or would take for something else."""
+    named = {
+        "place": [place.id for place in edition.places],
+        "fact": [fact.name for fact in edition.facts],
+        "card": [card.id for card in edition.cards if edition.limits.get(card.id) != 0],
+    }
+    for what, names in named.items():
+        for name in names:
+            if not all(part.isalnum() for part in name.replace("_", "-").split("-")):
+                yield f"a {what} is called {name!r}, which is not made of letters, digits and hyphens"
+    rows = [fact.name for fact in (*ROWS, *edition.facts) if fact.row or fact.per is not Per.TABLE]
+    for name in named["place"]:
+        # The rows of stacks and the frames have numbers after their names.
+        if name in named["fact"] or name.rstrip(DIGITS) in (*rows, *FIELDS):
+            yield f"a place is called {name!r}, and something else is in notation"
+    for name in rows:
+        if name in FIELDS or name[-1] in DIGITS:
+            yield f"a fact in rows is called {name!r}, and something else is in notation"
+    if "game" in named["card"]:
+        yield "a card is called 'game', and so is the game itself in notation"
 
 
 def _too_many(edition: Edition) -> Iterator[str]:
@@ -202,6 +240,15 @@ def _of_sentence(edition: Edition, where: str, sentence: Word) -> Iterator[str]:
         on_disc |= bool(secretly)
 
 
+def _of_turns(edition: Edition) -> Iterator[str]:
+    """What a turn can have only once."""
+    for turns in inside(edition.game):
+        if isinstance(turns, words.Turns):
+            for kind, count in Counter(type(word) for word in inside(turns)).items():
+                if kind in ONCE_A_TURN and count > 1:
+                    yield f"a turn says {kind.__name__} {count} times; a further card is taken with TakeSecondCard"
+
+
 def _used(edition: Edition, kept: str) -> bool:
     """Has the game a moment for the cards that are kept in a fact?"""
     return any(isinstance(word, words.UseKept | words.UseKeptNow) and word.kept == kept for word in inside(edition.game))
@@ -222,3 +269,15 @@ def _of_windows(edition: Edition) -> Iterator[str]:
             yield f"{said} has the answer {window.answer!r}, which is no word"
         elif answers.setdefault(window.right, window.answer) != window.answer:
             yield f"two windows for {window.right!r} have different answers"
+        elif isinstance(window.answer, words.Stop) and not _can_be_used_up(edition, window.right):
+            yield f"{said} stops an action, and nothing of {window.right!r} could be used up by that"
+        else:
+            for word in inside(window.answer):
+                if isinstance(word, OF_THE_TURN) or vars(word).get("who") is words.Who.OPPONENTS:
+                    yield f"{said} says {type(word).__name__}, which is about the turn of whoever is active"
+
+
+def _can_be_used_up(edition: Edition, right: str) -> bool:
+    """Is it a Veto, a caballero laid aside, a figure, or something that seats have a number of?"""
+    counted = [fact.name for fact in edition.facts if fact.holds == "number" and fact.per is Per.SEAT and not fact.row]
+    return right in (VETOES, *counted) or edition.has_place(right) or edition.has_figure(right)

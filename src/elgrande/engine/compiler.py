@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from elgrande.engine import rounds
+from elgrande.engine.acting import Act
 from elgrande.engine.emitters import EMITTERS
-from elgrande.engine.instruction import Instruction
 from elgrande.engine.limits import Fill
+from elgrande.engine.modifiers import CallAbility
 from elgrande.engine.program import Program
 from elgrande.engine.windows import ComeBack, Invite
 from elgrande.engine.writer import Writer
@@ -35,7 +36,7 @@ def compile_edition(edition: Edition, players: int, confirm: bool) -> Program:
     if edition.limit_table:
         w.part, w.phase = "fill", "effect"
         program.fill = w.here()
-        program.parts["fill"] = program.at("game.act")
+        program.parts["fill"] = program.first(Act)
         w.emit(Fill(), "seat")
         w.emit(ComeBack(), "return")
     for invite, window in w.invitations:
@@ -55,7 +56,10 @@ def compile_card(w: Writer, card: Card) -> None:
     used = w.edition.limits.get(card.id) != 0 or (not expanding and has_all(w.edition, card.special))
     program.card_act.append(compile_free_act(w, f"{card.id}-act", card.act) if card.act and used else -1)
     veto = isinstance(card.special, words.KeepVeto)
-    program.card_veto.append(veto)
+    program.card_veto.append(len(program.veto_cards) if veto else -1)
+    if veto:
+        program.old_vetoes |= 1 << 2 * len(program.veto_cards)
+        program.veto_cards.append(len(program.card_veto) - 1)
     if veto or not used:
         program.card_special.append(-1)
         program.card_keep.append(-1)
@@ -63,7 +67,7 @@ def compile_card(w: Writer, card: Card) -> None:
     program.card_keep.append(compile_keeping(w, card))
     w.part, w.phase = card.id, "special"
     program.card_special.append(w.here())
-    program.parts[card.id] = program.at("game.act")
+    program.parts[card.id] = program.first(Act)
     w.unannounced = True
     if not isinstance(card.special, words.Either):
         w.action()
@@ -95,7 +99,7 @@ def has_all(edition: Edition, sentence: Word) -> bool:
 def compile_ability(w: Writer, modifier: Modifier) -> None:
     """A modifier's ability: nobody can veto it."""
     program = w.program
-    back = program.at("game.modifier")
+    back = program.first(CallAbility)
     if modifier.ability is None or back < 0:
         program.ability.append(-1)
         return
@@ -111,7 +115,7 @@ def compile_free_act(w: Writer, part: str, act: Word) -> int:
     program = w.program
     w.part, w.phase = part, "effect"
     begin = w.here()
-    program.parts[part] = program.at("game.act")
+    program.parts[part] = program.first(Act)
     w.write(act)
     w.emit(ComeBack(), "return")
     return begin
@@ -119,12 +123,9 @@ def compile_free_act(w: Writer, part: str, act: Word) -> int:
 
 def compile_answer(w: Writer, invite: Invite, window: Window) -> None:
     """What somebody does before what was announced goes on; written once for all windows of its kind."""
-    w.part, w.phase = window.right, "effect"
-    found = w.program.at(f"{window.right}.answer")
-    if found >= 0:
-        invite.body = found + 1
-        return
-    w.emit(Instruction(), "answer")
-    invite.body = w.here()
-    w.write(window.answer)
-    w.emit(ComeBack(), "return")
+    if window.right not in w.answers:
+        w.part, w.phase, w.answering = window.right, "effect", True
+        w.answers[window.right] = w.here()
+        w.write(window.answer)
+        w.emit(ComeBack(), "return")
+    invite.body = w.answers[window.right]

@@ -337,7 +337,12 @@ class CanUsurp(Instruction):
     """Not for somebody whose Grande is King already, or not in a region."""
 
     def able(self, s: State, seat: int) -> bool:
-        return s.reg[s.program.usurper] != seat and s.rows[GRANDES][seat] in s.program.regions
+        return can_usurp(s, seat)
+
+
+def can_usurp(s: State, seat: int) -> bool:
+    """Stands its Grande in a region, and is not King yet?"""
+    return s.reg[s.program.usurper] != seat and s.rows[GRANDES][seat] in s.program.regions
 
 
 class Usurp(Instruction):
@@ -360,6 +365,9 @@ class Usurp(Instruction):
         if s.log is not None:
             s.log.append(("usurped", seat, before, s.terrain.king))
         return True
+
+    def stands(self, s: State) -> bool:
+        return can_usurp(s, s.reg[SUBJECT])
 
 
 class KingReturns(Instruction):

@@ -163,6 +163,9 @@ class LayAside(Instruction):
         s.reg[PC] = self.pc + 1
         return True
 
+    def stands(self, s: State) -> bool:
+        return s.pieces[COURT * s.program.colours + s.reg[SUBJECT]] > 0
+
 
 class AskPut(Instruction):
     """Does a piece that was laid aside go into a region that is about to be scored?"""

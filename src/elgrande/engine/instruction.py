@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande.engine.registers import PC
+from elgrande.engine.registers import EMPTY, HOLDABLE, PC, WINDOW
 from elgrande.engine.state import State
 
 
@@ -52,8 +52,16 @@ class Instruction:
         """The registers in which the step it carries out was announced."""
         return ()
 
+    def stands(self, s: State) -> bool:
+        """Can the step that it carries out be carried out as it is held?  Then the question before it would offer that."""
+        return not self.holds() or offered(s, self.pc)
+
+    def waits(self) -> bool:
+        """Is it a window, which opens between what was announced and what carries it out?"""
+        return False
+
     def lets_through(self, s: State) -> bool:
-        """Where it is a question about something announced before: can what is held now have come through it?"""
+        """Where it is a question: can what is held now have been answered, or have come through it?"""
         return True
 
     def in_effect(self) -> bool:
@@ -79,6 +87,24 @@ class Instruction:
     def refuse(self, s: State, seat: int, option: int) -> str:
         """The ruling that forbids an answer this instruction does not offer."""
         return "other-question"
+
+
+def offered(s: State, at: int) -> bool:
+    """Is what is held among the answers to the question before an instruction?  It is asked again, on a copy with empty hands."""
+    code = s.program.code
+    asked = at - 1
+    # Windows, and questions about what was announced before them.
+    while code[asked].waits() or code[asked].holds():
+        if not code[asked].lets_through(s):
+            return False
+        asked -= 1
+    question = code[asked]
+    empty = s.clone()
+    empty.rows[WINDOW] = ()
+    for held in HOLDABLE:
+        empty.reg[held] = EMPTY[held]
+    empty.reg[PC] = asked
+    return not question.run(empty) and question.lets_through(s) and question.announced(s) in empty.menu
 
 
 def ask(s: State, seat: int, menu: list[int]) -> bool:

@@ -19,9 +19,13 @@ class AskStanding(Instruction):
         self.own = own
         """Is it the subject's own colour?  Else it is the one that was named."""
 
-    def run(self, s: State) -> bool:
+    def has_both(self, s: State) -> bool:
+        """Does some of its colour stand on the table, and some beside it?"""
         colour = s.reg[SUBJECT] if self.own else s.reg[HELD_COLOUR]
-        if at_table(s, s.reg[HELD_FROM]) and s.rows[s.program.on_table][colour] and beside_table(s, colour):
+        return at_table(s, s.reg[HELD_FROM]) and s.rows[s.program.on_table][colour] > 0 and beside_table(s, colour) > 0
+
+    def run(self, s: State) -> bool:
+        if self.has_both(s):
             return ask(s, s.reg[SUBJECT], [moves.ON, moves.BESIDE])
         s.reg[PC] = self.pc + 1
         return True
@@ -32,6 +36,9 @@ class AskStanding(Instruction):
 
     def holds(self) -> tuple[int, ...]:
         return (HELD_FROM,) if self.own else (HELD_COLOUR, HELD_FROM)
+
+    def lets_through(self, s: State) -> bool:
+        return self.has_both(s) == (s.reg[s.program.standing] > 0)
 
 
 class AskWhich(Instruction):
@@ -67,15 +74,8 @@ class AskWhich(Instruction):
     def holds(self) -> tuple[int, ...]:
         return (COUNT,)
 
-
-def could_be_named(s: State, sweep: SweepPieces) -> bool:
-    """Are there as many on the table and beside it as are to leave from each side?"""
-    named, on = s.reg[COUNT], s.reg[s.program.standing]
-    if not named:
-        return not on
-    seat = s.reg[SUBJECT]
-    there = at_table(s, resolve(s, sweep.source)) and named <= sweep.count
-    return there and 0 <= on <= s.rows[s.program.on_table][seat] and 0 <= named - on <= beside_table(s, seat)
+    def stands(self, s: State) -> bool:
+        return self.sweep.stands(s)
 
 
 class SeatThem(Instruction):
@@ -225,6 +225,12 @@ class SeatThere(SeatThem):
 
     def holds(self) -> tuple[int, ...]:
         return (HELD_TO,)
+
+    def lets_through(self, s: State) -> bool:
+        """Everybody who was named stands there, and nobody else has room."""
+        waiting = [self.waiting(s, colour) for colour in range(s.program.colours)]
+        free = self.free(s)
+        return min(waiting) >= 0 and free >= 0 and (not free or not any(waiting))
 
 
 class PerformTable(Instruction):

@@ -182,6 +182,9 @@ class AskPiece(Instruction):
     def announced(self, s: State) -> int:
         return self.verb + (s.reg[HELD_COLOUR] << moves.PLACE_BITS) + s.reg[HELD_FROM]
 
+    def lets_through(self, s: State) -> bool:
+        return s.reg[HELD_COLOUR] >= 0 and (self.verb == moves.LIFT or not s.reg[HELD_TO])
+
     def refuse(self, s: State, seat: int, option: int) -> str:
         if option == moves.DONE:
             return "duty"

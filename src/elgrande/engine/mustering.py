@@ -42,8 +42,10 @@ class BeginMuster(Instruction):
 
     def run(self, s: State) -> bool:
         reg = s.reg
-        reg[SUBJECT] = reg[ACTOR]
-        reg[REMAINING] = self.count or s.program.power[s.rows[PLAYED][reg[ACTOR]]]
+        if reg[SUBJECT] < 0:
+            # Outside an effect it is the active seat's.
+            reg[SUBJECT] = reg[ACTOR]
+        reg[REMAINING] = self.count or s.program.power[s.rows[PLAYED][reg[SUBJECT]]]
         reg[PC] = self.pc + 1
         return True
 
@@ -124,6 +126,9 @@ class PerformMuster(Instruction):
 
     def holds(self) -> tuple[int, ...]:
         return (COUNT,)
+
+    def stands(self, s: State) -> bool:
+        return 1 <= s.reg[COUNT] <= min(s.reg[REMAINING], in_provinces(s, s.reg[SUBJECT]))
 
 
 class AskRecall(Instruction):

@@ -49,7 +49,7 @@ class Program:
         self.set_cargo(edition)
         self.code: list[Instruction] = []
         self.labels: list[str] = []
-        """A name for every instruction, for positions in words."""
+        """A name for every instruction, for positions in words and nothing else."""
         self.ability: list[int] = []
         """Where the ability of each kind of modifier begins, -1 if it has none."""
         self.card_placements: list[int] = []
@@ -57,8 +57,12 @@ class Program:
         self.card_special: list[int] = []
         """Where a card's special action begins, -1 if it has none."""
         self.card_returns: list[bool] = []
-        self.card_veto: list[bool] = []
-        """Is it kept as a Veto?"""
+        self.card_veto: list[int] = []
+        """Which kind of Veto a card is kept as, -1 if none."""
+        self.veto_cards: list[int] = []
+        """The card of each kind of Veto."""
+        self.old_vetoes = 0
+        """Of the Vetos of a seat those of the last round, as a mask: each kind has a bit for an old one, then one for a new."""
         self.card_must: list[bool] = []
         """Is its special action a duty?"""
         self.card_act: list[int] = []
@@ -158,7 +162,7 @@ class Program:
         """Who may board, discs that are carried, the Limit table, leaves to sail; all of it empty where no box has them."""
         places = edition.places
         self.boarding: list[tuple[int, Right]] = [
-            (number, right_of(place.boarded_with, self.layout, places))
+            (number, right_of(place.boarded_with, self.layout, edition))
             for number, place in enumerate(places)
             if place.boarded_with
         ]
@@ -252,9 +256,12 @@ class Program:
         """Does a colour without a seat take turns?"""
         return len(self.turns) > self.seats
 
-    def at(self, label: str) -> int:
-        """The instruction with that name, -1 if there is none."""
-        return self.labels.index(label) if label in self.labels else -1
+    def first(self, kind: type[Instruction]) -> int:
+        """The address of the first instruction of a kind, -1 if there is none.  The game itself is written before all cards."""
+        for instruction in self.code:
+            if isinstance(instruction, kind):
+                return instruction.pc
+        return -1
 
 
 def having(places: tuple[Place, ...], role: Role) -> tuple[int, ...]:

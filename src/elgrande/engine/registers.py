@@ -52,6 +52,9 @@ SIZE: Final = 37
 
 EMPTY: Final[tuple[int, ...]] = tuple([fact.empty for fact in REGISTERS])
 
+HOLDABLE: Final = (HELD_COLOUR, HELD_FROM, HELD_TO, COUNT, VALUE, BOARD, MODIFIER, CHOSEN_CARD)
+"""Those in which a step can be announced."""
+
 POINTS: Final = 0
 GRANDES: Final = 1
 SCOREBOARDS: Final = 2

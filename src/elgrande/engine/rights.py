@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from elgrande.engine.layout import Layout
 from elgrande.engine.state import State
+from elgrande.rules.edition import Edition
 from elgrande.rules.errors import SetupError
 from elgrande.rules.facts import Per
-from elgrande.rules.places import Place
+from elgrande.rules.places import PROVINCES
 
 
 class Right:
     """Caballeros of its own in a place, an entry in a row by seat, or a figure it holds."""
 
-    def __init__(self, place: int, row: int, register: int) -> None:
+    def __init__(self, place: int, row: int, register: int, number: int) -> None:
         self.place = place
         self.row = row
         self.register = register
+        self.number = number
+        """Of its fact among those of the boxes, -1 if it has none."""
 
     def is_held(self, s: State, seat: int) -> bool:
         """Has a seat that right?"""
@@ -23,10 +26,28 @@ class Right:
             return s.pieces[self.place * s.program.colours + seat] > 0
         return s.rows[self.row][seat] > 0 if self.row >= 0 else s.reg[self.register] == seat
 
+    def use_up(self, s: State, seat: int) -> None:
+        """It serves once: a caballero goes back to the provinces, one is less in the row, the figure goes beside the board."""
+        told: tuple[object, ...]
+        if self.place >= 0:
+            colours = s.program.colours
+            s.pieces[self.place * colours + seat] -= 1
+            s.pieces[PROVINCES * colours + seat] += 1
+            told = ("sent", seat, seat, self.place)
+        elif self.row >= 0:
+            s.set_row(self.row, seat, s.rows[self.row][seat] - 1)
+            told = ("token-lost", seat, self.number)
+        else:
+            s.reg[self.register] = -1
+            told = ("figure-left", self.number)
+        if s.log is not None:
+            s.log.append(told)
 
-def right_of(name: str, layout: Layout, places: tuple[Place, ...]) -> Right:
+
+def right_of(name: str, layout: Layout, edition: Edition) -> Right:
     """A right by its name: that of a place, of a fact by seat, or of the fact of who holds a figure."""
-    ids = [place.id for place in places]
+    ids = [place.id for place in edition.places]
+    facts = [fact.name for fact in edition.facts]
     place = ids.index(name) if name in ids else -1
     slot = layout.by_name.get(f"row {name}")
     row = slot.at if slot is not None and slot.fact.per is Per.SEAT and not slot.fact.row else -1
@@ -34,4 +55,4 @@ def right_of(name: str, layout: Layout, places: tuple[Place, ...]) -> Right:
     register = figure.at if figure is not None and not figure.rows and figure.fact.holds == "seat" else -1
     if place < 0 and row < 0 and register < 0:
         raise SetupError(f"{name!r} gives no right: no place, no fact by seat, no figure has that name")
-    return Right(place, row, register)
+    return Right(place, row, register, facts.index(name) if name in facts else -1)

@@ -21,7 +21,7 @@ from elgrande.engine.registers import (
     WAIVED,
 )  # fmt: skip
 from elgrande.engine.state import State
-from elgrande.engine.taking import discard, take_unused
+from elgrande.engine.taking import discard, kept_vetoes, take_unused
 from elgrande.rules import moves
 
 
@@ -241,12 +241,12 @@ class EndRound(Instruction):
         s.rows[OFFER] = ()
         reg = s.reg
         if reg[HELD_VETOES]:
-            veto = s.program.card_veto.index(True)
+            old = s.program.old_vetoes
             for held in s.rows[VETOES]:
-                if held & 1:
+                for card in kept_vetoes(s.program, held & old):
                     reg[HELD_VETOES] -= 1
-                    discard(s, veto)
-            s.rows[VETOES] = tuple([held >> 1 for held in s.rows[VETOES]])
+                    discard(s, card)
+            s.rows[VETOES] = tuple([held >> 1 & old for held in s.rows[VETOES]])
         reg[FIRST] = [colour for colour in s.rows[ORDER] if colour < s.program.seats][-1]
         s.rows[ORDER] = ()
         s.rows[PLAYED] = (0,) * s.program.colours

@@ -301,3 +301,7 @@ class PerformScore(Instruction):
 
     def holds(self) -> tuple[int, ...]:
         return (HELD_TO,)
+
+    def stands(self, s: State) -> bool:
+        """Which places are scored was known before; nobody is asked."""
+        return bool(s.program.values[s.reg[HELD_TO]])

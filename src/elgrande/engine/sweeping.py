@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from elgrande.engine.carrying import BESIDE, ON, carry
+from elgrande.engine.carrying import BESIDE, ON, at_table, beside_table, carry
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.program import colours_of
 from elgrande.engine.registers import COUNT, DISCS, PC, PICKED, SUBJECT
 from elgrande.engine.state import State
-from elgrande.rules.places import COURT, PROVINCES
+from elgrande.rules.places import CASTILLO, COURT, PROVINCES
 
 
 class SweepNeeded(Instruction):
@@ -56,6 +56,20 @@ class SweepPieces(Instruction):
 
     def holds(self) -> tuple[int, ...]:
         return (COUNT,)
+
+    def stands(self, s: State) -> bool:
+        if s.program.table_at >= 0 and not self.could_be_named(s):
+            return False
+        return resolve(s, self.source) != CASTILLO and bool(swept_colours(s, self.source, self.target))
+
+    def could_be_named(self, s: State) -> bool:
+        """Are there as many on the Limit table and beside it as are to leave from each side?"""
+        named, on = s.reg[COUNT], s.reg[s.program.standing]
+        if not named:
+            return not on
+        seat = s.reg[SUBJECT]
+        there = at_table(s, resolve(s, self.source)) and named <= self.count
+        return there and 0 <= on <= s.rows[s.program.on_table][seat] and 0 <= named - on <= beside_table(s, seat)
 
 
 def leave_table(s: State, seat: int, source: int, target: int, on: int, count: int) -> None:

@@ -35,12 +35,17 @@ def discard(s: State, card: int) -> None:
         s.log.append(("card-discarded", card))
 
 
-def keep_veto(s: State, seat: int) -> None:
-    """A Veto that was taken lies before its player."""
-    s.set_row(VETOES, seat, s.rows[VETOES][seat] | 2)
+def keep_veto(s: State, seat: int, kind: int) -> None:
+    """A Veto that was taken lies before its player; in a round nobody can take two of a kind."""
+    s.set_row(VETOES, seat, s.rows[VETOES][seat] | 2 << 2 * kind)
     s.reg[HELD_VETOES] += 1
     if s.log is not None:
         s.log.append(("veto-kept", seat))
+
+
+def kept_vetoes(program: Program, held: int) -> list[int]:
+    """The cards of some Vetos, in the order of their kinds."""
+    return [program.veto_cards[bit // 2] for bit in range(held.bit_length()) if held >> bit & 1]
 
 
 def rights_of(program: Program, card: int) -> int:
@@ -73,8 +78,8 @@ class AskCard(Instruction):
             s.rows[program.saved + seat] = ()
         if s.log is not None:
             s.log.append(("card-taken", seat, card))
-        if program.card_veto[card]:
-            keep_veto(s, seat)
+        if program.card_veto[card] >= 0:
+            keep_veto(s, seat, program.card_veto[card])
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         return "card-face-up" if moves.CARD <= option < moves.CARD + moves.MAX_CARDS else "other-question"
@@ -113,13 +118,13 @@ class TakeSecondCard(Instruction):
         reg[PC] = self.pc + 1
         s.rows[OFFER] = tuple([-1 if face == card else face for face in s.rows[OFFER]])
         rights = rights_of(program, card)
-        if rights & OPEN_BIT:
+        if rights & OPEN_BIT and program.saved >= 0:
             rights |= SAVE_BIT
         s.rows[OTHERS] += (act_of(card, program.card_placements[card], rights),)
         if s.log is not None:
             s.log.append(("card-taken", reg[ACTOR], card))
-        if program.card_veto[card]:
-            keep_veto(s, reg[ACTOR])
+        if program.card_veto[card] >= 0:
+            keep_veto(s, reg[ACTOR], program.card_veto[card])
         return True
 
     def holds(self) -> tuple[int, ...]:
@@ -173,7 +178,7 @@ def put_away(s: State, card: int, rights: int) -> None:
     """A used card goes where it belongs: before its player if its action was saved, a Veto stays, others are discarded."""
     if rights & SAVED_BIT:
         s.rows[s.program.saved + s.reg[ACTOR]] += (card,)
-    elif not s.program.card_veto[card] and not rights & KEPT_BIT:
+    elif s.program.card_veto[card] < 0 and not rights & KEPT_BIT:
         discard(s, card)
 
 

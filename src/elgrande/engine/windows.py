@@ -7,19 +7,33 @@ from typing import Final
 from elgrande.engine.acting import begin_free_act, beside_the_card
 from elgrande.engine.carrying import fills_first
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.registers import ACTOR, FIRST, HELD_VETOES, INVITED, PC, SUBJECT, VETOES, WAIVED, WINDOW
+from elgrande.engine.registers import ACTOR, FIRST, HELD_VETOES, INVITED, PC, SCORES, SUBJECT, VETOES, WAIVED, WINDOW
 from elgrande.engine.rights import Right
 from elgrande.engine.rounds import leave_special
 from elgrande.engine.state import State
-from elgrande.engine.taking import discard
+from elgrande.engine.taking import discard, kept_vetoes
 from elgrande.rules import moves
 
 WINDOW_MENU: Final[list[int]] = [moves.PASS, moves.WAIVE, moves.VETO]
 VETO_MENU: Final[list[int]] = [moves.PASS, moves.VETO]
 
 
-class Objections(Instruction):
-    """Before a step of a special action, or before a whole one, holders of a Veto are asked.
+class Opening(Instruction):
+    """Part of a window: what was announced comes after it, if it still can."""
+
+    def able(self, s: State, seat: int) -> bool:
+        """An action can begin if what comes after the window can."""
+        return s.program.code[self.pc + 1].able(s, seat)
+
+    def stands(self, s: State) -> bool:
+        return s.program.code[self.pc + 1].stands(s)
+
+    def waits(self) -> bool:
+        return True
+
+
+class Objections(Opening):
+    """Before a step of a special action, or before a whole one, those who can stop it are asked: holders of a Veto, or others.
 
     The window is a pile: at the bottom the step, above it each use of a Veto against what lies below.  An entry holds the seats
     still to be asked (a mask) and, in the bits above, the seat whose step or Veto it is.
@@ -29,22 +43,22 @@ class Objections(Instruction):
         super().__init__()
         self.whole = whole
         """Is it the only one for a whole action?  Then there is nothing to waive."""
-
-    def able(self, s: State, seat: int) -> bool:
-        """An action can begin if what comes after the window can."""
-        return s.program.code[self.pc + 1].able(s, seat)
+        self.vetoes = False
+        """Do Vetos give the right?"""
+        self.others: list[Right] = []
+        """What else does; each use of it uses it up, like that of a Veto."""
 
     def run(self, s: State) -> bool:
         rows = s.rows
-        if s.reg[HELD_VETOES] == 0 and not rows[WINDOW]:
+        if s.reg[HELD_VETOES] == 0 and not self.others and not rows[WINDOW]:
             s.reg[PC] = self.pc + 1
             return True
         actor = s.reg[ACTOR]
         if not rows[WINDOW]:
-            rows[WINDOW] = (actor << 8 | holders(s, actor) & ~s.reg[WAIVED],)
+            rows[WINDOW] = (actor << 8 | self.holders(s, actor) & ~s.reg[WAIVED],)
         while rows[WINDOW]:
             pile = rows[WINDOW]
-            still = pile[-1] & holders(s, pile[-1] >> 8)
+            still = pile[-1] & self.holders(s, pile[-1] >> 8)
             if still:
                 return ask(s, first_of(s, still), VETO_MENU if self.whole or len(pile) > 1 else WINDOW_MENU)
             # Nobody objects any more: what lies on top stands.
@@ -53,9 +67,7 @@ class Objections(Instruction):
                 s.reg[PC] = self.pc + 1
             elif len(pile) == 2:
                 rows[WINDOW] = ()
-                if s.log is not None:
-                    s.log.append(("action-stopped", actor))
-                leave_special(s)
+                stop_action(s)
             else:
                 # A Veto against a Veto stands: neither counts any more, and the asking below goes on.
                 rows[WINDOW] = pile[:-2]
@@ -67,28 +79,54 @@ class Objections(Instruction):
         if option == moves.WAIVE:
             s.reg[WAIVED] |= 1 << seat
         elif option == moves.VETO:
-            # The older of two is spent.
-            held = s.rows[VETOES][seat]
-            s.set_row(VETOES, seat, held & 2 if held & 1 else 0)
-            s.reg[HELD_VETOES] -= 1
-            if s.log is not None:
-                s.log.append(("veto-used", seat))
-            discard(s, s.program.card_veto.index(True))
-            pile += (seat << 8 | holders(s, seat),)
+            self.spend(s, seat)
+            pile += (seat << 8 | self.holders(s, seat),)
         s.rows[WINDOW] = pile
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         return "veto-asking" if option == moves.WAIVE else "veto-open"
 
+    def holders(self, s: State, but: int) -> int:
+        """The seats with the right, one excepted, as a mask."""
+        mask = 0
+        vetoes = s.rows[VETOES]
+        for seat in range(s.program.seats):
+            if vetoes[seat] and self.vetoes and seat != but:
+                mask |= 1 << seat
+        for right in self.others:
+            for seat in range(s.program.seats):
+                if right.is_held(s, seat) and seat != but:
+                    mask |= 1 << seat
+        return mask
 
-def holders(s: State, but: int) -> int:
-    """The seats with a Veto, one excepted, as a mask."""
-    mask = 0
-    vetoes = s.rows[VETOES]
-    for seat in range(s.program.seats):
-        if vetoes[seat] and seat != but:
-            mask |= 1 << seat
-    return mask
+    def spend(self, s: State, seat: int) -> None:
+        """What gives a seat the right is used up: a Veto before anything else."""
+        if self.vetoes and s.rows[VETOES][seat]:
+            spend_veto(s, seat)
+            return
+        for right in self.others:
+            if right.is_held(s, seat):
+                right.use_up(s, seat)
+                return
+
+
+def stop_action(s: State) -> None:
+    """The special action that runs is over."""
+    if s.log is not None:
+        s.log.append(("action-stopped", s.reg[ACTOR]))
+    leave_special(s)
+
+
+def spend_veto(s: State, seat: int) -> None:
+    """The oldest Veto of a seat is laid aside, of several as old the first kind."""
+    held = s.rows[VETOES][seat]
+    oldest = held & s.program.old_vetoes or held
+    spent = oldest & -oldest
+    s.set_row(VETOES, seat, held & ~spent)
+    s.reg[HELD_VETOES] -= 1
+    if s.log is not None:
+        s.log.append(("veto-used", seat))
+    discard(s, kept_vetoes(s.program, spent)[0])
 
 
 def first_of(s: State, mask: int) -> int:
@@ -100,7 +138,7 @@ def first_of(s: State, mask: int) -> int:
             return seat
 
 
-class BeginInvitations(Instruction):
+class BeginInvitations(Opening):
     """Everybody may answer what is announced, each once."""
 
     def run(self, s: State) -> bool:
@@ -109,10 +147,11 @@ class BeginInvitations(Instruction):
         return True
 
 
-class Invite(Instruction):
+class Invite(Opening):
     """One after the other, those with the right who can: clockwise from the active seat, or from who opened the round.
 
-    The answer is a part of its own that is called; what the effect holds meanwhile comes back after it.
+    The answer is a part of its own that is called; what the effect holds meanwhile comes back after it.  If what was announced
+    cannot happen any more then, the special action is over.
     """
 
     def __init__(self, right: Right) -> None:
@@ -132,10 +171,18 @@ class Invite(Instruction):
             if reg[INVITED] >> seat & 1:
                 reg[INVITED] &= ~(1 << seat)
                 if self.right.is_held(s, seat) and s.program.code[self.body].able(s, seat):
+                    # What was announced waits in the frame; of all this the answer knows which places are about to be scored.
+                    scores = reg[SCORES]
                     s.call(self.body, self.pc)
+                    s.clear_effect()
                     reg[SUBJECT] = seat
+                    reg[SCORES] = scores
                     return True
-        reg[PC] = self.pc + 1
+        after = s.program.code[self.pc + 1]
+        if after.able(s, reg[SUBJECT]) and after.stands(s):
+            reg[PC] = self.pc + 1
+        else:
+            stop_action(s)
         return True
 
 

@@ -40,6 +40,10 @@ class Writer:
         self.counts: dict[str, int] = {}
         self.invitations: list[tuple[Invite, Window]] = []
         """Windows whose answers have still to be written."""
+        self.answering = False
+        """Is an answer being written?  It is carried out at once: inside it no window opens, so that none opens for ever."""
+        self.answers: dict[str, int] = {}
+        """Where answers begin that are written, by the right to them."""
 
     def emit(self, instruction: Instruction, word: str) -> int:
         """Append an instruction under a label of its own; its address."""
@@ -137,17 +141,25 @@ class Writer:
         return whole
 
     def open(self, occasion: Occasion) -> None:
-        """The windows of the edition for an occasion."""
+        """The windows of the edition for an occasion: one for all that can stop it, and one for each other answer."""
+        if self.answering:
+            return
+        objections: Objections | None = None
         for window in self.edition.windows:
             if window.occasion is not occasion:
                 continue
-            right = right_of(window.right, self.program.layout, self.edition.places)
-            if isinstance(window.answer, words.Stop):
-                if right.row != VETOES:
-                    raise SetupError(f"a window that stops an action is the Veto's; {window.right!r} gives no right to it")
-                self.emit(Objections(whole=occasion is Occasion.ACTION), "veto")
-                continue
-            invite = Invite(right)
-            self.emit(BeginInvitations(), "invitations")
-            self.emit(invite, "invite")
-            self.invitations.append((invite, window))
+            right = right_of(window.right, self.program.layout, self.edition)
+            if not isinstance(window.answer, words.Stop):
+                invite = Invite(right)
+                self.emit(BeginInvitations(), "invitations")
+                self.emit(invite, "invite")
+                self.invitations.append((invite, window))
+            elif self.phase == "special":
+                # A general scoring belongs to no action that could be stopped.
+                if objections is None:
+                    objections = Objections(whole=occasion is Occasion.ACTION)
+                    self.emit(objections, "veto")
+                if right.row == VETOES:
+                    objections.vetoes = True
+                else:
+                    objections.others.append(right)

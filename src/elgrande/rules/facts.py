@@ -218,7 +218,10 @@ ROWS: Final[tuple[Fact, ...]] = (
     Fact("played", "value", "power cards of this round", Per.COLOUR, lasts=ROUND),
     Fact("offer", "card", "face-up action cards, one for each stack; `-` where it was taken", row=True, lasts=ROUND),
     Fact("discards", "card", "action cards laid aside, the last one on top", row=True),
-    Fact("vetoes", "age", "who holds a Veto: `new` of this round, `old` of the last, or `both`", Per.SEAT),
+    Fact(
+        "vetoes", "age",
+        "who holds a Veto: `new` of this round, `old` of the last, or `both`; of which card where there are several", Per.SEAT,
+    ),
     Fact(
         "discs", "place", "secret discs that are set", Per.SEAT,
         sight=Sight.SECRET, lasts=EFFECT, redraw=Redraw.ANSWER,

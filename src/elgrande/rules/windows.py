@@ -26,4 +26,7 @@ class Window(NamedTuple):
     right: str
     """The fact, or the place of pieces laid aside, that gives a seat the right to answer."""
     answer: Word
-    """``Stop``, or a sentence that whoever answers carries out before what was announced goes on."""
+    """``Stop``, which uses the right up, or a sentence that whoever answers carries out before what was announced goes on.
+
+    Inside an answer no window opens.  If what was announced has become impossible, the special action is over.
+    """

@@ -290,7 +290,7 @@ class Passage(Word):
 
 
 class Stop(Word):
-    """The answer of a window that ends the special action in which it was opened."""
+    """The answer of a window that ends the special action in which it was opened; what gave the right to it is used up."""
 
 
 class LayBridge(Word):

@@ -11,13 +11,13 @@ from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
 from elgrande.engine.layout import Slot
 from elgrande.engine.mustering import AskRecall
-from elgrande.engine.registers import MODIFIER, PC, PILES, SUBJECT, VALUE
+from elgrande.engine.registers import FRAMES, MODIFIER, PC, PILES, SUBJECT, VALUE
 from elgrande.engine.state import State
 from elgrande.rules.errors import BrokenState
 from elgrande.rules.facts import Redraw
 from elgrande.rules.places import CASTILLO, PROVINCES
 from elgrande.table.memory import Memory
-from elgrande.table.position import Maybe, Position, Row
+from elgrande.table.position import Maybe, Position, Row, waiting
 from elgrande.table.view import View
 
 if TYPE_CHECKING:
@@ -129,11 +129,20 @@ class Belief(Memory):
 
     def _from_pile(self, slots: list[Slot], seen: Position, rows: list[Row], reg: list[Maybe], chance: Random) -> None:
         """Any card of the subject's that can come back."""
-        subject = seen.reg[SUBJECT] or 0
-        if reg[VALUE] is None:
-            reg[VALUE] = chance.choice(rows[PILES + subject])
-        if reg[MODIFIER] is None:
-            reg[MODIFIER] = chance.choice(rows[seen.setup.program.modifiers_spent + subject])
+        self._announced_back(seen, rows, reg, 0, chance)
+        if None in rows[FRAMES]:
+            frames = list(rows[FRAMES])
+            for begin in waiting(rows[FRAMES]):
+                self._announced_back(seen, rows, frames, begin - SUBJECT, chance)
+            rows[FRAMES] = tuple(frames)
+
+    def _announced_back(self, seen: Position, rows: list[Row], held: list[Maybe], begin: int, chance: Random) -> None:
+        """The same for what is held in registers that begin somewhere."""
+        subject = held[begin + SUBJECT] or 0
+        if held[begin + VALUE] is None:
+            held[begin + VALUE] = chance.choice(rows[PILES + subject])
+        if held[begin + MODIFIER] is None:
+            held[begin + MODIFIER] = chance.choice(rows[seen.setup.program.modifiers_spent + subject])
 
     def _hands(self, slots: list[Slot], seen: Position, rows: list[Row], reg: list[Maybe], chance: Random) -> None:
         """Modifiers for everybody: what is remembered, the rest dealt from those nobody has shown."""

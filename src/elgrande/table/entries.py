@@ -35,6 +35,7 @@ class Entries:
             "board": [str(values[0]) for values in edition.scoreboards],
             "age": list(VETO_AGE),
         }
+        self.vetoes = [self.names["card"][card] for card in program.veto_cards]
 
     def owners(self, per: Per) -> list[str]:
         """What those are called of whom there is one each."""
@@ -46,6 +47,8 @@ class Entries:
             return HIDDEN
         if fact.holds in SETS:
             return self._set(entry, SETS[fact.holds])
+        if fact.holds == "age":
+            return self._vetoes(entry)
         if fact.holds in self.names:
             return NOTHING if entry < 0 else self.names[fact.holds][entry]
         if fact.holds == "objection":
@@ -65,6 +68,8 @@ class Entries:
             return None
         if fact.holds in SETS:
             return self._read_set(text, SETS[fact.holds])
+        if fact.holds == "age":
+            return self.find_vetoes(text)
         if fact.holds in self.names:
             return -1 if text == NOTHING and fact.holds == "card" and fact.row else self.find(text, fact.holds)
         if fact.holds == "objection":
@@ -88,6 +93,26 @@ class Entries:
         if text not in names:
             raise NotationError(f"no {kind} {text!r}; choose from: {', '.join(names)}")
         return names.index(text)
+
+    def find_vetoes(self, text: str) -> int:
+        """The Vetos of a seat: how old, and of which card where there are several kinds."""
+        if len(self.vetoes) == 1:
+            return self.find(text, "age")
+        held = 0
+        for entry in text.split("+"):
+            card, _, age = entry.partition(":")
+            if card not in self.vetoes:
+                raise NotationError(
+                    f"no Veto {card!r}; choose from: {', '.join(self.vetoes) or 'none, for no card is kept as one'}"
+                )
+            held |= self.find(age, "age") << 2 * self.vetoes.index(card)
+        return held
+
+    def _vetoes(self, held: int) -> str:
+        ages = [VETO_AGE[held >> 2 * kind & 3] for kind in range(len(self.vetoes))]
+        if len(ages) == 1:
+            return ages[0]
+        return "+".join(f"{card}:{age}" for card, age in zip(self.vetoes, ages, strict=True) if age != VETO_AGE[0])
 
     def _set(self, mask: int, kind: str) -> str:
         return "+".join(name for i, name in enumerate(self.names[kind]) if mask >> i & 1) or NOTHING

@@ -160,14 +160,14 @@ class PositionWriter:
     def _frames(self, position: Position) -> list[str]:
         """What waits until an effect is over, the outermost first; not where it goes without saying."""
         program = self.program
-        frames = [entry or 0 for entry in position.rows[FRAMES]]
+        frames = list(position.rows[FRAMES])
         part = program.code[int(position.reg[PC] or 0)].part
         if frames == [program.parts.get(part, -1), 0]:
             return []
         made: list[str] = []
         while frames:
-            size = frames.pop()
-            words = [program.labels[frames.pop()]]
+            size = frames.pop() or 0
+            words = [program.labels[frames.pop() or 0]]
             if size:
                 saved, frames = frames[-size:], frames[:-size]
                 registers: list[Maybe] = list(program.layout.empty_registers)

@@ -12,7 +12,7 @@ import msgspec
 
 from elgrande.engine import kernel
 from elgrande.engine.program import owner_of
-from elgrande.engine.registers import ACTOR, BRANCH, CARD, PC, WINDOW
+from elgrande.engine.registers import ACTOR, BRANCH, CARD, FRAMES, PC, WINDOW
 from elgrande.engine.state import State
 from elgrande.engine.windows import Objections
 from elgrande.table.events import Event, event_of, redacted
@@ -66,20 +66,28 @@ def own_answer(seen: Position, s: State, seat: int | None) -> int | None:
 
 
 def announced_step(position: Position, s: State, seat: int | None) -> Event | None:
-    """The step that waits for holders of a Veto, as the event it would become."""
-    here = s.program.code[s.reg[PC]]
-    if not isinstance(here, Objections) or not s.rows[WINDOW]:
+    """The step that waits for holders of a Veto, or for somebody's answer, as the event it would become."""
+    code = s.program.code
+    frames = s.rows[FRAMES]
+    answered = code[frames[-2]].waits() if frames else False
+    here = code[frames[-2] if answered else s.reg[PC]]
+    if not here.waits() or (isinstance(here, Objections) and not s.rows[WINDOW]):
         return None
-    if here.whole:
+    if isinstance(here, Objections) and here.whole:
         card = position.setup.edition.cards[s.reg[CARD]].id
         if s.reg[BRANCH]:
             return Event("branch-chosen", {"seat": s.reg[ACTOR], "branch": s.reg[BRANCH]})
         return Event("special-begun", {"seat": s.reg[ACTOR], "card": card})
     ahead = s.clone()
+    if answered:
+        ahead.come_back()
     ahead.log = []
     ahead.rows[WINDOW] = ()
-    ahead.reg[PC] += 1
-    ahead.program.code[ahead.reg[PC]].run(ahead)
+    while here.waits():
+        here = code[here.pc + 1]
+    here.run(ahead)
+    if not ahead.log:
+        return None
     event = event_of(position.setup.edition, ahead.log[0])
     args: dict[str, Any] = {name: value for name, value in event.args.items() if name not in ("awards", "on_top")}
     if event.name == "scored":

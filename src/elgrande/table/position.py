@@ -160,6 +160,18 @@ class Position:
         return tuple(left)
 
 
+def waiting(frames: Row) -> list[int]:
+    """Where the registers begin that are kept in frames, those of each frame that holds something."""
+    made = []
+    end = len(frames)
+    while end:
+        size = frames[end - 1] or 0
+        end -= 2 + size
+        if size:
+            made.append(end)
+    return made
+
+
 def _known(row: Row, fact: Fact) -> tuple[int, ...]:
     """The same entries, if none is hidden."""
     known = [entry for entry in row if entry is not None]

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from elgrande.engine.layout import Slot
-from elgrande.engine.registers import ASKED, PLAYED, SUBJECT
+from elgrande.engine.registers import ASKED, FRAMES, PLAYED, SUBJECT
 from elgrande.rules.facts import Sight
 from elgrande.rules.places import CASTILLO, PROVINCES
-from elgrande.table.position import Maybe, Position, Row
+from elgrande.table.position import Maybe, Position, Row, waiting
 
 Hide = Callable[[Position, Slot, Row, int, int | None], Row]
 """Position, fact, one of its rows, whose it is (the number of the row), and who looks: what that one sees of it."""
@@ -28,11 +28,24 @@ def seen_by(position: Position, seat: int | None) -> Position:
                 rows[slot.at + owner] = hide(position, slot, rows[slot.at + owner], owner, seat)
         else:
             reg[slot.at] = hide(position, slot, (reg[slot.at],), 0, seat)[0]
+    if rows[FRAMES]:
+        rows[FRAMES] = _frames(position, rows[FRAMES], seat)
     pieces = list(position.pieces)
     if position.setup.options["castillo"] != "open":
         pieces[CASTILLO] = _backs(pieces[CASTILLO])
         pieces[PROVINCES] = tuple(count if colour == seat else None for colour, count in enumerate(pieces[PROVINCES]))
     return Position(position.setup, tuple(reg), tuple(pieces), tuple(rows))
+
+
+def _frames(position: Position, frames: Row, seat: int | None) -> Row:
+    """What waits is hidden as it was before it had to wait."""
+    made = list(frames)
+    for begin in waiting(frames):
+        for slot in position.setup.program.layout.hidden:
+            if slot.fact.sight is Sight.SUBJECT and frames[begin] != seat:
+                at = begin + slot.at - SUBJECT
+                made[at] = _back(slot, frames[at])
+    return tuple(made)
 
 
 def _owner(position: Position, slot: Slot, row: Row, owner: int, seat: int | None) -> Row:

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Final
 
 from elgrande.editions.setup import Setup
-from elgrande.engine import limits, moving, mustering, scoring, sweeping
+from elgrande.engine import mustering, sweeping
 from elgrande.engine.acts import ACT_BIT, KEPT_BIT, OPEN_BIT, RIGHTS_MASK, SAVE_BIT, SAVED_BIT, card_of, placements_of
 from elgrande.engine.choosing import AskChoice
 from elgrande.engine.figures import bridgeable
@@ -20,22 +20,16 @@ from elgrande.engine.registers import (
     ACTOR,
     ALSO_KING,
     ASKED,
-    BOARD,
     BRIDGE,
     CARD,
-    CHOSEN_CARD,
     CLOSED,
-    COUNT,
     DISCS,
     EMPTY,
     FIRST,
     FRAMES,
     GRANDES,
-    HELD_COLOUR,
-    HELD_FROM,
-    HELD_TO,
+    HOLDABLE,
     KING,
-    MODIFIER,
     OFFER,
     OPEN,
     ORDER,
@@ -54,11 +48,10 @@ from elgrande.engine.registers import (
     SCORES,
     SUBJECT,
     TURN,
-    VALUE,
     WAIVED,
     WINDOW,
 )  # fmt: skip
-from elgrande.engine.rounds import AskPower
+from elgrande.engine.rounds import AskPower, EndRound, NextRound, RevealCards
 from elgrande.engine.state import State
 from elgrande.engine.windows import Objections
 from elgrande.rules import moves
@@ -70,8 +63,6 @@ from elgrande.table.supplies import check_supplies
 
 MAX_TO_COURT: Final = moves.MAX_COUNT - 1
 """The moves ``court`` go no further."""
-HOLDABLE: Final = (HELD_COLOUR, HELD_FROM, HELD_TO, COUNT, VALUE, BOARD, MODIFIER, CHOSEN_CARD)
-"""Registers in which a step can be announced."""
 
 
 def check_soundness(setup: Setup, s: State) -> None:
@@ -94,7 +85,8 @@ def check_soundness(setup: Setup, s: State) -> None:
         raise NotationError("outside an effect nothing is held")
     _secrets(s, question)
     if not _announceable(s, question):
-        raise NotationError(f"what is held at {s.program.labels[s.reg[PC]]} could not have been announced")
+        raise NotationError(f"what is held at {s.program.labels[question.pc]} could not have been announced")
+    _waiting(s)
 
 
 def outermost(s: State) -> Instruction:
@@ -122,6 +114,17 @@ def _frames(s: State, question: Instruction) -> None:
         raise NotationError("everything that is called comes back to the game at last")
 
 
+def _waiting(s: State) -> None:
+    """What waits in frames could have been announced, too; windows see to it that what became impossible does not happen."""
+    later = s.clone()
+    later.rows[WINDOW] = ()
+    while later.rows[FRAMES]:
+        later.come_back()
+        here = s.program.code[later.reg[PC]]
+        if not (_nothing_else_held(later, _carrying(s, here)) if here.waits() else _announceable(later, here)):
+            raise NotationError(f"what waits at {s.program.labels[here.pc]} could not have been announced")
+
+
 def _board(setup: Setup, s: State) -> None:
     """King, Grandes, scoreboards and what else lies on the map are where they can be."""
     program = s.program
@@ -133,7 +136,7 @@ def _board(setup: Setup, s: State) -> None:
     lying = [place for place in s.rows[SCOREBOARDS] if place]
     if len(set(lying)) != len(lying) or any(not program.for_board >> place & 1 for place in lying):
         raise NotationError("scoreboards lie on different places that are scored")
-    if not 0 <= reg[ROUND] <= len(program.rounds) or (reg[ROUND] == 0) != (reg[PC] < program.at("game.round")):
+    if not 0 <= reg[ROUND] <= len(program.rounds) or (reg[ROUND] == 0) != (reg[PC] < program.first(NextRound)):
         raise NotationError("that round is not played")
     if not 0 <= reg[FIRST] < program.seats:
         raise NotationError("somebody at the table plays first")
@@ -220,7 +223,7 @@ def _between_turns(s: State, question: Instruction) -> None:
     for seat in range(program.seats):
         if played[seat] and played[seat] not in s.rows[PILES + seat]:
             raise NotationError("a power card that was played lies on its pile")
-    revealed = program.at("game.reveal") < outermost(s).pc < program.at("game.round-end")
+    revealed = program.first(RevealCards) < outermost(s).pc < program.first(EndRound)
     if -1 in s.rows[OFFER] or len(s.rows[OFFER]) != (program.stack_count if revealed else 0):
         raise NotationError("one card of every stack is face up when power cards are played, none between rounds")
     if not revealed:
@@ -342,54 +345,28 @@ def _clears_picked(s: State, question: Instruction) -> bool:
 
 
 def _announceable(s: State, here: Instruction) -> bool:
-    """Would the question before have offered the step that is held?  It is asked again, on a copy with empty hands."""
+    """Would the question before have offered the step that is held?"""
     program = s.program
     reg = s.reg
-    objecting = isinstance(here, Objections)
     pile = s.rows[WINDOW]
-    if pile and (not objecting or pile[0] >> 8 != reg[ACTOR]):
+    if pile and (not isinstance(here, Objections) or pile[0] >> 8 != reg[ACTOR]):
         return False
     if any(lower >> 8 == upper >> 8 for lower, upper in pairwise(pile)):
         return False
     if any(reg[SCORES] >> place & 1 and not values for place, values in enumerate(program.values)):
         return False
-    carry = program.code[reg[PC] + 1] if objecting else here
+    carry = _carrying(s, here)
+    return _nothing_else_held(s, carry) and carry.stands(s)
+
+
+def _carrying(s: State, here: Instruction) -> Instruction:
+    """What carries out the step: itself, or what comes after the windows."""
+    while here.waits():
+        here = s.program.code[here.pc + 1]
+    return here
+
+
+def _nothing_else_held(s: State, carry: Instruction) -> bool:
+    """Is nothing announced but what an instruction carries out?"""
     held = carry.holds()
-    if any(reg[register] != EMPTY[register] for register in HOLDABLE if register not in held):
-        return False
-    if not held and not isinstance(carry, sweeping.SweepPieces):
-        return True
-    if isinstance(carry, scoring.PerformScore):
-        return bool(program.values[reg[HELD_TO]])
-    sweep = carry.sweep if isinstance(carry, limits.AskWhich) else carry
-    if isinstance(sweep, sweeping.SweepPieces):
-        if program.table_at >= 0 and not limits.could_be_named(s, sweep):
-            return False
-        return sweeping.resolve(s, sweep.source) != CASTILLO and bool(sweeping.swept_colours(s, sweep.source, sweep.target))
-    if isinstance(carry, mustering.PerformMuster):
-        return 1 <= reg[COUNT] <= min(reg[REMAINING], in_provinces(s, reg[SUBJECT]))
-    return _offered(s)
-
-
-def _offered(s: State) -> bool:
-    """Is what is held among the answers to the question before?"""
-    program = s.program
-    reg = s.reg
-    asked = reg[PC] - 1
-    question = program.code[asked]
-    # Questions about what was announced before them.
-    while question.holds():
-        if not question.lets_through(s):
-            return False
-        asked -= 1
-        question = program.code[asked]
-    empty = s.clone()
-    empty.rows[WINDOW] = ()
-    for held in HOLDABLE:
-        empty.reg[held] = EMPTY[held]
-    empty.reg[PC] = asked
-    if question.run(empty):
-        return False
-    if isinstance(question, moving.AskPiece) and (reg[HELD_COLOUR] < 0 or (question.verb != moves.LIFT and reg[HELD_TO])):
-        return False
-    return question.announced(s) in empty.menu
+    return all(s.reg[register] == EMPTY[register] for register in HOLDABLE if register not in held)

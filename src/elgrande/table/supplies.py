@@ -17,6 +17,7 @@ from elgrande.engine.program import Program
 from elgrande.engine.registers import CARD, DISCARDS, OFFER, OPEN, OTHERS, PLAYED, ROUND, VETOES
 from elgrande.engine.setup import MODIFIERS_DEALT, supply_of
 from elgrande.engine.state import State
+from elgrande.engine.taking import kept_vetoes
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import NotationError
 from elgrande.rules.facts import Dealt, Redraw
@@ -32,11 +33,10 @@ def cards_out(setup: Setup, reg: Sequence[int | None], rows: Rows) -> list[int]:
     in_use = [card for card in (reg[CARD],) if card is not None and card >= 0 and not (reg[OPEN] or 0) & KEPT_BIT]
     in_use += [card_of(act) for act in rows[OTHERS] if act is not None and not act & KEPT_BIT]
     # A Veto in use lies in front of its owner already, or has been used.
-    out += [card for card in in_use if not program.card_veto[card]]
+    out += [card for card in in_use if program.card_veto[card] < 0]
     for at in _cards_of_boxes(setup.edition, program):
         out += [card for card in rows[at] if card is not None and card >= 0]
-    held = sum((vetoes or 0).bit_count() for vetoes in rows[VETOES])
-    return out + ([program.card_veto.index(True)] * held if held else [])
+    return out + [card for held in rows[VETOES] for card in kept_vetoes(program, held or 0)]
 
 
 @lru_cache(64)

@@ -14,6 +14,7 @@ from elgrande.engine.registers import (
     ALSO_KING,
     CARD,
     DISCARDS,
+    FRAMES,
     GRANDES,
     HANDS,
     HELD_VETOES,
@@ -30,6 +31,7 @@ from elgrande.engine.registers import (
 from elgrande.engine.rounds import GameOver
 from elgrande.engine.setup import Chance
 from elgrande.engine.state import State
+from elgrande.engine.taking import kept_vetoes
 from elgrande.engine.terrain import terrain_of
 from elgrande.rules.errors import BrokenState
 from elgrande.rules.facts import Per, Redraw
@@ -144,10 +146,9 @@ def action_cards(s: State) -> list[int]:
             taken += [card for row in s.rows[slot.at : slot.at + slot.rows] for card in row]
     cards += [card for card in s.rows[OFFER] if card >= 0 and not program.card_returns[card]]
     cards += s.rows[DISCARDS]
-    cards += [card for card in taken if card >= 0 and not program.card_returns[card] and not program.card_veto[card]]
-    if s.reg[HELD_VETOES]:
-        cards += [program.card_veto.index(True)] * s.reg[HELD_VETOES]
-    return cards
+    cards += [card for card in taken if card >= 0 and not program.card_returns[card] and program.card_veto[card] < 0]
+    vetoes = [card for held in s.rows[VETOES] for card in kept_vetoes(program, held)]
+    return cards + [card for card in vetoes if not program.card_returns[card]]
 
 
 def _questions(s: State) -> Iterable[str]:
@@ -198,9 +199,12 @@ def _table(before: State, after: State) -> Iterable[str]:
 
 
 def _may_change(setup: Setup, before: State, events: Sequence[Event]) -> bool:
-    """The exceptions: a placement opened to the King's place, escorts of the King, a dummy's turn after he has left."""
+    """The exceptions: a placement opened to the King's place, escorts of the King, what goes on after he has left."""
     if before.reg[ALSO_KING]:
         return True
+    frames = before.rows[FRAMES]
+    if frames and before.program.code[frames[-2]].waits() and "king-moved" in [event.name for event in events]:
+        return True  # the last answer in a window
     if before.reg[CARD] >= 0 and _escorts(setup.edition.cards[before.reg[CARD]].special):
         return True
     names = [event.name for event in events]

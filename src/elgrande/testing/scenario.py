@@ -11,11 +11,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from elgrande.editions import find_boxes, find_edition
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
+from elgrande.engine.acting import Act
+from elgrande.engine.instruction import Instruction
 from elgrande.engine.registers import (
     ACTOR,
     CARD,
@@ -34,8 +36,9 @@ from elgrande.engine.registers import (
     TURN,
     VETOES,
 )  # fmt: skip
+from elgrande.engine.rounds import AfterRound, EndRound, NextTurn, RevealCards
 from elgrande.engine.setup import MODIFIERS_DEALT, supply_of
-from elgrande.engine.taking import rights_of
+from elgrande.engine.taking import AskCard, kept_vetoes, rights_of
 from elgrande.game import Game
 from elgrande.rules.cards import AnyDeck
 from elgrande.rules.edition import Options
@@ -48,15 +51,15 @@ from elgrande.table.notation import PositionReader, write_position
 from elgrande.table.position import Position
 from elgrande.table.supplies import cards_out
 
-MOMENTS = {
-    "power": "game.reveal",
-    "court": "game.turn",
-    "card": "game.before-card",
-    "act": "game.act",
-    "round-end": "game.round-end",
-    "general-scoring": "game.after",
+MOMENTS: Final[dict[str, type[Instruction]]] = {
+    "power": RevealCards,
+    "court": NextTurn,
+    "card": AskCard,
+    "act": Act,
+    "round-end": EndRound,
+    "general-scoring": AfterRound,
 }
-"""Where a scenario can begin, and the instruction that is."""
+"""Where a scenario can begin: at the first instruction of a kind."""
 
 
 class ScenarioError(SetupError):
@@ -266,7 +269,7 @@ def _totals(setup: Setup, values: dict[int, int], shifted: dict[int, int]) -> di
 def _moment(reader: PositionReader, at: str, me: int, taken: int, places: int | None, totals: dict[int, int]) -> None:
     """Set where the game stands, whose turn it is and which card is in use."""
     setup, reg = reader.setup, reader.reg
-    reg[PC] = setup.program.at(MOMENTS[at])
+    reg[PC] = setup.program.first(MOMENTS[at])
     if at in ("act", "card"):
         if me not in totals:
             raise ScenarioError(f"played: no power card of {setup.colours[me]}, whose turn it is")
@@ -291,10 +294,10 @@ class _Cards(NamedTuple):
 
     def all(self, setup: Setup) -> list[int]:
         """Each copy for itself; a Veto in use lies in front of its owner already."""
-        veto = setup.program.card_veto
-        held = [veto.index(True)] * sum(ages.bit_count() for ages in self.vetoes) if any(self.vetoes) else []
+        program = setup.program
+        held = [card for ages in self.vetoes for card in kept_vetoes(program, ages)]
         found = [card for card in (self.taken, *self.offer, *(card for top in self.tops for card in top)) if card >= 0]
-        return held + [card for at, card in enumerate(found) if at or card != self.taken or not veto[card]]
+        return held + [card for at, card in enumerate(found) if at or card != self.taken or program.card_veto[card] < 0]
 
 
 def _cards(setup: Setup, at: str, card: str, offer: str, vetoes: str, stacks: str) -> _Cards:
@@ -383,12 +386,12 @@ def _dummys_cards(reader: PositionReader, power: str, regions: str, *, turned_up
 
 
 def _vetoes(setup: Setup, text: str) -> tuple[int, ...]:
-    """Who holds which: ``blue yellow:old``."""
+    """Who holds which: ``blue yellow:old``, or ``blue:edict:old`` where there are several kinds."""
     held = [0] * setup.players
     for entry in _words("vetoes", text):
         colour, _, age = entry.partition(":")
         with _about("vetoes"):
-            held[_seat(setup, "vetoes", colour)] = entries_of(setup.edition, setup.program).find(age or VETO_AGE[2], "age")
+            held[_seat(setup, "vetoes", colour)] = entries_of(setup.edition, setup.program).find_vetoes(age or VETO_AGE[2])
     return tuple(held)
 
 
