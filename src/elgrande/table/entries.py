@@ -35,6 +35,8 @@ class Entries:
             "board": [str(values[0]) for values in edition.scoreboards],
             "age": list(VETO_AGE),
         }
+        for per in (Per.STACK, Per.PERIOD):
+            self.names[per.value] = [str(number) for number in range(1, program.layout.sizes[per] + 1)]
 
     def owners(self, per: Per) -> list[str]:
         """What those are called of whom there is one each."""
