@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from elgrande.editions import find_boxes, find_edition
+from elgrande.editions import CLASSIC, find_boxes, find_edition
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
 from elgrande.engine.registers import (
@@ -66,7 +66,7 @@ class ScenarioError(SetupError):
 def scenario(
     *,
     at: str = "act",
-    edition: str = "classic",
+    edition: str = CLASSIC.id,
     boxes: tuple[str, ...] = (),
     players: int = 4,
     options: Options | None = None,
