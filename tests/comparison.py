@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 
-from elgrande.editions import CLASSIC, EDITIONS, MODERN
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
 from elgrande.engine.registers import DISCARDS, GRANDES, HANDS, OFFER, PLAYED, POINTS, SCOREBOARDS, VETOES
@@ -27,6 +26,9 @@ from tests.reference.modern import ModernReference
 from tests.reference.modern_deal import ModernDeal, random_modern_deal
 from tests.truth import piles, row_of, rows_of
 from tests.variations import MIXTURE, kind_of, options_of
+from tests.versions import PRINTED
+
+CLASSIC, MODERN = PRINTED["classic"], PRINTED["modern"]
 
 LONGEST = 5000
 AnyDeal = Deal | ModernDeal
@@ -65,13 +67,13 @@ def deal_of(seed: int) -> Deal:
 @cache
 def text_of(edition: str, option: int) -> str:
     """A move as it is written; the same few are asked for again and again."""
-    return move_text(EDITIONS[edition], option)
+    return move_text(PRINTED[edition], option)
 
 
 @cache
 def option_of(edition: str, text: str) -> int:
     """And back."""
-    return parse_move(EDITIONS[edition], text)
+    return parse_move(PRINTED[edition], text)
 
 
 @lru_cache(10_000)

@@ -31,6 +31,7 @@ from elgrande.rules.rulings import RULINGS
 from elgrande.table.prose import modifier_name
 from elgrande.version import VERSION, build
 from tests.seen import seen
+from tests.versions import TITLE
 
 COMMANDS = sorted(cli.commands)
 PROVENANCE = ("stated in a rulebook", "found in other public material", "decided by us")
@@ -549,9 +550,9 @@ def test_check_of_damaged_records(record: Path, says: str, how: Callable[[list[s
         (("scores 0 0", "scores 0"), ""),
         (("scores 0 0", "scores 0 x"), ""),
         (("king=", "kong="), "kong"),
-        (("classic/1", "classic/9"), ""),
-        (("classic/1", "atlantis/1"), "no edition 'atlantis'"),
-        (("classic/1 2", "classic/1 7"), "7"),
+        ((TITLE, "classic/9"), ""),
+        ((TITLE, "atlantis/1"), "no edition 'atlantis'"),
+        ((f"{TITLE} 2", f"{TITLE} 7"), "7"),
         (("court red=", "court red=99"), ""),
         (("grandes red=", "grandes red=X"), "X"),
         (("| at ", "| at nowhere."), ""),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from keyword import iskeyword
 from typing import Any
 
 import msgspec
@@ -13,6 +14,7 @@ from elgrande import Deal, ElGrandeError, Game, IllegalMove, NotationError, Reco
 from elgrande.rules.rulings import RULINGS
 from elgrande.testing import perform, scenario
 from tests.seen import seen
+from tests.versions import TITLE
 
 
 def test_what_does_not_exist_is_answered_with_what_does() -> None:
@@ -82,7 +84,7 @@ def test_a_position_and_a_record_name_the_versions_of_their_boxes() -> None:
     with pytest.raises(NotationError, match=said):
         Game.from_notation(game.notation().replace("+bridge/1", "+bridge"))
     record = game.record()
-    head = msgspec.structs.replace(record.head, edition="classic/1+bridge")
+    head = msgspec.structs.replace(record.head, edition=f"{TITLE}+bridge")
     with pytest.raises(RecordError, match=said):
         Record(head, record.lines).setup()
 
@@ -155,7 +157,7 @@ def test_a_seed_deals_the_same_game_for_ever() -> None:
     """The deal is part of the promise: a record made today must replay in ten years."""
     assert Game.new("classic", 4, seed=7).notation() == Game.new("classic", 4, seed="7").notation()
     assert (
-        Game.new("classic", 3, seed=1)
+        Game.new("classic/1", 3, seed=1)
         .notation()
         .startswith("classic/1 3 | round 1 king=ARA first=blue | scores 0 0 0 | court red=7 blue=7 yellow=7 | ")
     )
@@ -304,9 +306,23 @@ def test_a_verb_that_a_box_says_is_a_move_with_it(move: str, box: str) -> None:
 
 def test_a_position_says_what_can_be_asked() -> None:
     truth = scenario(boxes=("black",), court="red 2", GAL="black 4").position()
-    assert repr(truth).startswith("<Position of classic/1+black/1 for 4 at game.act: king, first, actor, card, places, ")
+    assert repr(truth).startswith(f"<Position of {TITLE}+black/1 for 4 at game.act: king, first, actor, card, placements, ")
     assert {"king", "grandes", "dummy_power", "inquisitor", "also_king", "setup", "pieces"} - set(dir(truth)) == {"dummy_power"}
     assert all(getattr(truth, name) is not None for name in dir(truth) if not name.startswith("_"))
+
+
+def test_a_position_has_every_fact_under_one_name() -> None:
+    """Two facts may share a name in notation, where one is a small number and one a row; in Python they do not."""
+    truth = scenario(card="score-fours", vetoes="blue", scores="red 7").position()
+    labels = [slot.fact.label for slot in truth.slots]
+    assert len(set(labels)) == len(labels)
+    assert all(label.isidentifier() and not iskeyword(label) for label in labels)
+    assert [getattr(truth, slot.fact.label) for slot in truth.slots] == [truth.fact(slot) for slot in truth.slots]
+    assert (truth.scores, truth.to_score, truth.held_vetoes, truth.vetoes) == ((7, 0, 0, 0), 0, 1, (0, 2, 0, 0))
+    assert (truth.placements, truth.remaining) == (3, 0)
+    for name in ("places", "left", "boards"):
+        with pytest.raises(AttributeError, match=f"no fact '{name}'"):
+            getattr(truth, name)
 
 
 def test_options_are_data() -> None:

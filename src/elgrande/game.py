@@ -12,7 +12,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 
-from elgrande.editions import DEFAULT_EDITION, find_boxes, find_edition
+from elgrande.editions import DEFAULT_EDITION, find_boxes, named_edition
 from elgrande.editions.deals import Deal, write_deal
 from elgrande.editions.setup import Log, Setup
 from elgrande.engine import kernel
@@ -90,13 +90,13 @@ class Game:
     ) -> Game:
         """A new game.  Without a seed one is drawn; a SetupError lists what exists if something does not.
 
-        ``boxes`` are expansions by name; ``deck`` says of which cards another number of copies is used than the box holds, or
-        what else their faces say (docs/decks.md); ``colours`` are those that the seats have chosen.  With a ``deal`` nothing is
-        left to chance.
+        ``edition`` and ``boxes`` are named, the newest as ``classic`` and a version as ``classic/1``; ``deck`` says of which
+        cards another number of copies is used than the box holds, or what else their faces say (docs/decks.md); ``colours`` are
+        those that the seats have chosen.  With a ``deal`` nothing is left to chance.
         """
         if deal is not None and (not isinstance(deal, Deal) or seed is not None):
             raise SetupError("a deal is a Deal, and leaves nothing to a seed")
-        setup = Setup(find_edition(edition), players, options, deck, find_boxes(boxes), colours)
+        setup = Setup(named_edition(edition), players, options, deck, find_boxes(boxes), colours)
         chosen = "" if deal else secrets.token_hex(16) if seed is None else str(seed)
         state = setup.begin(setup.dealing(deal) if deal else setup.deal(chosen), [])
         # No seed leads to a deal that was given: then the record begins with the position.

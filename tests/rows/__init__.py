@@ -9,7 +9,6 @@ from collections import Counter, defaultdict
 from functools import cache
 from random import Random
 
-from elgrande.editions import CLASSIC, EDITIONS, MODERN
 from elgrande.editions.setup import Log, Setup
 from elgrande.engine.registers import ORDER, PLAYED
 from elgrande.engine.state import State
@@ -22,6 +21,9 @@ from tests.rows.curious import Curious, rich_deal
 from tests.rows.moment import Memory, Moment, Table, Turn
 from tests.test_random_games import probe
 from tests.variations import options_of
+from tests.versions import PRINTED
+
+CLASSIC, MODERN = PRINTED["classic"], PRINTED["modern"]
 
 GAMES = {"classic": tuple(range(280)), "modern": (*range(440), *range(440, 1000, 4))}
 """The seeds by edition; the last modern ones are all for two players, who have a dummy."""
@@ -173,4 +175,4 @@ def count(edition: str) -> Counter[Key]:
 def wanted(edition: str) -> list[Key]:
     """What must happen in an edition: every clause of every row, and every card taken."""
     clauses = [(row.ruling, name) for row in ROWS for name in row.clauses if edition in row.editions(name)]
-    return clauses + [(CARD, card.id) for card in EDITIONS[edition].cards]
+    return clauses + [(CARD, card.id) for card in PRINTED[edition].cards]

@@ -7,8 +7,8 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from elgrande.editions import EDITIONS
 from tests.rows import CARD, ENOUGH, GAMES, ROWS, Key, count, wanted
+from tests.versions import PRINTED
 
 PAGE = Path(__file__).resolve().parent.parent.parent / "docs" / "testing.md"
 MARK = "<!-- rows -->"
@@ -26,7 +26,7 @@ def table(counts: dict[str, Counter[Key]]) -> list[str]:
         often = " · ".join(f"{name} {number(counts, (row.ruling, name))}" for name in row.clauses)
         lines.append(f"| `{row.ruling}` | {row.case} | {often} |")
     for edition in GAMES:
-        cards = " · ".join(f"{card.id} {counts[edition][CARD, card.id]}" for card in EDITIONS[edition].cards)
+        cards = " · ".join(f"{card.id} {counts[edition][CARD, card.id]}" for card in PRINTED[edition].cards)
         lines += ["", f"Cards taken, {edition}: {cards}."]
     return lines
 

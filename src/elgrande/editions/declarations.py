@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from keyword import iskeyword
 from typing import Final
 
 from elgrande.rules.edition import Edition
@@ -42,6 +43,8 @@ def _of_name(edition: Edition, fact: Fact) -> Iterator[str]:
         yield "has a name that is not made of small letters and hyphens"
     if fact.name in RESERVED or edition.has_place(fact.name):
         yield "is called as another field of a position is"
+    if not fact.label.isidentifier() or iskeyword(fact.label):
+        yield f"is called {fact.label!r}, which no attribute can be"
 
 
 def _of_sight(fact: Fact) -> Iterator[str]:

@@ -56,12 +56,17 @@ def _begins(word: Word) -> Word:
     return word
 
 
+def faults_of_title(id: str, version: int) -> Iterator[str]:
+    """What is wrong with how an edition or a box is called in notation."""
+    if not isinstance(id, str) or not all(part.isalnum() for part in id.replace("_", "-").split("-")):
+        yield "its id is not made of letters, digits and hyphens"
+    if type(version) is not int or version < 1:
+        yield f"{version!r} is not a version; the first one is 1"
+
+
 def faults_of_box(box: Box) -> Iterator[str]:
     """What is wrong with a box before anybody plays with it."""
-    if not box.id or not all(part.isalnum() for part in box.id.replace("_", "-").split("-")):
-        yield "its id is not made of letters, digits and hyphens"
-    if type(box.version) is not int or box.version < 1:
-        yield f"{box.version!r} is not a version; the first one is 1"
+    yield from faults_of_title(box.id, box.version)
     if not box.editions or isinstance(box.editions, str):
         yield "it does not say in a tuple which editions it goes with, so nobody could choose it"
 
@@ -82,9 +87,9 @@ def _twice(edition: Edition) -> Iterator[str]:
     for fact in edition.facts:
         if fact.name in OWN_NAMES:
             yield f"two facts are called {fact.name!r}: every game has one"
-    for label, count in Counter(fact.label for fact in (*REGISTERS, *ROWS, *edition.facts) if fact.shown).items():
+    for label, count in Counter(fact.label for fact in (*REGISTERS, *ROWS, *edition.facts)).items():
         if count > 1:
-            yield f"two facts are shown as {label!r}"
+            yield f"two facts are called {label!r} in positions and views"
 
 
 def _too_many(edition: Edition) -> Iterator[str]:

@@ -238,11 +238,11 @@ def read_title(title: str) -> tuple[Edition, tuple[Box, ...]]:
 
 
 @lru_cache(maxsize=64)  # whoever reads one position of a table reads more of them
-def _read_setup(edition: Edition, boxes: tuple[Box, ...], players: str, wishes: tuple[str, ...], deck: tuple[str, ...]) -> Setup:
+def _read_setup(edition: Edition, boxes: tuple[Box, ...], players: str, choices: tuple[str, ...], deck: tuple[str, ...]) -> Setup:
     options = {}
     colours: tuple[str, ...] = ()
     known = Setup(edition, count(players, "players are counted"), boxes=boxes).edition
-    for part in wishes:
+    for part in choices:
         name, _, value = part.partition("=")
         if name == "colours":
             colours = tuple(value.split(","))

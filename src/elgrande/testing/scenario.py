@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from elgrande.editions import CLASSIC, find_boxes, find_edition
+from elgrande.editions import CLASSIC, find_boxes, named_edition
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
 from elgrande.engine.registers import (
@@ -121,10 +121,10 @@ def scenario(
     Facts of a box are written as in notation: ``facts={"saved": "red=royal-adviser", "bridge": "GAL+VAL"}``.
     Grandes stand where their colour has no caballeros unless placed: ``grandes="red VAL"``.
     """
-    table = Setup(find_edition(edition), players, options, deck, find_boxes(boxes), colours)
+    table = Setup(named_edition(edition), players, options, deck, find_boxes(boxes), colours)
     named = _cards(table, at, card, offer, vetoes, stacks)
     more = {id: copies for id, copies in _too_many(table, named).items() if id not in (deck or {})}
-    setup = Setup(find_edition(edition), players, options, {**(deck or {}), **more}, table.boxes, colours) if more else table
+    setup = Setup(named_edition(edition), players, options, {**(deck or {}), **more}, table.boxes, colours) if more else table
     reader = PositionReader(setup)
     entries = reader.entries
     with _about("at"):
