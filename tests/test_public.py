@@ -44,7 +44,10 @@ def test_what_does_not_exist_is_answered_with_what_does() -> None:
         ({"boxes": ("bridge/",)}, "no version '' of the box 'bridge'; the newest here is 1"),
         ({"boxes": ("bridge/one",)}, "no version one of the box 'bridge'"),
         ({"boxes": ("",)}, "no box ''; choose from"),
+        ({"edition": "classic/99"}, "no version 99 of the classic edition; the newest here is"),
         ({"options": "length"}, "'length' are no options"),
+        ({"colours": (["green"], "red", "blue", "brown")}, r"colours are several names, by seat, not \(\["),
+        ({"edition": "classic/"}, "'' is not a version of the classic edition; the newest here is"),
         ({"deck": 3}, "3 is no deck"),
         ({"colours": "red"}, "colours are several names, by seat, not 'red'"),
         ({"colours": 4}, "colours are several names, by seat, not 4"),
@@ -97,6 +100,7 @@ def test_a_position_and_a_record_name_the_versions_of_their_boxes() -> None:
     [
         (("classic", 4), ()),
         (("classic", 3), ("black", "portugal")),
+        (("classic", 5), ("colonies",)),
         (("modern", 2, 5, {"power_shift": True}), ()),
         (("modern", 5, 5, {"new_regency": True, "vetos": 2}), ()),
     ],
@@ -109,6 +113,7 @@ def test_the_deal_of_a_seed_can_be_written_down(table: tuple[Any, ...], boxes: t
     again = Game.new(edition, players, options=options, boxes=boxes, deal=game.deal)
     assert again.notation() == game.notation()
     assert again.deal == game.deal
+    assert hash(replace(game.deal)) == hash(game.deal)
     assert eval(repr(game.deal), {"Deal": Deal}) == game.deal
     changed = replace(game.deal, king=game.deal.homes[0], homes=(game.deal.king, *game.deal.homes[1:]))
     assert Game.new(edition, players, options=options, boxes=boxes, deal=changed).notation() != game.notation()
@@ -143,6 +148,8 @@ def test_a_deal_has_a_name_for_everything_that_is_dealt() -> None:
         ({"stacks": ("intrigue",)}, "the deal says 'intrigue' where several things are named"),
         ({"first": "red"}, "a first player who is at the table"),
         ({"further": ("GAL", "GAL")}, "further regions once each"),
+        ({"dealt": [1]}, r"a deal names facts and their rows like .*, not \[1\]"),
+        ({"pools": 5}, "a deal names facts and their rows like .*, not 5"),
     ],
 )
 def test_a_deal_that_makes_no_sense_is_refused(change: dict[str, Any], complaint: str) -> None:
@@ -190,6 +197,14 @@ def test_an_illegal_move_names_the_ruling_and_what_is_legal() -> None:
     assert refusal.ruling == "placement-neighbours"
     assert "next to the King" in refusal.text()
     assert game.why_not(0, "place CAS") is None
+    (move,) = [move for move in game.legal(0) if move.text == "place CAS"]
+    assert game.why_not(0, move) is game.why_not(0, move.option) is None
+    game.play(0, move)
+    game.play(0, "done")
+    for named in (move, move.option, "place CAS"):
+        refused = game.why_not(0, named)
+        assert refused is not None
+        assert refused.ruling == "placement-over"
     with pytest.raises(NotationError, match="no place 'XXX'"):
         game.play(0, "place XXX")
     with pytest.raises(ElGrandeError, match="no seat 7"):

@@ -193,10 +193,10 @@ class Game:
         self._check_seat(seat)
         return self._known.of(kernel.legal(self._state, seat))
 
-    def why_not(self, seat: int, move: str) -> Refusal | None:
+    def why_not(self, seat: int, move: Move | str | int) -> Refusal | None:
         """The ruling that forbids a move, or None if it is legal."""
         self._check_seat(seat)
-        option = parse_move(self.edition, move)
+        option = self._option(move)
         options = kernel.legal(self._state, seat)
         if option in options:
             return None
@@ -265,10 +265,7 @@ class Game:
         A text that is no move raises NotationError, a move that is not allowed IllegalMove with the ruling it breaks.
         """
         self._check_seat(seat)
-        if isinstance(move, Move):
-            option = move.option
-        else:
-            option = move if isinstance(move, int) else parse_move(self.edition, move)
+        option = move.option if isinstance(move, Move) else self._option(move)
         s = self._state
         if option not in kernel.legal(s, seat):
             raise self._refused(seat, option)
@@ -303,7 +300,7 @@ class Game:
 
     def _refused(self, seat: int, option: int) -> IllegalMove:
         text = move_text(self.edition, option)
-        refusal = self.why_not(seat, text)
+        refusal = self.why_not(seat, option)
         assert refusal is not None
         args = {"move": text, "ruling": refusal.text(), "id": refusal.ruling}
         return IllegalMove(say("refusal", args), ruling=refusal.ruling, legal=refusal.legal)
@@ -395,6 +392,12 @@ class Game:
             raise RecordError(f"the points at the end are {list(self.scores)}, not {line.scores}")
 
     # --- inside -----------------------------------------------------------------------------------------------------
+
+    def _option(self, move: Move | str | int) -> int:
+        """The number of a move, however it is named."""
+        if isinstance(move, Move):
+            return move.option
+        return move if isinstance(move, int) else parse_move(self.edition, move)
 
     def _check_seat(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < len(self.seats):

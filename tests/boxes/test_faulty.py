@@ -109,6 +109,7 @@ FAULTY = [
     (adding(extra_colours=(ExtraColour(4, "black", holder="crier"),)), "a colour serves who holds 'crier', and no fact"),
     (Box("faulty", lambda edition, options: edition.using((edition.cards[edition.card("no")],)), editions=("classic",)),
      "it names 'no', which nothing is called"),
+    (Box("faulty", lambda edition, options: None, editions=("classic",)), "it makes None of an edition"),  # type: ignore[arg-type, return-value]
 ]  # fmt: skip
 
 

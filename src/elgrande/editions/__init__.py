@@ -79,7 +79,10 @@ def find_edition(id: str, version: int | None = None) -> Edition:
 def named_edition(name: str) -> Edition:
     """An edition as somebody names it, ``classic`` for the newest version or ``classic/1``; an error lists what exists."""
     id, slash, version = name.partition("/") if isinstance(name, str) else (name, "", "")
-    return find_edition(id, _version(version) if slash else None)
+    newest = find_edition(id)
+    if slash and _version(version) < 0:
+        raise SetupError(f"{version!r} is not a version of the {id} edition; the newest here is {newest.version}")
+    return find_edition(id, _version(version)) if slash else newest
 
 
 def find_box(name: str) -> Box:

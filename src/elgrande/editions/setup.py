@@ -215,7 +215,7 @@ _program = lru_cache(1024)(compile_edition)
 def check_colours(edition: Edition, players: int, colours: tuple[str, ...]) -> tuple[str, ...]:
     """The colours that the seats have chosen; an error lists those there are."""
     known = edition.colours
-    if isinstance(colours, str) or not isinstance(colours, Sequence):
+    if isinstance(colours, str) or not isinstance(colours, Sequence) or not all(isinstance(name, str) for name in colours):
         raise SetupError(f"colours are several names, by seat, not {colours!r}")
     if colours and (len(colours) != players or len(set(colours)) != players or not set(colours) <= set(known)):
         raise SetupError(f"{players} players choose {players} different colours from: {', '.join(known)}")

@@ -128,7 +128,7 @@ def scenario(
     reader = PositionReader(setup)
     entries = reader.entries
     with _about("at"):
-        if at not in MOMENTS:
+        if not isinstance(at, str) or at not in MOMENTS:
             raise NotationError(f"no moment is called {at!r}; choose from: {', '.join(MOMENTS)}")
     with _about("king"):
         reader.reg[KING] = entries.find(king, "place")
@@ -139,6 +139,9 @@ def scenario(
     pieces = _pieces(setup, {"court": court, "castillo": castillo, **regions})
     values = _values(setup, at, me, played)
     shifted = {entries.find(colour, "colour"): kind for colour, kind in _named(setup, "shifts", shifts, "colour", "modifier")}
+    if places is not None:
+        with _about("places"):
+            count(str(places), "placements are counted")
     _moment(reader, at, me, named.taken, places, _totals(setup, values, shifted))
     if at == "general-scoring":
         values = {}
@@ -157,7 +160,10 @@ def scenario(
     _modifiers(reader, modifiers, spent, shifted)
     _dummys_cards(reader, dummy_power, dummy_regions, turned_up=at != "power")
     with _about("facts"):
+        if not isinstance(facts, Mapping | None):
+            raise NotationError(f"{facts!r} does not name facts, like: {{'bridge': 'GAL+VAL'}}")
         for name, text in (facts or {}).items():
+            _words(name, text)
             if "row " + name in program.layout.by_name:
                 reader.read(name, text.split())
             else:
