@@ -56,7 +56,7 @@ def decide(game: Game, seat: int, briefing: bytes, seed: int) -> int:
 @pytest.mark.parametrize(("edition", "players", "options"), TABLES)
 def test_what_is_kept_decides_like_what_is_told_anew(edition: str, players: int, options: dict[str, Value]) -> None:
     """Also after something was taken back, and like a bot that sits in the game's own process."""
-    game = Game.new(edition, players, "kept", options)
+    game = Game.new(f"{edition}/1", players, "kept", options)
     chance = Random(3)
     kept = Worker()
     undone = news = 0
