@@ -117,6 +117,8 @@ mutants: $(DEV)/.ready
 golden: $(DEV)/.ready
 	$(DEV)/bin/python -m tests.playthroughs --write
 	$(DEV)/bin/python -m tests.wordings --write
+	$(DEV)/bin/python -m tests.perft --write
+	$(DEV)/bin/python -m tests.fact_table --write
 
 # The page for the development environment; a wheel brings its own.
 web: src/elgrande/server/built/index.html

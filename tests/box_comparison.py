@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from elgrande.editions import CLASSIC, find_box
+from elgrande.editions import find_box
 from elgrande.editions.setup import Log, Setup
 from elgrande.engine import kernel
 from elgrande.engine.registers import OTHERS
@@ -30,6 +30,7 @@ from tests.reference.colonies_deal import ColoniesDeal, random_colonies_deal
 from tests.reference.deal import Deal
 from tests.reference.grandissimo import GrandissimoReference
 from tests.reference.grandissimo_deal import GrandissimoDeal, random_grandissimo_deal
+from tests.versions import PRINTED
 
 PARTS = ("gr_ship", "gr_jail", "gr_inquisitor", "gr_portugal", "gr_court")
 Facts = dict[str, Any]
@@ -138,7 +139,7 @@ class BoxPair:
         self.telling = TELLINGS[box]
         self.deal = deal
         options = {"length": "nine" if len(deal.rounds) == 9 else "six", **self.telling.options(deal)}
-        self.setup = Setup(CLASSIC, deal.players, options, boxes=(find_box(box),), deck=_edited(deal))
+        self.setup = Setup(PRINTED["classic"], deal.players, options, boxes=(find_box(box),), deck=_edited(deal))
         edition = self.setup.edition
         returning = {card.stack: (card.id,) for card in edition.cards if card.returns}
         decks = {number: deal.decks.get(number) or returning[number] for stack in edition.stacks for number in stack}

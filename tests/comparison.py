@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 
-from elgrande.editions import CLASSIC, MODERN
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
 from elgrande.engine.registers import DISCARDS, GRANDES, HANDS, OFFER, PLAYED, POINTS, SCOREBOARDS, VETOES
@@ -27,6 +26,9 @@ from tests.reference.modern import ModernReference
 from tests.reference.modern_deal import ModernDeal, random_modern_deal
 from tests.truth import piles, row_of, rows_of
 from tests.variations import MIXTURE, kind_of, options_of
+from tests.versions import PRINTED
+
+CLASSIC, MODERN = PRINTED["classic"], PRINTED["modern"]
 
 LONGEST = 5000
 AnyDeal = Deal | ModernDeal

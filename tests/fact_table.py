@@ -29,7 +29,8 @@ def table_of(facts: Iterable[Fact]) -> str:
     lines = ["| fact | holds | per | who sees it | lasts | what it is |", "|---|---|---|---|---|---|"]
     for fact in facts:
         holds = f"{fact.holds}, in a row" if fact.row else fact.holds
-        row = [f"`{fact.name}`", holds, fact.per.value, fact.sight.value, fact.lasts.value, fact.about]
+        name = f"`{fact.name}`" + f" (`{fact.label}`)" * bool(fact.called)
+        row = [name, holds, fact.per.value, fact.sight.value, fact.lasts.value, fact.about]
         lines.append("| " + " | ".join(row) + " |")
     return "\n".join(lines)
 

@@ -9,6 +9,8 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+BUILT = {"__pycache__", "node_modules", "dist", "built"}
+NOT_COPIED = shutil.ignore_patterns(*BUILT)
 
 
 class Page:
@@ -33,9 +35,25 @@ class Copy:
 
     def __init__(self, folder: Path) -> None:
         self.root = folder
-        shutil.copytree(ROOT / "src" / "elgrande", folder / "src" / "elgrande", ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / "src" / "elgrande", folder / "src" / "elgrande", ignore=NOT_COPIED)
         self.touched: list[str] = []
         """The files that were edited or added."""
+
+    def with_tests(self) -> None:
+        """All else that tests look at, except what was edited already."""
+        for name in ("tests", "docs", "web"):
+            for path in (ROOT / name).rglob("*"):
+                edited = self.root / path.relative_to(ROOT)
+                if path.is_file() and not edited.exists() and not set(path.parts) & BUILT:
+                    edited.parent.mkdir(parents=True, exist_ok=True)
+                    shutil.copy(path, edited)
+        for path in ROOT.glob("*.*"):
+            if path.is_file():
+                shutil.copy(path, self.root)
+
+    def module(self, *words: str) -> str:
+        """What a module says that is run in the copy."""
+        return self._said([sys.executable, "-m", *words])
 
     def write(self, path: str, text: str) -> None:
         """A file that is new."""
@@ -54,14 +72,12 @@ class Copy:
 
     def run(self, code: str) -> str:
         """What a program says that uses the copy."""
-        done = subprocess.run(
-            [sys.executable, "-c", code],
-            cwd=self.root,
-            env={"PYTHONPATH": str(self.root / "src")},
-            capture_output=True,
-            text=True,
-        )
-        assert done.returncode == 0, done.stderr
+        return self._said([sys.executable, "-c", code])
+
+    def _said(self, command: list[str]) -> str:
+        env = {"PYTHONPATH": f"{self.root / 'src'}:{self.root}"}
+        done = subprocess.run(command, cwd=self.root, env=env, capture_output=True, text=True)
+        assert done.returncode == 0, f"{done.stdout[-3000:]}\n{done.stderr}"
         return done.stdout.strip()
 
     def _read(self, path: str) -> str:

@@ -20,7 +20,7 @@ from elgrande.testing import check
 chance, held, used = Random(1), 0, 0
 for number in range(6):
     game = Game.new("classic", 2 + number % 4, number, boxes=("courier",))
-    assert game.edition.title == "classic/1+courier/1"
+    assert game.edition.title == f"classic/{game.edition.version}+courier/1"
     while not game.is_over:
         seat = game.awaiting()[0]
         move = chance.choice(game.legal(seat))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from elgrande.game import Game
@@ -11,6 +13,15 @@ from tests.playing import Player
 PAGE = Page("add-a-card.md")
 BOOKS = "src/elgrande/editions"
 CARDS = "tests/scenarios/test_cards.py"
+
+ABOUT_THE_DECK = (
+    CARDS, "tests/scenarios/test_rulings.py", "tests/test_declared.py", "tests/test_public.py", "tests/test_perft.py",
+    "tests/test_playthroughs.py", "tests/test_kept_versions.py", "tests/test_games.py::test_the_records_show_everything",
+    "tests/test_games.py::test_random_games_are_as_they_were",
+    "tests/test_cli_boxes.py::test_a_kept_game_goes_on_by_the_rules_it_began_with",
+    "tests/test_cli.py::test_check_of_damaged_records",
+)  # fmt: skip
+"""Tests that failed once when a card was added, because they knew only one deck."""
 
 PLAY = """
 from elgrande.bots.arena import simulate
@@ -49,8 +60,25 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     return made
 
 
-def test_the_list_of_files_is_true(copy: Copy) -> None:
-    assert PAGE.files() == copy.touched
+def golden() -> list[str]:
+    """The modules with which ``make golden`` writes files anew."""
+    recipe = (ROOT / "Makefile").read_text(encoding="utf-8").partition("\ngolden:")[2].partition("\n\n")[0]
+    return re.findall(r"-m (tests\.\w+) --write", recipe)
+
+
+def test_the_page_leads_to_tests_that_pass(copy: Copy) -> None:
+    """What it lists is all that is touched or written anew; after that every test passes that knows the deck."""
+    copy.with_tests()
+    before = {path: path.read_bytes() for folder in ("tests", "docs", "web") for path in (copy.root / folder).rglob("*.*")}
+    for module in golden():
+        copy.module(module, "--write")
+    after = {path for path, text in before.items() if path.read_bytes() != text}
+    assert PAGE.files() == [*copy.touched, *PAGE.files()[len(copy.touched) :]]
+    assert {str(path.relative_to(copy.root)) for path in after} == set(PAGE.files()[len(copy.touched) :])
+    copy.module("pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *ABOUT_THE_DECK, "-k", "not random_games or classic-0")
+
+
+def test_every_file_it_mentions_is_there() -> None:
     assert [path for path in sorted(PAGE.mentioned()) if not (ROOT / path).exists()] == []
 
 

@@ -15,6 +15,7 @@ from tests.pages import ROOT, Page
 PAGE = Page("add-a-word.md")
 WORD = LayBridge()
 EVENT = "bridge-laid"
+TEXTS = (".py", ".ftl", ".md", ".ts", ".svelte", ".json")
 
 
 def names() -> re.Pattern[str]:
@@ -31,7 +32,9 @@ def names() -> re.Pattern[str]:
 def test_the_list_of_files_is_true() -> None:
     wanted = names()
     folders = [*(ROOT / "src").rglob("*.py"), *(ROOT / "src").rglob("*.ftl"), *(ROOT / "docs").glob("*.md")]
-    folders += [*(ROOT / "web" / "src").rglob("*.ts"), ROOT / "tests" / "boxes" / "bridge.py"]
+    folders += [path for room in ("src", "tests", "texts", "scripts") for path in (ROOT / "web" / room).rglob("*.*")]
+    folders += [ROOT / "tests" / "boxes" / "bridge.py"]
+    folders = [path for path in folders if path.suffix in TEXTS]
     found = {str(path.relative_to(ROOT)) for path in folders if wanted.search(path.read_text(encoding="utf-8"))}
     assert set(PAGE.files()) == found - {"docs/add-a-word.md"}
     assert len(PAGE.files()) == len(set(PAGE.files()))

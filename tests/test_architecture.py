@@ -162,6 +162,8 @@ def test_third_party_packages_stay_in_their_rooms() -> None:
             assert outside <= THIRD_PARTY[room], f"{path.name} in {room} imports {outside - THIRD_PARTY[room]}"
 
 
+OTHER_ROOMS = tuple(room for room in (*ROOMS, "testing") if room != "editions")
+"""Everybody but the editions."""
 ALSO_THE_NAME_OF = {
     "rules/facts.py": {"king": "the fact where the King stands"},
     "rules/moves.py": {"veto": "a verb", "king": "a verb", "grande": "a verb", "scoreboard": "a verb"},
@@ -182,12 +184,14 @@ ALSO_THE_NAME_OF = {
     "table/reference.py": {"rebellion": "the ruling about a King beside the Castillo"},
     "table/signs.py": dict.fromkeys(("grande", "scoreboard", "power-back", "veto", "evict", "score-firsts"), "a sign"),
     "bots/greedy.py": {"veto": "a verb"},
+    "server/live.py": {"veto": "a verb", "stand-in": "who takes over a seat"},
+    "testing/scenario.py": {"king": "an argument"},
 }
 """Strings that are the id of a card, a box or an edition, too, and what they mean where they stand."""
 
 
-def test_nothing_but_the_editions_names_a_card_a_box_or_an_edition() -> None:
-    """Every effect is a word, every variation data: no string elsewhere is the id of one, or of an option only some have."""
+def own_names() -> set[str]:
+    """What only editions know: ids of cards, boxes, modifiers and editions, and options that only some of them have."""
     options = Counter(option.name for edition in EDITIONS.values() for option in edition.options)
     of_all = {name for name, count in options.items() if count == len(EDITIONS)}
     names = set(EDITIONS) | set(options) - of_all
@@ -195,13 +199,40 @@ def test_nothing_but_the_editions_names_a_card_a_box_or_an_edition() -> None:
         names |= {card.id for card in edition.cards} | {modifier.id for modifier in edition.modifiers}
         # What every edition has is named by everybody: the length of a game is its option, too.
         names |= {box.id for box in edition.boxes} - of_all
+    return names
+
+
+def test_nothing_but_the_editions_names_a_card_a_box_or_an_edition() -> None:
+    """Every effect is a word, every variation data: no string elsewhere is the id of one, or of an option only some have."""
     found = {
         path.relative_to(SOURCE).as_posix(): named
-        for room in ("rules", "engine", "table", "records", "game", "bots", "client", "cli")
+        for room in OTHER_ROOMS
         for path in files(room)
-        if (named := strings(tree(path)) & names)
+        if (named := strings(tree(path)) & own_names())
     }
     assert found == {path: set(reasons) for path, reasons in ALSO_THE_NAME_OF.items()}
+
+
+def named_in_texts(text: str, names: set[str]) -> set[str]:
+    """What sentences are about by their ids (``option-merge-yes``), and what stands in them that is no word of a language."""
+    alternatives = "|".join(sorted((re.escape(name) for name in names), key=len, reverse=True))
+    ids = re.findall(rf"^(?:edition|box|option|card|modifier)-({alternatives})(?:-[a-z0-9]+)* =", text, re.M)
+    return set(ids) | {name for name in names if "_" in name and re.search(rf"\b{name}\b", text)}
+
+
+@pytest.mark.parametrize("room", OTHER_ROOMS)
+def test_no_text_but_those_of_editions_names_one(room: str) -> None:
+    for path in (SOURCE / room).rglob("*.ftl"):
+        assert not named_in_texts(path.read_text(encoding="utf-8"), own_names()), path.relative_to(SOURCE)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["option-merge = Merge", "option-vetos-2 = two", "card-coup = Coup", "title = with power_shift", "edition-modern = New"],
+)
+def test_the_contract_sees_names_in_texts(text: str) -> None:
+    assert named_in_texts(text, own_names())
+    assert not named_in_texts("option-length-six = six\nevent-veto = Veto\nexile = Exile\n", own_names())
 
 
 def test_the_engine_reads_no_fact_by_a_string() -> None:

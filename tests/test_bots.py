@@ -40,7 +40,7 @@ def digest() -> str:
         ("modern", 5, {"length": "six", "vetos": 2, "call_to_arms": True}),
     ]
     for number, (edition, players, options) in enumerate(tables):
-        game = Game.new(edition, players, number, options)
+        game = Game.new(f"{edition}/1", players, number, options)
         seated = [BotPlayer(game, seat, "greedy@1", seat) for seat in range(players)]
         while not game.is_over:
             seat = game.awaiting()[0]

@@ -98,7 +98,9 @@ def true_facts(game: Game) -> dict[str, Any]:
         "card": None if position.card < 0 else cards[position.card],
         "scores": list(game.scores),
         "grandes": {setup.colours[number]: places[place] for number, place in enumerate(position.grandes) if place},
-        "scoreboards": {edition.scoreboards[number][0]: places[place] for number, place in enumerate(position.boards) if place},
+        "scoreboards": {
+            edition.scoreboards[number][0]: places[place] for number, place in enumerate(position.scoreboards) if place
+        },
         "played": {colour: value for colour, value in enumerate(position.played) if value},
         "hands": {seat: [value for value in range(1, 14) if position.hands[seat] >> value & 1] for seat in seats},
         "piles": {seat: list(position.piles[seat]) for seat in seats},
@@ -110,7 +112,7 @@ def true_facts(game: Game) -> dict[str, Any]:
         kinds = ["", *(modifier.id for modifier in edition.modifiers)]
         for name in ("modifiers", "spent"):
             made[name] = {seat: [kinds[kind] for kind in row] for seat, row in enumerate(getattr(position, name))}
-        made["modifiers_played"] = {colour: kinds[kind] for colour, kind in enumerate(position.shifts) if kind}
+        made["modifiers_played"] = {colour: kinds[kind] for colour, kind in enumerate(position.modifiers_played) if kind}
     if setup.program.saved >= 0:
         # Who has two cards goes from one to the other without telling.
         del made["card"]

@@ -27,7 +27,7 @@ from elgrande.table.prose import box_name, languages, say
 from tests.boxes import BOXES as FIVE
 from tests.boxes.bridge import BRIDGE
 from tests.boxes.portugal import PORTUGAL
-from tests.versions import known_versions, upgraded
+from tests.versions import NEXT, NOW, TITLE, known_versions, upgraded
 
 TAKING_BOXES = ("cards", "perft", "play", "simulate")
 
@@ -114,7 +114,7 @@ def test_what_cannot_be_chosen_is_refused(command: list[str]) -> None:
 
 def test_a_version_of_a_box_is_chosen() -> None:
     keep_box(replace(BRIDGE, version=2))
-    for box, title in (("bridge", "classic/1+bridge/2"), ("bridge/1", "classic/1+bridge/1")):
+    for box, title in (("bridge", f"{TITLE}+bridge/2"), ("bridge/1", f"{TITLE}+bridge/1")):
         file = f"{title.replace('/', '-')}.jsonl"
         good("play", "-s", "random", "-s", "random", "--edition", "classic", "--box", box, "-o", "length=six", "--file", file)
         assert Record.loads(Path(file).read_text(encoding="utf-8")).head.edition == title
@@ -279,9 +279,9 @@ def test_a_kept_game_goes_on_by_the_rules_it_began_with() -> None:
         assert "The game is kept" in good("play", "--resume", "game.jsonl", typed="1\nquit\n")
         assert good("check", "game.jsonl").startswith("A sound record")
         assert "Step 10 of" in good("replay", "game.jsonl", "--to", "10")
-        assert Record.loads(Path("game.jsonl").read_text(encoding="utf-8")).head.version == 1
+        assert Record.loads(Path("game.jsonl").read_text(encoding="utf-8")).head.version == NOW
         good("play", "-s", "random", "-s", "random", "--edition", "classic", "--file", "later.jsonl")
-    said = "line 1: no version 2 of the classic edition; the newest here is 1"
+    said = f"line 1: no version {NEXT} of the classic edition; the newest here is {NOW}"
     assert said in str(run("replay", "later.jsonl").exception)
     assert said in run("check", "later.jsonl").output
 

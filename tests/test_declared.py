@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from elgrande import Game, NotationError, Record, SetupError, replay
-from elgrande.editions import CLASSIC, MODERN, find_box, find_edition
+from elgrande.editions import CLASSIC, MODERN, find_box, find_edition, named_edition
 from elgrande.editions.deals import Deal
 from elgrande.editions.setup import Setup
 from elgrande.engine import registers
@@ -25,12 +25,7 @@ from elgrande.testing import perform, scenario
 from tests.boxes import BOXES
 from tests.boxes.ambush import AMBUSH
 from tests.boxes.bridge import BRIDGE
-
-NAMED_OTHERWISE = {
-    "places": "PLACEMENTS", "vetoes": "HELD_VETOES", "left": "REMAINING", "own": "REMAINING_OWN", "foreign": "REMAINING_FOREIGN",
-    "used": "USED_COLOURS", "colour": "HELD_COLOUR", "from": "HELD_FROM", "to": "HELD_TO",
-}  # fmt: skip
-"""Names in notation that would mean too many things in code."""
+from tests.versions import NOW, TITLE
 
 STACKS = tuple(tuple(CLASSIC.cards[card].id for card in stack) for stack in Setup(CLASSIC, 2).possible_stacks)
 
@@ -63,15 +58,14 @@ def test_numbers_of_moves_never_change() -> None:
 
 def test_registers_are_in_the_order_of_their_declarations() -> None:
     for index, fact in enumerate(REGISTERS):
-        name = NAMED_OTHERWISE.get(fact.name, fact.name.upper().replace("-", "_"))
-        assert getattr(registers, name) == index, fact.name
+        assert getattr(registers, fact.label.upper()) == index, fact.name
     assert len(REGISTERS) == registers.SIZE
 
 
 def test_rows_are_in_the_order_of_their_declarations() -> None:
-    names = {"scores": "POINTS", "boards": "SCOREBOARDS"}
+    names = {"scores": "POINTS"}
     for index, fact in enumerate(ROWS[:-1]):  # the stacks come after the piles of all seats
-        assert getattr(registers, names.get(fact.name, fact.name.upper())) == index, fact.name
+        assert getattr(registers, names.get(fact.name, fact.label.upper())) == index, fact.name
 
 
 # --- boxes chosen by name -------------------------------------------------------------------------------------------------------
@@ -79,11 +73,11 @@ def test_rows_are_in_the_order_of_their_declarations() -> None:
 
 def test_a_box_is_chosen_by_name() -> None:
     game = Game.new("classic", 3, 5, boxes=("portugal", "bridge"))
-    assert game.edition.title == "classic/1+bridge/1+portugal/1"
-    assert game.notation().startswith("classic/1+bridge/1+portugal/1 3 | ")
+    assert game.edition.title == f"{TITLE}+bridge/1+portugal/1"
+    assert game.notation().startswith(f"{TITLE}+bridge/1+portugal/1 3 | ")
     assert Game.from_notation(game.notation()).notation() == game.notation()
     text = game.record().dumps()
-    assert '"edition":"classic/1+bridge/1+portugal/1","version":1' in text
+    assert f'"edition":"{TITLE}+bridge/1+portugal/1","version":{NOW}' in text
     assert replay(Record.loads(text)).record().dumps() == text
 
 
@@ -113,12 +107,12 @@ def test_a_forbidden_combination_names_both() -> None:
 
 
 def test_versions_are_found_by_number() -> None:
-    assert find_edition("classic", 1) is CLASSIC
+    assert find_edition("classic", NOW) is named_edition(TITLE) is Game.new(TITLE).edition is CLASSIC
     assert find_box("bridge/1") is BRIDGE
-    with pytest.raises(SetupError, match="no version 9 of the classic edition; the newest here is 1"):
+    with pytest.raises(SetupError, match=f"no version 9 of the classic edition; the newest here is {NOW}"):
         find_edition("classic", 9)
     with pytest.raises(NotationError, match="no version 9"):
-        Game.from_notation(Game.new("classic", 2, 1).notation().replace("classic/1", "classic/9"))
+        Game.from_notation(Game.new("classic", 2, 1).notation().replace(TITLE, "classic/9"))
 
 
 # --- colours chosen by seats ----------------------------------------------------------------------------------------------------
@@ -130,7 +124,7 @@ def test_every_seat_chooses_its_colour() -> None:
     plain = Game.new("classic", 3, 4)
     assert game.setup.colours == ("green", "red", "brown")
     assert game.view(0).colours == ["green", "red", "brown"]
-    assert game.notation().startswith("classic/1 3 colours=green,red,brown | ")
+    assert game.notation().startswith(f"{TITLE} 3 colours=green,red,brown | ")
     assert game.notation().replace("green", "X").replace("red", "Y").replace("brown", "Z").replace(" colours=X,Y,Z", "") == (
         plain.notation().replace("red", "X").replace("blue", "Y").replace("yellow", "Z")
     )
@@ -234,7 +228,7 @@ def test_a_scenario_sets_the_dummys_cards() -> None:
     places = [place.id for place in game.edition.places]
     assert truth.played[2] == 7
     assert truth.dummy_power[0] == 3
-    assert [places[row[0]] for row in truth.regions[:2]] == ["VAL", "GAL"]
+    assert [places[row[0]] for row in truth.region_cards[:2]] == ["VAL", "GAL"]
 
 
 # --- terrain --------------------------------------------------------------------------------------------------------------------

@@ -51,7 +51,7 @@ def test_the_records_show_everything() -> None:
     found = set().union(*map(features, texts))
     assert set(WANTED) - found == set()
     for edition in EDITIONS:
-        view = Game.new(edition, 5, 0).view(None)
+        view = Game.new(f"{edition}/1", 5, 0).view(None)
         cards = {card for stack in view.unseen for card in stack} | {card for card in view.offer if card}
         assert {f"{edition} card {card}" for card in cards} <= found
     assert len(texts) >= 60

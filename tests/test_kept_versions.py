@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -19,7 +20,7 @@ from elgrande.rules.errors import NotationError, RecordError, SetupError
 from elgrande.rules.words import Muster
 from elgrande.table.prose import card_text
 from tests.boxes.bridge import BRIDGE
-from tests.versions import known_versions, upgraded
+from tests.versions import NEXT, NEXT_TITLE, NOW, TITLE, known_versions, upgraded
 
 
 @pytest.fixture
@@ -65,7 +66,7 @@ def test_a_record_is_replayed_by_its_own_rules(second: Edition, text: str) -> No
     assert again.edition is CLASSIC
     assert again.record().dumps() == text
     with pytest.raises(RecordError):
-        replayed(under(2, record))
+        replayed(under(NEXT, record))
 
 
 def test_a_game_that_was_kept_goes_on_by_its_own_rules(second: Edition) -> None:
@@ -73,14 +74,14 @@ def test_a_game_that_was_kept_goes_on_by_its_own_rules(second: Edition) -> None:
     twin = RUNNING.clone()
     assert [move.text for move in game.legal(game.awaiting()[0])] == [move.text for move in twin.legal(twin.awaiting()[0])]
     assert play(game, Random(5)).record().dumps() == play(twin, Random(5)).record().dumps()
-    assert game.record().head.version == 1
+    assert game.record().head.version == NOW
 
 
 def test_a_new_game_is_played_by_the_newest_rules(second: Edition) -> None:
     game = play(Game.new("classic", 3, 6), Random(6))
     assert game.edition is second
     record = game.record()
-    assert record.head.version == 2
+    assert record.head.version == NEXT
     assert replayed(Record.loads(record.dumps())).record().dumps() == record.dumps()
 
 
@@ -99,8 +100,8 @@ def test_bots_play_by_the_rules_of_their_game(second: Edition) -> None:
 def test_positions_of_both_versions_are_read_and_played(second: Edition) -> None:
     """The same position but for its version: the first sends the King anywhere, the second to a neighbouring region."""
     text = RUNNING.notation()
-    assert text.startswith("classic/1 3 length=six |")
-    first, later = Game.from_notation(text), Game.from_notation(text.replace("classic/1", "classic/2"))
+    assert text.startswith(f"{TITLE} 3 length=six |")
+    first, later = Game.from_notation(text), Game.from_notation(text.replace(TITLE, NEXT_TITLE))
     seat = first.awaiting()[0]
     anywhere, nearby = ({move.text for move in game.legal(seat)} for game in (first, later))
     assert nearby < anywhere
@@ -122,21 +123,37 @@ def test_a_card_says_what_it_does_in_its_own_version(second: Edition) -> None:
 
 def test_a_version_that_is_not_known_says_so() -> None:
     """A record of a newer program is refused with what is known here, and not read by rules that are not its own."""
-    said = "no version 2 of the classic edition; the newest here is 1"
+    said = f"no version {NEXT} of the classic edition; the newest here is {NOW}"
     with pytest.raises(RecordError, match=said) as refused:
-        replayed(under(2, Record.loads(OVER[0])))
+        replayed(under(NEXT, Record.loads(OVER[0])))
     assert (refused.value.reason, refused.value.line) == ("record-version", 1)
     with pytest.raises(NotationError, match=said):
-        Game.from_notation(RUNNING.notation().replace("classic/1", "classic/2"))
+        Game.from_notation(RUNNING.notation().replace(TITLE, NEXT_TITLE))
     with pytest.raises(SetupError, match=said):
-        find_edition("classic", 2)
+        find_edition("classic", NEXT)
 
 
 def test_an_older_version_that_is_learned_later_is_not_the_newest(second: Edition) -> None:
-    older = replace(CLASSIC, version=0)
-    keep_edition(older)
-    assert find_edition("classic") is second
-    assert [find_edition("classic", version) for version in (0, 1, 2)] == [older, CLASSIC, second]
+    third, fourth = replace(second, version=NEXT + 1), replace(second, version=NEXT + 2)
+    keep_edition(fourth)
+    keep_edition(third)
+    assert find_edition("classic") is fourth
+    assert [find_edition("classic", NOW + later) for later in range(4)] == [CLASSIC, second, third, fourth]
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"version": 0}, "0 is not a version"),
+        ({"version": -1}, "-1 is not a version"),
+        ({"version": "2"}, "'2' is not a version"),
+        ({"id": "a b"}, "its id is not made of letters"),
+        ({"id": ""}, "its id is not made of letters"),
+    ],
+)
+def test_an_edition_that_cannot_be_written_down_is_not_kept(change: dict[str, Any], complaint: str) -> None:
+    with known_versions(), pytest.raises(SetupError, match=f"the edition '.*' is faulty: {complaint}"):
+        keep_edition(replace(CLASSIC, **change))
 
 
 # --- boxes ----------------------------------------------------------------------------------------------------------
@@ -145,7 +162,7 @@ def test_an_older_version_that_is_learned_later_is_not_the_newest(second: Editio
 def test_boxes_are_kept_by_version_too() -> None:
     game = play(Game.new("classic", 3, 8, boxes=("bridge",)), Random(12))
     text = game.record().dumps()
-    assert game.record().head.edition == "classic/1+bridge/1"
+    assert game.record().head.edition == f"{TITLE}+bridge/1"
     assert any(event.name == "bridge-laid" for event in game.events)
     with known_versions():
         cards = tuple(card._replace(special=Muster(1)) for card in BRIDGE.cards)
@@ -157,7 +174,7 @@ def test_boxes_are_kept_by_version_too() -> None:
         assert Game.from_notation(game.notation()).setup.boxes == (BRIDGE,)
         fresh = play(Game.new("classic", 3, 8, boxes=("bridge",)), Random(12))
         assert fresh.setup.boxes == (later,)
-        assert fresh.record().head.edition == "classic/1+bridge/2"
+        assert fresh.record().head.edition == f"{TITLE}+bridge/2"
         assert Game.new("classic", 3, 8, boxes=("bridge/1",)).setup.boxes == (BRIDGE,)
         newer = fresh.record()
     said = "no version 2 of the box 'bridge'; the newest here is 1"
@@ -173,6 +190,6 @@ def test_edition_and_seed_are_what_is_committed_to(second: Edition) -> None:
     record = Record.loads(OVER[0])
     assert record.secrets is not None
     assert record.head.commitment == commitment(record.secrets.seed, record.secrets.nonce)
-    changed = Record(msgspec.structs.replace(record.head, version=2), record.lines).dumps()
+    changed = Record(msgspec.structs.replace(record.head, version=NEXT), record.lines).dumps()
     with pytest.raises(RecordError, match="the chain is broken"):
         Record.loads(changed)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from keyword import iskeyword
 from typing import Any
 
 import msgspec
@@ -13,6 +14,7 @@ from elgrande import Deal, ElGrandeError, Game, IllegalMove, NotationError, Reco
 from elgrande.rules.rulings import RULINGS
 from elgrande.testing import perform, scenario
 from tests.seen import seen
+from tests.versions import TITLE
 
 
 def test_what_does_not_exist_is_answered_with_what_does() -> None:
@@ -42,7 +44,10 @@ def test_what_does_not_exist_is_answered_with_what_does() -> None:
         ({"boxes": ("bridge/",)}, "no version '' of the box 'bridge'; the newest here is 1"),
         ({"boxes": ("bridge/one",)}, "no version one of the box 'bridge'"),
         ({"boxes": ("",)}, "no box ''; choose from"),
+        ({"edition": "classic/99"}, "no version 99 of the classic edition; the newest here is"),
         ({"options": "length"}, "'length' are no options"),
+        ({"colours": (["green"], "red", "blue", "brown")}, r"colours are several names, by seat, not \(\["),
+        ({"edition": "classic/"}, "'' is not a version of the classic edition; the newest here is"),
         ({"deck": 3}, "3 is no deck"),
         ({"colours": "red"}, "colours are several names, by seat, not 'red'"),
         ({"colours": 4}, "colours are several names, by seat, not 4"),
@@ -82,7 +87,7 @@ def test_a_position_and_a_record_name_the_versions_of_their_boxes() -> None:
     with pytest.raises(NotationError, match=said):
         Game.from_notation(game.notation().replace("+bridge/1", "+bridge"))
     record = game.record()
-    head = msgspec.structs.replace(record.head, edition="classic/1+bridge")
+    head = msgspec.structs.replace(record.head, edition=f"{TITLE}+bridge")
     with pytest.raises(RecordError, match=said):
         Record(head, record.lines).setup()
 
@@ -95,6 +100,7 @@ def test_a_position_and_a_record_name_the_versions_of_their_boxes() -> None:
     [
         (("classic", 4), ()),
         (("classic", 3), ("black", "portugal")),
+        (("classic", 5), ("colonies",)),
         (("modern", 2, 5, {"power_shift": True}), ()),
         (("modern", 5, 5, {"new_regency": True, "vetos": 2}), ()),
     ],
@@ -107,6 +113,7 @@ def test_the_deal_of_a_seed_can_be_written_down(table: tuple[Any, ...], boxes: t
     again = Game.new(edition, players, options=options, boxes=boxes, deal=game.deal)
     assert again.notation() == game.notation()
     assert again.deal == game.deal
+    assert hash(replace(game.deal)) == hash(game.deal)
     assert eval(repr(game.deal), {"Deal": Deal}) == game.deal
     changed = replace(game.deal, king=game.deal.homes[0], homes=(game.deal.king, *game.deal.homes[1:]))
     assert Game.new(edition, players, options=options, boxes=boxes, deal=changed).notation() != game.notation()
@@ -141,6 +148,8 @@ def test_a_deal_has_a_name_for_everything_that_is_dealt() -> None:
         ({"stacks": ("intrigue",)}, "the deal says 'intrigue' where several things are named"),
         ({"first": "red"}, "a first player who is at the table"),
         ({"further": ("GAL", "GAL")}, "further regions once each"),
+        ({"dealt": [1]}, r"a deal names facts and their rows like .*, not \[1\]"),
+        ({"pools": 5}, "a deal names facts and their rows like .*, not 5"),
     ],
 )
 def test_a_deal_that_makes_no_sense_is_refused(change: dict[str, Any], complaint: str) -> None:
@@ -155,7 +164,7 @@ def test_a_seed_deals_the_same_game_for_ever() -> None:
     """The deal is part of the promise: a record made today must replay in ten years."""
     assert Game.new("classic", 4, seed=7).notation() == Game.new("classic", 4, seed="7").notation()
     assert (
-        Game.new("classic", 3, seed=1)
+        Game.new("classic/1", 3, seed=1)
         .notation()
         .startswith("classic/1 3 | round 1 king=ARA first=blue | scores 0 0 0 | court red=7 blue=7 yellow=7 | ")
     )
@@ -188,6 +197,14 @@ def test_an_illegal_move_names_the_ruling_and_what_is_legal() -> None:
     assert refusal.ruling == "placement-neighbours"
     assert "next to the King" in refusal.text()
     assert game.why_not(0, "place CAS") is None
+    (move,) = [move for move in game.legal(0) if move.text == "place CAS"]
+    assert game.why_not(0, move) is game.why_not(0, move.option) is None
+    game.play(0, move)
+    game.play(0, "done")
+    for named in (move, move.option, "place CAS"):
+        refused = game.why_not(0, named)
+        assert refused is not None
+        assert refused.ruling == "placement-over"
     with pytest.raises(NotationError, match="no place 'XXX'"):
         game.play(0, "place XXX")
     with pytest.raises(ElGrandeError, match="no seat 7"):
@@ -304,9 +321,23 @@ def test_a_verb_that_a_box_says_is_a_move_with_it(move: str, box: str) -> None:
 
 def test_a_position_says_what_can_be_asked() -> None:
     truth = scenario(boxes=("black",), court="red 2", GAL="black 4").position()
-    assert repr(truth).startswith("<Position of classic/1+black/1 for 4 at game.act: king, first, actor, card, places, ")
+    assert repr(truth).startswith(f"<Position of {TITLE}+black/1 for 4 at game.act: king, first, actor, card, placements, ")
     assert {"king", "grandes", "dummy_power", "inquisitor", "also_king", "setup", "pieces"} - set(dir(truth)) == {"dummy_power"}
     assert all(getattr(truth, name) is not None for name in dir(truth) if not name.startswith("_"))
+
+
+def test_a_position_has_every_fact_under_one_name() -> None:
+    """Two facts may share a name in notation, where one is a small number and one a row; in Python they do not."""
+    truth = scenario(card="score-fours", vetoes="blue", scores="red 7").position()
+    labels = [slot.fact.label for slot in truth.slots]
+    assert len(set(labels)) == len(labels)
+    assert all(label.isidentifier() and not iskeyword(label) for label in labels)
+    assert [getattr(truth, slot.fact.label) for slot in truth.slots] == [truth.fact(slot) for slot in truth.slots]
+    assert (truth.scores, truth.to_score, truth.held_vetoes, truth.vetoes) == ((7, 0, 0, 0), 0, 1, (0, 2, 0, 0))
+    assert (truth.placements, truth.remaining) == (3, 0)
+    for name in ("places", "left", "boards"):
+        with pytest.raises(AttributeError, match=f"no fact '{name}'"):
+            getattr(truth, name)
 
 
 def test_options_are_data() -> None:

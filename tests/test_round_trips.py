@@ -22,6 +22,7 @@ from elgrande.table.events import Event
 from elgrande.table.moves import move_text, parse_move
 from elgrande.table.notation import read_position, write_position
 from tests.playing import VETO_CLASSIC, attributes, every_move, player
+from tests.versions import NEXT
 
 GAMES = {2: 330, 3: 110, 4: 40, 5: 20}
 """By number of players, 500 in all; a game of five takes four times as long as one of two."""
@@ -260,7 +261,7 @@ def test_a_record_says_how_the_game_ended() -> None:
 
 def test_a_newer_version_is_an_error() -> None:
     record = finished().record()
-    for changes in ({"version": 2}, {"version": 0}, {"format": 2}, {"edition": "lost"}, {"players": 6}, {"seats": ["A"]}):
+    for changes in ({"version": NEXT}, {"version": 0}, {"format": 2}, {"edition": "lost"}, {"players": 6}, {"seats": ["A"]}):
         head = msgspec.structs.replace(record.head, **changes)
         assert broken(Record(head, record.lines).chained(NONCE).dumps().splitlines()).line == 1
 

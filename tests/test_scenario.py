@@ -56,6 +56,11 @@ assert BOXES  # they are known once they are imported
         ({"dummy_power": "3"}, "dummy_power and dummy_regions: nobody has them at this table"),
         ({"facts": {"nonsense": "3"}}, "facts: nothing is called 'nonsense' in a position"),
         ({"facts": {"bridge": "ATL"}}, "facts: no place 'ATL'"),
+        ({"facts": {"bridge": 3}}, "bridge: 3 is not a text"),
+        ({"facts": "bridge"}, "facts: 'bridge' does not name facts"),
+        ({"places": "x"}, "places: placements are counted, not 'x'"),
+        ({"places": -3}, "places: placements are counted, not '-3'"),
+        ({"at": ["act"]}, "at: no moment is called ['act']"),
     ],
 )
 def test_what_is_wrong_is_said_with_the_argument(wrong: dict[str, Any], complaint: str) -> None:

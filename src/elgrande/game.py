@@ -12,7 +12,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 
-from elgrande.editions import DEFAULT_EDITION, find_boxes, find_edition
+from elgrande.editions import DEFAULT_EDITION, find_boxes, named_edition
 from elgrande.editions.deals import Deal, write_deal
 from elgrande.editions.setup import Log, Setup
 from elgrande.engine import kernel
@@ -90,13 +90,13 @@ class Game:
     ) -> Game:
         """A new game.  Without a seed one is drawn; a SetupError lists what exists if something does not.
 
-        ``boxes`` are expansions by name; ``deck`` says of which cards another number of copies is used than the box holds, or
-        what else their faces say (docs/decks.md); ``colours`` are those that the seats have chosen.  With a ``deal`` nothing is
-        left to chance.
+        ``edition`` and ``boxes`` are named, the newest as ``classic`` and a version as ``classic/1``; ``deck`` says of which
+        cards another number of copies is used than the box holds, or what else their faces say (docs/decks.md); ``colours`` are
+        those that the seats have chosen.  With a ``deal`` nothing is left to chance.
         """
         if deal is not None and (not isinstance(deal, Deal) or seed is not None):
             raise SetupError("a deal is a Deal, and leaves nothing to a seed")
-        setup = Setup(find_edition(edition), players, options, deck, find_boxes(boxes), colours)
+        setup = Setup(named_edition(edition), players, options, deck, find_boxes(boxes), colours)
         chosen = "" if deal else os.urandom(16).hex() if seed is None else str(seed)
         state = setup.begin(setup.dealing(deal) if deal else setup.deal(chosen), [])
         # No seed leads to a deal that was given: then the record begins with the position.
@@ -193,10 +193,10 @@ class Game:
         self._check_seat(seat)
         return self._known.of(kernel.legal(self._state, seat))
 
-    def why_not(self, seat: int, move: str) -> Refusal | None:
+    def why_not(self, seat: int, move: Move | str | int) -> Refusal | None:
         """The ruling that forbids a move, or None if it is legal."""
         self._check_seat(seat)
-        option = parse_move(self.edition, move)
+        option = self._option(move)
         options = kernel.legal(self._state, seat)
         if option in options:
             return None
@@ -265,10 +265,7 @@ class Game:
         A text that is no move raises NotationError, a move that is not allowed IllegalMove with the ruling it breaks.
         """
         self._check_seat(seat)
-        if isinstance(move, Move):
-            option = move.option
-        else:
-            option = move if isinstance(move, int) else parse_move(self.edition, move)
+        option = move.option if isinstance(move, Move) else self._option(move)
         s = self._state
         if option not in kernel.legal(s, seat):
             raise self._refused(seat, option)
@@ -303,7 +300,7 @@ class Game:
 
     def _refused(self, seat: int, option: int) -> IllegalMove:
         text = move_text(self.edition, option)
-        refusal = self.why_not(seat, text)
+        refusal = self.why_not(seat, option)
         assert refusal is not None
         args = {"move": text, "ruling": refusal.text(), "id": refusal.ruling}
         return IllegalMove(say("refusal", args), ruling=refusal.ruling, legal=refusal.legal)
@@ -395,6 +392,12 @@ class Game:
             raise RecordError(f"the points at the end are {list(self.scores)}, not {line.scores}")
 
     # --- inside -----------------------------------------------------------------------------------------------------
+
+    def _option(self, move: Move | str | int) -> int:
+        """The number of a move, however it is named."""
+        if isinstance(move, Move):
+            return move.option
+        return move if isinstance(move, int) else parse_move(self.edition, move)
 
     def _check_seat(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < len(self.seats):

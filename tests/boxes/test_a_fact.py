@@ -46,7 +46,7 @@ def box_with(*facts: Fact) -> Box:
     def edit(edition: Edition, options: Options) -> Edition:
         return replace(edition, facts=edition.facts + facts)
 
-    return Box("rumours", edit, editions=("classic",))
+    return Box("rumours", edit, editions=("classic", "modern"))
 
 
 @pytest.fixture(autouse=True)

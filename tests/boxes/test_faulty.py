@@ -159,6 +159,7 @@ FAULTY = [
      "it is advised how many cards stack 6 should have, and there is no such stack"),
     (Box("faulty", lambda edition, options: edition.using((edition.cards[edition.card("no")],)), editions=("classic",)),
      "it names 'no', which nothing is called"),
+    (Box("faulty", lambda edition, options: None, editions=("classic",)), "it makes None of an edition"),  # type: ignore[arg-type, return-value]
 ]  # fmt: skip
 
 

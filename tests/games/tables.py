@@ -49,13 +49,14 @@ class Table:
     """What a table has agreed on before the first move."""
 
     edition: str
+    """Its first version: other versions play other games."""
     players: int
     options: dict[str, Value] = field(default_factory=dict)
     deck: dict[str, int] = field(default_factory=dict)
 
     def game(self, seed: str, seats: tuple[str, ...] | None = None) -> Game:
         """A game at it."""
-        return Game.new(self.edition, self.players, seed, self.options, deck=self.deck, seats=seats, nonce=NONCE)
+        return Game.new(f"{self.edition}/1", self.players, seed, self.options, deck=self.deck, seats=seats, nonce=NONCE)
 
 
 def table_of(edition: str, number: int) -> Table:

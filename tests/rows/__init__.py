@@ -10,7 +10,7 @@ from collections import Counter, defaultdict
 from functools import cache
 from random import Random
 
-from elgrande.editions import CLASSIC, EDITIONS, MODERN, find_box
+from elgrande.editions import find_box
 from elgrande.editions.setup import Log, Setup
 from elgrande.engine.registers import OPEN, ORDER, PLACING, PLAYED
 from elgrande.engine.state import State
@@ -41,6 +41,9 @@ from tests.rows.moment import Memory, Moment, Table, Turn
 from tests.rows.scenes import SCENES, TIMES, Alone, play_scene
 from tests.test_random_games import probe
 from tests.variations import options_of
+from tests.versions import PRINTED
+
+CLASSIC, MODERN = PRINTED["classic"], PRINTED["modern"]
 
 GAMES = {
     "classic": tuple(range(280)), "modern": (*range(440), *range(440, 1000, 4)),
@@ -235,7 +238,7 @@ def count(title: str, *, arranged: bool = False) -> Counter[Key]:
 
 def cards_of(title: str) -> list[str]:
     """The cards of an edition, or those a box adds."""
-    return [card.id for card in (find_box(title).cards if title in BOXES else EDITIONS[title].cards)]
+    return [card.id for card in (find_box(title).cards if title in BOXES else PRINTED[title].cards)]
 
 
 def wanted(title: str) -> list[Key]:

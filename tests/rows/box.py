@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 
-from elgrande.editions import MODERN
 from elgrande.engine.registers import FIRST, GRANDES, HANDS, KING, OFFER, ORDER, PLAYED
 from elgrande.rules.places import COURT, PROVINCES
 from tests.rows.clauses import Clause, Row, asked, ended, refused, set_up, told
 from tests.rows.moment import Args, Moment, Table, Turn
 from tests.rows.scoring import bonuses, ranks
 from tests.truth import piles, row_of, rows_of
+from tests.versions import PRINTED
+
+MODERN = PRINTED["modern"]
 
 DECIDING = ("withdrawal", "desertion", "civil-war", "coup", "secret-ballot")
 """Cards that would ask the dummy something."""

@@ -50,7 +50,7 @@ def seen_of(m: Moment, args: Args) -> bool:
     """Is the card that was laid aside seen, and how many are left in every stack?"""
     seen = m.seen
     left = [len(stack) for stack in decks(m.after)]
-    return m.setup.edition.card(args["card"]) in seen.discards and [len(stack) for stack in seen.stack] == left
+    return m.setup.edition.card(args["card"]) in seen.discards and [len(stack) for stack in seen.stacks] == left
 
 
 def castillo(m: Moment, option: str) -> bool:

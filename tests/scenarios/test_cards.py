@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import pytest
 
-from elgrande.editions.classic import CARDS
 from elgrande.testing.scenario import perform, scenario
 from tests.scenarios.helpers import (
     OFFER,
@@ -26,6 +25,7 @@ from tests.scenarios.helpers import (
     told,
 )  # fmt: skip
 from tests.seen import seen
+from tests.versions import PRINTED
 
 COPIES = {
     1: {
@@ -62,11 +62,12 @@ NEIGHBOURS = {
 
 
 def test_the_deck_holds_33_different_cards_and_45_in_all() -> None:
-    """The deck is 11+11+11+11+1 cards (C, Contents and Preparation; §2)."""
-    assert {card.id: (card.stack, card.copies) for card in CARDS} == {
+    """The deck is 11+11+11+11+1 cards (C, Contents and Preparation; §2); the first version is the box as it is printed."""
+    printed = PRINTED["classic"].cards
+    assert {card.id: (card.stack, card.copies) for card in printed} == {
         card: (stack, copies) for stack, cards in COPIES.items() for card, copies in cards.items()
     }
-    assert len(CARDS) == 33
+    assert len(printed) == 33
     assert [sum(cards.values()) for cards in COPIES.values()] == [11, 11, 11, 11, 1]
 
 

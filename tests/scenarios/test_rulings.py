@@ -887,7 +887,8 @@ def test_power_back_lowest() -> None:
 
 def test_discards_seen() -> None:
     """ruling discards-seen: used cards are face up, how many are left in each stack is seen (§4)."""
-    game = scenario(at="power", round=1, first="red", players=2, stacks="1 four-any, 2 score-one-2, 3 score-fours, 4 the-court")
+    stacks = "1 four-any, 2 score-one-2, 3 score-fours, 4 the-court"
+    game = scenario(edition="classic/1", at="power", round=1, first="red", players=2, stacks=stacks)
     assert seen(game, None).offer == ["four-any", "score-one-2", "score-fours", "the-court", "king"]
     assert seen(game, None).stacks[:4] == [10, 10, 10, 10]
     perform(game, "red power 13", "blue power 12", "red card four-any", "blue card king", "blue done")
@@ -898,7 +899,7 @@ def test_discards_seen() -> None:
 
 def test_discards_seen_in_a_new_game() -> None:
     """ruling discards-seen: at the beginning one card of each stack of 11 lies face up (C, Preparation)."""
-    view = seen(Game.new("classic", players=4, seed=1), None)
+    view = seen(Game.new("classic/1", players=4, seed=1), None)
     assert view.stacks[:4] == [10, 10, 10, 10]
     assert view.discards == []
     assert view.offer[4] == "king"

@@ -23,6 +23,7 @@ from elgrande.server.bot_worker import Briefing, think
 from elgrande.table.belief import Belief
 from elgrande.table.view import View
 from tests.server.parlour import parlour
+from tests.versions import TITLE
 
 VARIATIONS: dict[str, Value] = {"power_shift": True, "new_regency": True, "vetos": 2, "length": "six"}
 TABLES: list[tuple[str, int, dict[str, Value]]] = [
@@ -55,7 +56,7 @@ def decide(game: Game, seat: int, briefing: bytes, seed: int) -> int:
 @pytest.mark.parametrize(("edition", "players", "options"), TABLES)
 def test_what_is_kept_decides_like_what_is_told_anew(edition: str, players: int, options: dict[str, Value]) -> None:
     """Also after something was taken back, and like a bot that sits in the game's own process."""
-    game = Game.new(edition, players, "kept", options)
+    game = Game.new(f"{edition}/1", players, "kept", options)
     chance = Random(3)
     kept = Worker()
     undone = news = 0
@@ -82,7 +83,7 @@ def test_only_news_cross() -> None:
     game = Game.new("classic", 3, "7", {"first": 0})
     worker = Worker()
     first = read(worker.brief(Knowledge("a table", (1, 0), game, 0)))
-    assert first.setup == "classic/1 3 first=0"
+    assert first.setup == f"{TITLE} 3 first=0"
     assert first.events == game.events_for(0)
     heard = len(game.events)
     game.play(0, "power 13")
@@ -176,7 +177,7 @@ def test_whoever_failed_hears_everything_again() -> None:
             pool.close()
         return failed.stand_in, [told.setup for told in briefings]
 
-    head = "classic/1 3 first=0"
+    head = f"{TITLE} 3 first=0"
     assert asyncio.run(ask()) == (True, [head, "", "", head])
 
 

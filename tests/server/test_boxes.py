@@ -28,7 +28,7 @@ from tests.boxes.bridge import BRIDGE
 from tests.server.serving import Server, any_move, open_table, plays, same_as_the_engine, together
 from tests.server.visitors import Person, visiting
 from tests.test_terminal import PROMPT, BoxTerminal, play_on, what_boxes_bring_is_on
-from tests.versions import known_versions
+from tests.versions import TITLE, known_versions
 
 Play = Callable[[], Any]
 TITLES = [f"{box}/1" for box in MANY]
@@ -150,7 +150,7 @@ def test_the_reference_has_what_boxes_bring(anna: Client) -> None:
     plain, found = anna.reference("classic"), anna.reference("+".join(("classic", *MANY)), "it")
     assert (plain.boxes, plain.texts) == ([], "")
     assert found.boxes == TITLES
-    assert found.rules == "+".join(["classic/1", *TITLES])
+    assert found.rules == "+".join([TITLE, *TITLES])
     assert anna.reference(found.rules, "it") == found
     places = {place.id: place for place in found.places}
     assert [place for place in places if place not in {place.id for place in plain.places}] == [
@@ -175,7 +175,7 @@ def test_a_whole_game(server: BoxServer, anna: Client) -> None:
     """People and a bot; the server is killed in between, and the record, brought back, is the same game."""
     with server.client("Ben") as ben:
         table = open_table([anna, ben], bots=1, **SHORT)
-        assert (table.boxes, table.rules) == (TITLES, "+".join(["classic/1", *TITLES]))
+        assert (table.boxes, table.rules) == (TITLES, "+".join([TITLE, *TITLES]))
         frame = anna.view(table.id, 0)
         assert frame.view.boxes == TITLES
         assert len(frame.view.offer) == len(frame.view.stacks) == 7
@@ -188,7 +188,7 @@ def test_a_whole_game(server: BoxServer, anna: Client) -> None:
         assert anna.view(table.id, 0).view.position == last.view.position
         same_as_the_engine(server, anna, table, last)
         text = anna.record(table.id)
-        assert Record.loads(text).head.edition == "+".join(["classic/1", *TITLES])
+        assert Record.loads(text).head.edition == "+".join([TITLE, *TITLES])
         assert anna.check(text).boxes == TITLES
         assert anna.import_record(text).boxes == TITLES
         again = anna.rematch(table.id)

@@ -13,6 +13,7 @@ from elgrande.server import page
 from elgrande.server.page import SCREENS, scripts
 from elgrande.table.prose import languages, say
 from tests.server.visitors import ERROR, Person
+from tests.versions import TITLE
 
 INDEX = b'<!doctype html><html lang="en"><title>El Grande</title>'
 MANIFEST = """{
@@ -89,7 +90,7 @@ def test_a_page_speaks_the_language_that_was_chosen(
 def test_a_board_is_named_with_its_numbers(client: TestClient[Litestar], built: Path) -> None:
     table = Person(client, "Anna").create(edition="classic").removeprefix("/api/tables/")
     named = client.get(f"/t/{table}", headers={"accept-language": "it"}).headers["link"].split(", ")
-    assert "</api/reference/classic/1?language=it>; rel=preload; as=fetch; crossorigin" in named
+    assert f"</api/reference/{TITLE}?language=it>; rel=preload; as=fetch; crossorigin" in named
 
 
 def test_scripts_are_kept_for_ever_and_come_packed(client: TestClient[Litestar], built: Path) -> None:

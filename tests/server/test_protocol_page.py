@@ -23,6 +23,7 @@ from elgrande.table.moves import LegalMove
 from elgrande.table.reference import CardInfo, ModifierInfo, PlaceInfo, PowerInfo, ReferenceInfo, RulingInfo
 from elgrande.table.view import View
 from tests.server.visitors import FRAME, Person, finished, finished_game, running, watching
+from tests.versions import TITLE
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "protocol.md").read_text(encoding="utf-8")
 BLOCKS: dict[str, Any] = {name: json.loads(text) for name, text in re.findall(r"```json ([\w ]+)\n(.*?)```", PAGE, re.S)}
@@ -143,7 +144,7 @@ class Visit:
 
     def send(self, row: Row) -> httpx.Response:
         """The example, with what it cannot know."""
-        path = row.path.replace("/api/tables/{table}", self.table).format(edition="classic", rules="classic/1", step=42)
+        path = row.path.replace("/api/tables/{table}", self.table).format(edition="classic", rules=TITLE, step=42)
         headers = {"Authorization": f"Bearer {self.who.token}"}
         if self.text is not None and row.body is None and row.method == "POST":
             return self.client.post(path, content=self.text.encode(), headers=headers)

@@ -23,7 +23,7 @@ from elgrande.server.replays import STRIDE, Replay
 from elgrande.testing import scenario
 from tests.boxes.bridge import BRIDGE
 from tests.server.visitors import Person, finished_game, refused, running, visiting
-from tests.versions import known_versions, upgraded
+from tests.versions import NEXT, known_versions, upgraded
 
 
 def played(edition: str, players: int, options: dict[str, Value], seed: int = 1, boxes: tuple[str, ...] = ()) -> Game:
@@ -108,7 +108,7 @@ def damaged() -> list[tuple[str, str]]:
         ("\n".join([*lines[:4], moved, *lines[5:]]), "line 5: the chain is broken"),
         ("\n".join([*lines[:4], *lines[5:]]), "line 5: the chain is broken"),
         (Record(wrong_seed, other.lines).chained(nonce).dumps(), "line 1: the seed at the end is not the one"),
-        (Record(newer, other.lines).chained(nonce).dumps(), "line 1: no version 2 of the classic edition"),
+        (Record(newer, other.lines).chained(nonce).dumps(), f"line 1: no version {NEXT} of the classic edition"),
         (Game.new("classic", 2, 1).record().dumps(), "the game is not over"),
         ("\ud800".encode("utf-8", "replace").decode() * 10, "line 1"),
     ]
@@ -291,7 +291,7 @@ def test_a_game_is_played_by_the_rules_it_began_with(tmp_path: Path) -> None:
         game = played("classic", 2, {"length": "six"})
         table, open_table, over = running(anna, ben), anna.create(), brought(anna, game)
         seen = anna.get(f"{table}/view?seat=0").json()
-        assert seen["view"]["version"] == 2
+        assert seen["view"]["version"] == NEXT
     with sqlite3.connect(tmp_path / "games.db") as database:
         stored = [msgspec.json.decode(row[0]) for row in database.execute("select terms from tables")]
     database.close()
@@ -300,7 +300,9 @@ def test_a_game_is_played_by_the_rules_it_began_with(tmp_path: Path) -> None:
     with visiting(tmp_path) as client:
         anna.client = client
         said = refused(anna.get(f"{table}/view?seat=0"), Code.OTHER_RULES).message
-        assert said.startswith("this table was opened with rules that are not known here: no version 2 of the classic edition")
+        assert said.startswith(
+            f"this table was opened with rules that are not known here: no version {NEXT} of the classic edition"
+        )
         refused(anna.post(f"{table}/moves", {"seat": 0, "move": "power 1", "question": "0.0", "key": "k"}), Code.OTHER_RULES)
         refused(anna.post(f"{table}/orders", {"seat": 0, "what": "disc", "region": "GAL", "key": "k"}), Code.OTHER_RULES)
         refused(anna.get(f"{table}/preview"), Code.OTHER_RULES)

@@ -26,7 +26,7 @@ from elgrande.server.protocol import ApiError, Code, NewTable, TableInfo, ViewFr
 from elgrande.table.prose import card_text
 from tests.server.serving import Server, any_move, plays, same_as_the_engine, serving, together
 from tests.server.visitors import Person, refused
-from tests.versions import upgraded
+from tests.versions import NEXT, NEXT_TITLE, NOW, TITLE, upgraded
 
 BEFORE, LATER = "tests.server.elgrande", "tests.server.later"
 BOT = {"kind": "bot", "bot": "greedy"}
@@ -80,7 +80,7 @@ def play_to_the_end(server: Server, people: list[Client], table: TableInfo, seed
 def later_rules_would_not_do(record: Record) -> None:
     """Was the game one that only the first version allows?"""
     assert record.secrets is not None
-    other = Record(msgspec.structs.replace(record.head, version=2), record.lines).chained(record.secrets.nonce)
+    other = Record(msgspec.structs.replace(record.head, version=NEXT), record.lines).chained(record.secrets.nonce)
     with upgraded(), pytest.raises(RecordError):
         replay(other)
 
@@ -101,24 +101,24 @@ def test_a_running_table_goes_on_after_an_upgrade(tmp_path: Path) -> None:
         restarted(server, LATER)
 
         after = anna.view(running.id, 0)
-        assert versions(anna, running.id) == (1, "classic/1")
+        assert versions(anna, running.id) == (NOW, TITLE)
         assert after.view.round >= before.view.round > before.view.rounds[0]
         study(anna, after)
         record = play_to_the_end(server, [anna, ben], running, 2)
-        assert record.head.version == 1
+        assert record.head.version == NOW
         later_rules_would_not_do(record)
         assert anna.replay(running.id).commitment_kept
         assert anna.replay(brought.id).steps
 
         anna.start(waiting.id)  # opened before, begun after: by the rules its people had agreed on
-        assert versions(anna, waiting.id) == (1, "classic/1")
+        assert versions(anna, waiting.id) == (NOW, TITLE)
         for fresh in (begun(anna, ben), anna.start(anna.create(**SHORT, seats=[{"kind": "me"}, BOT, BOT]).id)):
-            assert versions(anna, fresh.id) == (2, "classic/2")
+            assert versions(anna, fresh.id) == (NEXT, NEXT_TITLE)
         again = anna.rematch(running.id)
         ben.rematch(running.id)
         ben.ready(again.id)
         anna.start(again.id)
-        assert versions(anna, again.id) == (2, "classic/2")
+        assert versions(anna, again.id) == (NEXT, NEXT_TITLE)
         frame = play_until_round([anna, ben], again.id, 2, chance)
         study(anna, frame)
         last = together(
@@ -127,7 +127,7 @@ def test_a_running_table_goes_on_after_an_upgrade(tmp_path: Path) -> None:
         text = anna.record(again.id)
         with upgraded():
             game = replay(Record.loads(text))
-        assert (game.edition.version, list(game.scores)) == (2, last[0].view.scores)
+        assert (game.edition.version, list(game.scores)) == (NEXT, last[0].view.scores)
         log = server.log.read_text(encoding="utf-8")
         assert not [word for word in ("bot-failed", "bots-stopped", "game-waits", "ERROR") if word in log], log[-3000:]
 
@@ -146,9 +146,8 @@ def test_a_table_of_a_newer_program_waits_for_it(tmp_path: Path) -> None:
         restarted(server, BEFORE)
         stored = server.lines(running.id)
 
-        said = (
-            "this table was opened with rules that are not known here: no version 2 of the classic edition; the newest here is 1"
-        )
+        unknown = f"no version {NEXT} of the classic edition; the newest here is {NOW}"
+        said = f"this table was opened with rules that are not known here: {unknown}"
         for request in (
             lambda: anna.view(running.id, 0),
             lambda: anna.preview(running.id, 0),
@@ -160,12 +159,12 @@ def test_a_table_of_a_newer_program_waits_for_it(tmp_path: Path) -> None:
             assert refused.value.code is Code.OTHER_RULES
         listed = next(info for info in anna.my_tables() if info.id == running.id)
         assert (listed.state, [seat.name for seat in listed.seats][:2]) == ("running", ["Anna", "Ben"])
-        assert versions(anna, anna.start(anna.create(**SHORT, seats=[{"kind": "me"}, BOT, BOT]).id).id) == (1, "classic/1")
+        assert versions(anna, anna.start(anna.create(**SHORT, seats=[{"kind": "me"}, BOT, BOT]).id).id) == (NOW, TITLE)
         assert "game-waits" in server.log.read_text(encoding="utf-8")
         assert server.lines(running.id) == stored
 
         restarted(server, LATER)
-        assert play_until_round([anna, ben], running.id, 3, chance).view.version == 2
+        assert play_until_round([anna, ben], running.id, 3, chance).view.version == NEXT
         assert server.lines(running.id)[: len(stored)] == stored
 
 
@@ -194,7 +193,7 @@ def test_a_terminal_that_does_not_know_the_rules_says_so() -> None:
         table.begin()
         info, frame = table.info(None), table.frame(0)
     visit = Visit(Client("http://127.0.0.1:9"), info, 0, "en")
-    with pytest.raises(NotationError, match="no version 2 of the classic edition; the newest here is 1"):
+    with pytest.raises(NotationError, match=f"no version {NEXT} of the classic edition; the newest here is {NOW}"):
         visit.show(frame)
 
 
@@ -213,17 +212,17 @@ def test_what_is_looked_up_are_the_rules_of_the_table(client: TestClient[Litesta
     old = anna.create(edition="classic")
     with upgraded():
         new = anna.create(edition="classic")
-        for table, version, placed in ((old, 1, CLASSIC.cards[CLASSIC.card("king")].placement), (new, 2, 1)):
+        for table, version, placed in ((old, NOW, CLASSIC.cards[CLASSIC.card("king")].placement), (new, NEXT, 1)):
             rules = client.get(table).json()["rules"]
             assert rules == f"classic/{version}"
             found = client.get(f"/api/reference/{rules}").json()
             assert (found["rules"], found["version"]) == (rules, version)
             [king] = [card for card in found["cards"] if card["id"] == "king"]
             assert king["caballeros"] == placed
-        assert client.get("/api/reference/classic").json()["version"] == 2
-    found = client.get("/api/reference/classic/1+portugal/1+bridge/1").json()
-    assert found["rules"] == "classic/1+bridge/1+portugal/1"
+        assert client.get("/api/reference/classic").json()["version"] == NEXT
+    found = client.get(f"/api/reference/{TITLE}+portugal/1+bridge/1").json()
+    assert found["rules"] == f"{TITLE}+bridge/1+portugal/1"
     assert "POR" in [place["id"] for place in found["places"]]
     assert "infanta" in [card["id"] for card in found["cards"]]
-    for unknown in ("classic/9", "classic/x", "baroque", "classic/1+nowhere", "classic/1+portugal/7", "modern/1+portugal/1"):
+    for unknown in ("classic/9", "classic/x", "baroque", f"{TITLE}+nowhere", f"{TITLE}+portugal/7", "modern/1+portugal/1"):
         refused(client.get(f"/api/reference/{unknown}"), Code.NOT_FOUND)

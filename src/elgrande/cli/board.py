@@ -190,9 +190,9 @@ def _fact(edition: Edition, fact: Fact, held: Any, language: str) -> str:
 
 def _players(view: View, edition: Edition, names: tuple[str, ...], language: str) -> Table:
     table = Table(box=None, padding=(0, 1), pad_edge=False)
-    shifting = "modifiers" in view.facts
+    with_modifiers = "modifiers" in view.facts
     columns = ["cli-seat", "cli-points", "cli-court", "cli-provinces", "cli-power", "cli-hand", "cli-veto"]
-    for id in columns + ["cli-modifiers"] * shifting:
+    for id in columns + ["cli-modifiers"] * with_modifiers:
         table.add_column(say(id, None, language), justify="left" if id == "cli-seat" else "right", header_style="dim")
     for seat in range(view.players):
         who = seat_text(edition, seat, language)
@@ -209,7 +209,7 @@ def _players(view: View, edition: Edition, names: tuple[str, ...], language: str
             _power(view, seat),
             str(count_of(view.hands[seat])),
             "!" * view.vetoes[seat] or "·",
-            *([str(count_of(view.modifiers[seat]))] if shifting else []),
+            *([str(count_of(view.modifiers[seat]))] if with_modifiers else []),
         )
     for colour in range(view.players, len(view.colours)):
         who = seat_text(edition, colour, language)

@@ -55,7 +55,7 @@ def command(
       elgrande cards
       elgrande cards coup
       elgrande cards --edition classic
-      elgrande cards --words coup
+      elgrande cards coup --words
       elgrande cards --deck > my.deck
       elgrande cards --with my.deck
       elgrande cards --json
@@ -87,11 +87,19 @@ def command(
         title = Text(card_name(known, language), style="bold").append(f"  {known.id}", style="not bold dim")
         _entry(out, title, card_text(known, language), _provenance(book, "cli-card-facts", known, language, stack=known.stack))
     if modifiers:
-        copies = sum(modifier.copies for modifier in book.modifiers)
-        out.print(*([""] if chosen else []), say("cli-modifiers-title", {"copies": copies}, language), sep="\n")
+        out.print(*([""] if chosen else []), _modifiers_title(book, language), sep="\n")
     for modifier in modifiers:
         title = Text(modifier_name(modifier), style="bold")
         _entry(out, title, modifier_text(modifier, language), _provenance(book, "cli-modifier-facts", modifier, language))
+
+
+def _modifiers_title(edition: Edition, language: str) -> str:
+    """How many there are, and which option brings them into the game."""
+    copies = sum(modifier.copies for modifier in edition.modifiers)
+    option = _option(edition, edition.modifiers[0])
+    if option is None:
+        return say("cli-modifiers-title", {"copies": copies}, language)
+    return say("cli-modifiers-option", {"copies": copies, "option": option}, language)
 
 
 def _say_words(cards: list[Card], modifiers: list[Modifier]) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from elgrande.editions.boxes.colonies import COLONIES
 from elgrande.editions.boxes.grandissimo import GRANDISSIMO
 from elgrande.editions.classic import CLASSIC
-from elgrande.editions.faults import faults_of_box
+from elgrande.editions.faults import faults_of_box, faults_of_title
 from elgrande.editions.modern import MODERN
 from elgrande.rules.edition import Box, Edition
 from elgrande.rules.errors import SetupError
@@ -27,6 +27,7 @@ __all__ = [
     "find_edition",
     "keep_box",
     "keep_edition",
+    "named_edition",
 ]
 
 EDITIONS: dict[str, Edition] = {}
@@ -40,6 +41,8 @@ _KEPT_BOXES: dict[tuple[str, int], Box] = {}
 
 def keep_edition(edition: Edition) -> None:
     """Make a version of an edition known; the newest one is what new games are played by."""
+    for fault in faults_of_title(edition.id, edition.version):
+        raise SetupError(f"the edition {edition.id!r} is faulty: {fault}")
     if _KEPT_EDITIONS.get((edition.id, edition.version), edition) is not edition:
         raise SetupError(
             f"another {edition.id} edition has the version {edition.version}; a changed one has a version of its own"
@@ -73,6 +76,15 @@ def find_edition(id: str, version: int | None = None) -> Edition:
     return _KEPT_EDITIONS[id, version]
 
 
+def named_edition(name: str) -> Edition:
+    """An edition as somebody names it, ``classic`` for the newest version or ``classic/1``; an error lists what exists."""
+    id, slash, version = name.partition("/") if isinstance(name, str) else (name, "", "")
+    newest = find_edition(id)
+    if slash and _version(version) < 0:
+        raise SetupError(f"{version!r} is not a version of the {id} edition; the newest here is {newest.version}")
+    return find_edition(id, _version(version)) if slash else newest
+
+
 def find_box(name: str) -> Box:
     """An expansion by its name, ``colonies`` for the newest version or ``colonies/1``; an error lists what exists."""
     if not isinstance(name, str):
@@ -83,13 +95,18 @@ def find_box(name: str) -> Box:
         raise SetupError(f"no box {id!r}; {known}")
     if not slash:
         return BOXES[id]
-    number = int(version) if version.isascii() and version.isdigit() and len(version) < 6 else -1
+    number = _version(version)
     if number == BOXES[id].version:
         return BOXES[id]
     if (id, number) not in _KEPT_BOXES:
         message = f"no version {version or repr(version)} of the box {id!r}; the newest here is {BOXES[id].version}"
         raise SetupError(message, reason="record-version")
     return _KEPT_BOXES[id, number]
+
+
+def _version(text: str) -> int:
+    """The number of a version; -1, which none has, for what is none."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else -1
 
 
 def find_boxes(names: Sequence[str], *, versions: bool = False) -> tuple[Box, ...]:

@@ -51,6 +51,9 @@ class Deal:
         pools: Mapping[str, Rows] | None = None,
     ) -> None:
         """Facts are named in ``dealt``; modifiers, the dummy's cards and what comes from pools can be named for themselves."""
+        for given in (dealt, pools):
+            if not isinstance(given, Mapping | None):
+                raise SetupError(f"a deal names facts and their rows like {{'modifiers': (...)}}, not {given!r}")
         named: dict[str, Rows | None] = {
             MODIFIERS.name: modifiers,
             DUMMY_POWER.name: None if dummy_power is None else (dummy_power,) if dummy_power else (),
@@ -61,6 +64,9 @@ class Deal:
         values = (king, homes, stacks, first, further, {name: given for name, given in rows.items() if given})
         for name, value in zip(("king", "homes", "stacks", "first", "further", "dealt"), values, strict=True):
             object.__setattr__(self, name, value)
+
+    def __hash__(self) -> int:
+        return hash((self.king, self.homes, self.stacks, self.first, self.further, frozenset(self.dealt.items())))
 
     @property
     def modifiers(self) -> Rows:
@@ -125,7 +131,7 @@ def read_deal(setup: Setup, deal: Deal) -> Dealing:
 
 def _read_facts(setup: Setup, deal: Deal) -> dict[str, tuple[tuple[int, ...], ...]]:
     """The rows of every fact that is dealt."""
-    wanted = {fact.name: fact for fact in setup.edition.facts if fact.dealt is not Dealt.NOTHING}
+    wanted = {fact.name: fact for fact in setup.edition.facts if fact.dealt not in (Dealt.NOTHING, Dealt.FURTHER)}
     made: dict[str, tuple[tuple[int, ...], ...]] = {}
     for name in dict.fromkeys((*deal.dealt, *wanted)):
         given = _row(deal.dealt.get(name, ()))

@@ -6,25 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
+from elgrande.editions.declarations import OWN_NAMES, faults_of_fact
+from elgrande.engine.setup import MODIFIERS_DEALT
 from elgrande.rules import words
 from elgrande.rules.edition import Box, Edition
-from elgrande.rules.facts import (
-    DUMMY_POWER,
-    GIFTS,
-    KINDS,
-    MODIFIERS,
-    REGION_CARDS,
-    REGISTERS,
-    ROWS,
-    SHIFTS,
-    SPENT,
-    Dealt,
-    Fact,
-    Lasts,
-    Per,
-    Redraw,
-    Sight,
-)  # fmt: skip
+from elgrande.rules.facts import DUMMY_POWER, GIFTS, MODIFIERS, REGION_CARDS, REGISTERS, ROWS, SHIFTS, SPENT, Fact, Per
 from elgrande.rules.moves import MAX_BOARDS, MAX_CARDS, MAX_COLOURS, MAX_MODIFIERS, MAX_PLACES
 from elgrande.rules.sentences import figure_of, inside, place_of
 from elgrande.rules.windows import Occasion
@@ -35,10 +21,8 @@ FIELDS: Final = ("deck", "round", "at", "then")
 DIGITS: Final = "0123456789"
 ONCE_A_TURN: Final = (words.TakeCard, words.EndTurn)
 """One card is in use, and it is laid aside once."""
-OWN_NAMES: Final = frozenset(fact.name for fact in (*REGISTERS, *ROWS))
-"""Facts of every game: no box takes one of these names."""
 NEEDED: Final[dict[type[Word], tuple[Fact, ...]]] = {
-    words.PassModifiers: (MODIFIERS, GIFTS),
+    words.PassModifiers: (MODIFIERS, SPENT, GIFTS),
     words.UseModifier: (MODIFIERS, SPENT, SHIFTS),
     words.DummyPlaces: (REGION_CARDS,),
     words.DummyShuffles: (REGION_CARDS,),
@@ -64,7 +48,8 @@ def faults(edition: Edition) -> Iterator[str]:
     yield from _too_many(edition)
     yield from _on_the_map(edition)
     for fact in edition.facts:
-        yield from _of_fact(edition, fact)
+        yield from faults_of_fact(edition, fact)
+    yield from _without_a_use(edition)
     for where, sentence in edition.sentences():
         for word in inside(sentence):
             yield from _of_word(edition, where, word)
@@ -88,12 +73,17 @@ def _begins(word: Word) -> Word:
     return word
 
 
+def faults_of_title(id: str, version: int) -> Iterator[str]:
+    """What is wrong with how an edition or a box is called in notation."""
+    if not isinstance(id, str) or not all(part.isalnum() for part in id.replace("_", "-").split("-")):
+        yield "its id is not made of letters, digits and hyphens"
+    if type(version) is not int or version < 1:
+        yield f"{version!r} is not a version; the first one is 1"
+
+
 def faults_of_box(box: Box) -> Iterator[str]:
     """What is wrong with a box before anybody plays with it."""
-    if not box.id or not all(part.isalnum() for part in box.id.replace("_", "-").split("-")):
-        yield "its id is not made of letters, digits and hyphens"
-    if type(box.version) is not int or box.version < 1:
-        yield f"{box.version!r} is not a version; the first one is 1"
+    yield from faults_of_title(box.id, box.version)
     if not box.editions or isinstance(box.editions, str):
         yield "it does not say in a tuple which editions it goes with, so nobody could choose it"
     yield from _of_first_game(box)
@@ -128,6 +118,9 @@ def _twice(edition: Edition) -> Iterator[str]:
     for fact in edition.facts:
         if fact.name in OWN_NAMES:
             yield f"two facts are called {fact.name!r}: every game has one"
+    for label, count in Counter(fact.label for fact in (*REGISTERS, *ROWS, *edition.facts)).items():
+        if count > 1:
+            yield f"two facts are called {label!r} in positions and views"
 
 
 def _as_written(edition: Edition) -> Iterator[str]:
@@ -178,29 +171,17 @@ def _on_the_map(edition: Edition) -> Iterator[str]:
             yield f"the place {place.id!r} is within {place.within!r}, which is no place"
 
 
-def _of_fact(edition: Edition, fact: Fact) -> Iterator[str]:
-    """A declaration that nothing would carry out."""
-    said = f"the fact {fact.name!r}"
-    if fact.holds not in KINDS:
-        yield f"{said} holds {fact.holds!r}; choose from: {', '.join(KINDS)}"
-    kinds = (("per", Per), ("sight", Sight), ("lasts", Lasts), ("redraw", Redraw), ("dealt", Dealt))
-    wrong = [(name, kind) for name, kind in kinds if not isinstance(getattr(fact, name), kind)]
-    for name, kind in wrong:
-        choices = ", ".join(f"{kind.__name__}.{member.name}" for member in kind)
-        yield f"{said} has {name}={getattr(fact, name)!r}; choose from: {choices}"
-    if wrong:
-        return
-    if fact.lasts is Lasts.EFFECT and (fact.row or fact.per is not Per.TABLE):
-        yield f"{said} lasts as long as an effect: then it is a single register"
-    if fact.dealt is Dealt.POOL and not fact.row:
-        yield f"{said} is dealt from a pool: then it is a row"
-    if fact.sight is not Sight.ALL and fact.redraw is Redraw.SEEN:
-        yield f"{said} is hidden and does not say how it is imagined"
-    if fact.sight in (Sight.OWNER, Sight.SECRET) and fact.per is not Per.SEAT:
-        yield f"{said} is seen by its owner: then it is one for each seat"
-    for other in (fact.shares, fact.among):
-        if other and other not in [known.name for known in edition.facts]:
-            yield f"{said} has to do with {other!r}, which no fact is called"
+def _without_a_use(edition: Edition) -> Iterator[str]:
+    """Facts of the engine that are switched on for nothing: what is dealt and never used up does not add up."""
+    said = {type(word) for _, sentence in edition.sentences() for word in inside(sentence)}
+    for fact in edition.facts:
+        users = [word for word, needed in NEEDED.items() if fact in needed]
+        if users and not said & set(users):
+            yield f"the fact {fact.name!r} is there, and nothing says {' or '.join(word.__name__ for word in users)}"
+    wanted = MODIFIERS_DEALT * max(edition.players)
+    there = sum(modifier.copies for modifier in edition.modifiers)
+    if MODIFIERS in edition.facts and there < wanted:
+        yield f"there are {there} modifiers, and {max(edition.players)} players need {wanted}"
 
 
 def _of_word(edition: Edition, where: str, word: Word) -> Iterator[str]:

@@ -38,7 +38,7 @@ def laid_out(edition: Edition) -> Edition:
     usual = {option.name: option.default for option in edition.options}
     made = edition
     for box in edition.expansions:
-        made = box.edit(made, usual)
+        made = _edited(made, box, usual)
     return made
 
 
@@ -54,10 +54,7 @@ def _folded(edition: Edition, players: int, options: tuple[tuple[str, Value], ..
     steps: list[tuple[Box, Edition]] = []
     for box in edition.boxes:
         if box.chosen(players, dict(options)):
-            try:
-                made = _once(box.edit(made, dict(options)))
-            except KeyError as error:
-                raise SetupError(f"the box {box.id!r} is faulty: it names {error.args[0]!r}, which nothing is called") from error
+            made = _once(_edited(made, box, dict(options)))
             steps.append((box, made))
     for fault in faults(made):
         for box, step in steps:
@@ -66,6 +63,17 @@ def _folded(edition: Edition, players: int, options: tuple[tuple[str, Value], ..
         raise SetupError(f"the {edition.id} edition is faulty: {fault}")
     by_seat = _by_seat(made, players, colours)
     return made if by_seat == made.colours else replace(made, colours=by_seat)
+
+
+def _edited(edition: Edition, box: Box, options: Options) -> Edition:
+    """What a box makes of an edition."""
+    try:
+        made = box.edit(edition, options)
+    except KeyError as error:
+        raise SetupError(f"the box {box.id!r} is faulty: it names {error.args[0]!r}, which nothing is called") from error
+    if not isinstance(made, Edition):
+        raise SetupError(f"the box {box.id!r} is faulty: it makes {made!r} of an edition")
+    return made
 
 
 def _once(edition: Edition) -> Edition:

@@ -1,4 +1,4 @@
-"""From an edition and a table's wishes to a program and a deal.  Every wrong wish gets an error that lists what exists."""
+"""From an edition and a table's requests to a program and a deal.  Every wrong request gets an error that lists what exists."""
 
 from __future__ import annotations
 
@@ -138,13 +138,13 @@ class Setup:
             if box is None or box.editions or not box.options:
                 continue
             option = box.options[0]
-            wish = self.options.get(option.name, option.default)
-            if wish is not True and self.deck[card.id] == wish:
+            wanted = self.options.get(option.name, option.default)
+            if wanted is not True and self.deck[card.id] == wanted:
                 del self.deck[card.id], self._copies[card.id]  # both say the same
-            elif wish is not True:
+            elif wanted is not True:
                 raise SetupError(
                     f"the deck says {self._copies[card.id]} copies of {card.id!r}, "
-                    f"the option {option.name} says {option_text(wish)}",
+                    f"the option {option.name} says {option_text(wanted)}",
                     reason="deck-option",
                     card=card.id,
                     option=option.name,
@@ -226,24 +226,24 @@ _program = lru_cache(1024)(compile_edition)
 def check_colours(edition: Edition, players: int, colours: tuple[str, ...]) -> tuple[str, ...]:
     """The colours that the seats have chosen; an error lists those there are."""
     known = edition.colours
-    if isinstance(colours, str) or not isinstance(colours, Sequence):
+    if isinstance(colours, str) or not isinstance(colours, Sequence) or not all(isinstance(name, str) for name in colours):
         raise SetupError(f"colours are several names, by seat, not {colours!r}")
     if colours and (len(colours) != players or len(set(colours)) != players or not set(colours) <= set(known)):
         raise SetupError(f"{players} players choose {players} different colours from: {', '.join(known)}")
     return () if tuple(colours) == known[:players] else tuple(colours)
 
 
-def complete_options(edition: Edition, players: int, wished: Options) -> dict[str, Value]:
+def complete_options(edition: Edition, players: int, requested: Options) -> dict[str, Value]:
     """Every option with its value, or an error that lists what exists."""
-    if not isinstance(wished, Mapping):
-        raise SetupError(f"{wished!r} are no options; they should be written: {{'length': 'six'}}")
+    if not isinstance(requested, Mapping):
+        raise SetupError(f"{requested!r} are no options; they should be written: {{'length': 'six'}}")
     known = {option.name: option for option in edition.options if players in option.players}
-    for name in wished:
+    for name in requested:
         if name not in known:
             raise SetupError(f"the {edition.id} edition for {players} players has no option {name!r}; it has: {', '.join(known)}")
     values: dict[str, Value] = {}
     for name, option in known.items():
-        value = wished.get(name, option.default)
+        value = requested.get(name, option.default)
         allowed = option.allowed(players)
         if not any(value == choice and type(value) is type(choice) for choice in allowed):
             choices = ", ".join(str(choice) for choice in allowed)

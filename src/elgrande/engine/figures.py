@@ -5,7 +5,7 @@ from __future__ import annotations
 from elgrande.engine.carrying import carry
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import has_room
-from elgrande.engine.registers import HELD_TO, PC, PICKED, SCORES, SUBJECT
+from elgrande.engine.registers import HELD_TO, PC, PICKED, SUBJECT, TO_SCORE
 from elgrande.engine.state import State
 from elgrande.engine.terrain import lay_bridge
 from elgrande.rules import moves
@@ -177,7 +177,7 @@ class AskPut(Instruction):
     def targets(self, s: State) -> list[int]:
         """The places about to be scored that something may enter."""
         within = s.program.within
-        return [place for place in s.terrain.movable if s.reg[SCORES] >> within[place] & 1 and has_room(s, place)]
+        return [place for place in s.terrain.movable if s.reg[TO_SCORE] >> within[place] & 1 and has_room(s, place)]
 
     def run(self, s: State) -> bool:
         return ask(s, s.reg[SUBJECT], [moves.PUT + place for place in self.targets(s)] + [moves.PASS])

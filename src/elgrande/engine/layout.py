@@ -52,6 +52,7 @@ class Layout:
         self.hidden = [slot for slot in self.slots if slot.fact.sight is not Sight.ALL]
         """Facts that somebody does not see."""
         self.by_name = {("row " if slot.rows else "") + slot.fact.name: slot for slot in self.slots}
+        self.by_label = {slot.fact.label: slot for slot in self.slots}
 
     def register(self, name: str) -> int:
         """Where a small number is kept, -1 if this game does not have it."""

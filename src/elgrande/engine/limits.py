@@ -93,7 +93,7 @@ class SeatThem(Instruction):
         """Who chooses, -1 if nobody may."""
         raise AssertionError("nobody chooses here")
 
-    def take(self, s: State, colour: int, count: int) -> None:
+    def fill(self, s: State, colour: int, count: int) -> None:
         """So many of a colour take a space."""
         if count:
             take_spaces(s, colour, count)
@@ -106,13 +106,13 @@ class SeatThem(Instruction):
             return ask(s, self.chooser(s), [moves.SEAT_ON + colour for colour in colours])
         if all_fit or self.chooser(s) >= 0:
             for colour in colours:
-                self.take(s, colour, min(self.waiting(s, colour), self.free(s)))
+                self.fill(s, colour, min(self.waiting(s, colour), self.free(s)))
         self.finish(s)
         s.reg[PC] = self.pc + 1
         return True
 
     def answer(self, s: State, seat: int, option: int) -> None:
-        self.take(s, option - moves.SEAT_ON, 1)
+        self.fill(s, option - moves.SEAT_ON, 1)
 
     def finish(self, s: State) -> None:
         """Nobody waits any more."""
@@ -141,8 +141,8 @@ class SeatArrivals(SeatThem):
     def chooser(self, s: State) -> int:
         return holder_of_extra(s)
 
-    def take(self, s: State, colour: int, count: int) -> None:
-        super().take(s, colour, count)
+    def fill(self, s: State, colour: int, count: int) -> None:
+        super().fill(s, colour, count)
         row = s.program.arrivals
         s.set_row(row, colour, s.rows[row][colour] - count)
 
@@ -219,7 +219,7 @@ class SeatThere(SeatThem):
     def chooser(self, s: State) -> int:
         return s.reg[SUBJECT]
 
-    def take(self, s: State, colour: int, count: int) -> None:
+    def fill(self, s: State, colour: int, count: int) -> None:
         row = s.program.seated
         s.set_row(row, colour, s.rows[row][colour] + count)
 

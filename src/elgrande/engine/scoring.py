@@ -9,7 +9,7 @@ from __future__ import annotations
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.pacts import allies_of, place_of
 from elgrande.engine.program import owner_of
-from elgrande.engine.registers import GRANDES, HELD_TO, PC, POINTS, SCOREBOARDS, SCORES, SUBJECT
+from elgrande.engine.registers import GRANDES, HELD_TO, PC, POINTS, SCOREBOARDS, SUBJECT, TO_SCORE
 from elgrande.engine.selecting import select, values_at
 from elgrande.engine.state import State
 from elgrande.rules.places import CASTILLO, PROVINCES
@@ -252,7 +252,7 @@ class BeginScore(Instruction):
         if self.skipped >= 0:
             for place in s.rows[self.skipped]:
                 mask &= ~(1 << place)
-        s.reg[SCORES] = mask
+        s.reg[TO_SCORE] = mask
         s.reg[PC] = self.pc + 1
         return True
 
@@ -265,12 +265,12 @@ class NextScore(Instruction):
         self.over = -1
 
     def run(self, s: State) -> bool:
-        still = s.reg[SCORES]
+        still = s.reg[TO_SCORE]
         if not still:
             s.reg[PC] = self.over
             return True
         lowest = still & -still
-        s.reg[SCORES] = still ^ lowest
+        s.reg[TO_SCORE] = still ^ lowest
         s.reg[HELD_TO] = lowest.bit_length() - 1
         s.reg[PC] = self.pc + 1
         return True

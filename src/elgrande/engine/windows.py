@@ -7,7 +7,7 @@ from typing import Final
 from elgrande.engine.acting import begin_free_act, beside_the_card
 from elgrande.engine.carrying import fills_first
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.registers import ACTOR, FIRST, HELD_VETOES, INVITED, PC, SCORES, SUBJECT, VETOES, WAIVED, WINDOW
+from elgrande.engine.registers import ACTOR, FIRST, HELD_VETOES, INVITED, PC, SUBJECT, TO_SCORE, VETOES, WAIVED, WINDOW
 from elgrande.engine.rights import Right
 from elgrande.engine.rounds import leave_special
 from elgrande.engine.state import State
@@ -172,11 +172,11 @@ class Invite(Opening):
                 reg[INVITED] &= ~(1 << seat)
                 if self.right.is_held(s, seat) and s.program.code[self.body].able(s, seat):
                     # What was announced waits in the frame; of all this the answer knows which places are about to be scored.
-                    scores = reg[SCORES]
+                    scores = reg[TO_SCORE]
                     s.call(self.body, self.pc)
                     s.clear_effect()
                     reg[SUBJECT] = seat
-                    reg[SCORES] = scores
+                    reg[TO_SCORE] = scores
                     return True
         after = s.program.code[self.pc + 1]
         if after.able(s, reg[SUBJECT]) and after.stands(s):

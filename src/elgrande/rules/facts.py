@@ -120,7 +120,7 @@ class Fact(NamedTuple):
     among: str = ""
     """The fact whose supply it names something of: what is named here is its owner's there."""
     called: str = ""
-    """What a view calls it, if not as notation does."""
+    """What a position and a view call it, if not as notation does."""
     inner: bool = False
     """Does it only serve the program, so that no view shows it?"""
     divides: str = ""
@@ -132,7 +132,7 @@ class Fact(NamedTuple):
 
     @property
     def label(self) -> str:
-        """What a view calls it."""
+        """What a position and a view call it: no two facts of a game have the same."""
         return self.called or self.name.replace("-", "_")
 
     @property
@@ -177,7 +177,7 @@ REGISTERS: Final[tuple[Fact, ...]] = (
         "1 while its special action may be begun, 3 if it may be saved too, 4 once it was; 8 for its own act, 16 if kept",
         TURN,
     ),
-    _number("vetoes", "how many Vetos lie in front of all players", written=False),
+    _number("vetoes", "how many Vetos lie in front of all players", written=False, called="held_vetoes"),
     Fact("waived", "seats", "who passes for the whole of this special action", lasts=TURN, inner=True),
     _number("also-king", "1 if the placement of this card may use the King's place", TURN),
     _number("extras", "extra acts of this turn that were used, as a mask", TURN),
@@ -185,20 +185,23 @@ REGISTERS: Final[tuple[Fact, ...]] = (
     Fact("closed", "places", "places that are taboo besides the King's"),
     # From here on: what belongs to an effect that is being carried out.
     Fact("subject", "seat", "whose pieces the effect concerns", lasts=EFFECT),
-    _number("left", "caballeros that may still go, or come to court", EFFECT),
-    _number("own", "how many of them may be the subject's own", EFFECT),
-    _number("foreign", "how many may be others'", EFFECT),
-    Fact("used", "colours", "colours of which one was taken", lasts=EFFECT),
+    _number("left", "caballeros that may still go, or come to court", EFFECT, called="remaining"),
+    _number("own", "how many of them may be the subject's own", EFFECT, called="remaining_own"),
+    _number("foreign", "how many may be others'", EFFECT, called="remaining_foreign"),
+    Fact("used", "colours", "colours of which one was taken", lasts=EFFECT, called="used_colours"),
     Fact("source", "place", "the one region all come from", lasts=EFFECT),
-    Fact("colour", "colour", "the colour of the piece whose step is announced", lasts=EFFECT),
-    Fact("from", "place", "where the announced piece comes from", lasts=EFFECT),
-    Fact("to", "place", "where it goes; also the announced place of the King, a Grande, a scoreboard, a scoring", lasts=EFFECT),
+    Fact("colour", "colour", "the colour of the piece whose step is announced", lasts=EFFECT, called="held_colour"),
+    Fact("from", "place", "where the announced piece comes from", lasts=EFFECT, called="held_from"),
+    Fact(
+        "to", "place", "where it goes; also the announced place of the King, a Grande, a scoreboard, a scoring",
+        lasts=EFFECT, called="held_to",
+    ),
     _number("count", "caballeros announced, still to come to court", EFFECT),
     Fact("value", "number", "the power card announced to come back", sight=Sight.SUBJECT, lasts=EFFECT, redraw=Redraw.FROM_PILE),
     Fact("board", "board", "the scoreboard announced to be laid down", lasts=EFFECT),
     Fact("picked", "place", "the place that was chosen", lasts=EFFECT),
     Fact("still", "seats", "seats to go through", lasts=EFFECT),
-    Fact("scores", "places", "places still to be scored", lasts=EFFECT),
+    Fact("scores", "places", "places still to be scored", lasts=EFFECT, called="to_score"),
     Fact("asked", "seats", "who answers in secret now", lasts=EFFECT),
     Fact("owes", "seats", "those of them who have not answered", lasts=EFFECT),
     _number("branch", "the branch that was chosen", EFFECT),

@@ -201,15 +201,16 @@ class Belief(Memory):
                 rows[slot.at + index] = tuple(left[: len(cards)])
 
     def _pools(self, slots: list[Slot], seen: Position, rows: list[Row], reg: list[Maybe], chance: Random) -> None:
-        """What is left of a pool, in any order."""
-        for slot in slots:
-            mine = rows[slot.at : slot.at + slot.rows]
+        """What is left of a pool, in any order, for all the facts that share it."""
+        for slot in [slot for slot in slots if not slot.fact.shares]:
+            sharing = [other for other in seen.slots if other.rows and slot.fact.name in (other.fact.name, other.fact.shares)]
+            mine = [at for other in sharing for at in range(other.at, other.at + other.rows)]
             left = list(slot.fact.pool)
-            for entry in [entry for row in mine for entry in row if entry is not None and entry != slot.fact.empty]:
+            for entry in [entry for at in mine for entry in rows[at] if entry is not None]:
                 left.remove(entry)
             chance.shuffle(left)
-            for index, row in enumerate(mine):
-                rows[slot.at + index] = tuple(left.pop() if entry is None else entry for entry in row)
+            for at in mine:
+                rows[at] = tuple(left.pop() if entry is None else entry for entry in rows[at])
 
 
 def _elsewhere(pieces: list[Row], colour: int) -> int:

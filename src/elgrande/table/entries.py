@@ -36,6 +36,8 @@ class Entries:
             "age": list(VETO_AGE),
         }
         self.vetoes = [self.names["card"][card] for card in program.veto_cards]
+        for per in (Per.STACK, Per.PERIOD):
+            self.names[per.value] = [str(number) for number in range(1, program.layout.sizes[per] + 1)]
 
     def owners(self, per: Per) -> list[str]:
         """What those are called of whom there is one each."""

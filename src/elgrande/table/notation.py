@@ -129,7 +129,7 @@ class PositionWriter:
         return write
 
     def _field(self, slot: Slot) -> Callable[[tuple[Row, ...]], str]:
-        """How one fact is written: a list, or owner=entry, or a field for each stack."""
+        """How one fact is written: a list, or owner=entry, or a field for each stack or period."""
         fact, entries = slot.fact, self.entries
 
         def each(rows: tuple[Row, ...]) -> str:
@@ -149,7 +149,7 @@ class PositionWriter:
                 pairs = [f"{owners[i]}={entries.write(fact, entry)}" for i, entry in enumerate(rows[0]) if entry != fact.empty]
             return _field(fact.name, pairs) or (f"{fact.name} " if fact.name in ALWAYS else "")
 
-        if fact.per in (Per.STACK, Per.PERIOD):
+        if _numbered(fact):
             return each
         return plain if fact.holds == "points" or fact.per is Per.TABLE else owned
 
@@ -182,6 +182,11 @@ class PositionWriter:
 
 _kept = lru_cache(256)
 """What a row looks like: it is a small text, and the same for everybody who may look."""
+
+
+def _numbered(fact: Fact) -> bool:
+    """Has a fact a field of its own for every stack or period?"""
+    return fact.row and fact.per in (Per.STACK, Per.PERIOD)
 
 
 def _field(name: str, words: list[str]) -> str:
@@ -232,11 +237,11 @@ def read_title(title: str) -> tuple[Edition, tuple[Box, ...]]:
 
 
 @lru_cache(maxsize=64)  # whoever reads one position of a table reads more of them
-def _read_setup(edition: Edition, boxes: tuple[Box, ...], players: str, wishes: tuple[str, ...], deck: tuple[str, ...]) -> Setup:
+def _read_setup(edition: Edition, boxes: tuple[Box, ...], players: str, choices: tuple[str, ...], deck: tuple[str, ...]) -> Setup:
     options = {}
     colours: tuple[str, ...] = ()
     known = Setup(edition, count(players, "players are counted"), boxes=boxes).edition
-    for part in wishes:
+    for part in choices:
         name, _, value = part.partition("=")
         if name == "colours":
             colours = tuple(value.split(","))
@@ -288,7 +293,7 @@ class PositionReader:
 
     def _field(self, slot: Slot, number: str, words: list[str]) -> None:
         fact = slot.fact
-        if fact.per in (Per.STACK, Per.PERIOD):
+        if _numbered(fact):
             if not 1 <= count(number, f"{fact.name} has a number") <= slot.rows:
                 raise NotationError(f"no field is called {fact.name}{number}")
             self.rows[slot.at + int(number) - 1] = self._row(slot, [] if words == [NOTHING] else words)

@@ -27,7 +27,7 @@ Row = tuple[Maybe, ...]
 
 
 class Position:
-    """All facts of a state, or those somebody may know: by name, as attributes, and in the order of their places.
+    """All facts of a state, or those somebody may know: as attributes, by their labels, and in the order they are kept.
 
     ``position.king`` is the number of a place, ``position.grandes`` a row by colour, ``position.piles`` a row for each seat.
     """
@@ -52,21 +52,18 @@ class Position:
         return self.setup.program.layout.slots
 
     def __getattr__(self, name: str) -> Any:
-        """A fact by its name, with ``_`` for ``-``; rows of the same name as a small number come first."""
-        if not name.startswith("__"):
-            named = self.setup.program.layout.by_name
-            plain = name.replace("_", "-")
-            slot = named.get("row " + plain) or named.get(plain)
-            if slot is not None:
-                return self.fact(slot)
-        raise AttributeError(f"a position has no fact {name!r}")
+        """A fact by its label."""
+        slot = None if name.startswith("__") else self.setup.program.layout.by_label.get(name)
+        if slot is None:
+            raise AttributeError(f"a position has no fact {name!r}")
+        return self.fact(slot)
 
     def __dir__(self) -> list[str]:
-        return sorted({*super().__dir__(), *(slot.fact.name.replace("-", "_") for slot in self.slots)})
+        return sorted({*super().__dir__(), *self.setup.program.layout.by_label})
 
     def __repr__(self) -> str:
         table, at = self.setup, self.setup.program.labels[self.reg[PC] or 0]
-        names = ", ".join(dict.fromkeys(slot.fact.name.replace("-", "_") for slot in self.slots if not slot.fact.inner))
+        names = ", ".join(slot.fact.label for slot in self.slots if not slot.fact.inner)
         return f"<Position of {table.edition.title} for {table.players} at {at}: {names}>"
 
     def fact(self, slot: Slot) -> Any:

@@ -251,7 +251,7 @@ def _each(word: Word, language: str) -> str:
     return say(f"word-each-{word.who.value}", {"body": word_text(word.body, language)}, language)
 
 
-def _shift(word: Word, language: str) -> str:
+def _move_caballeros(word: Word, language: str) -> str:
     assert isinstance(word, words.MoveCaballeros)
     most = min(word.most, word.own + word.foreign)
     if word.one_each:
@@ -383,7 +383,7 @@ WORDINGS.update(
         words.Seq: _seq,
         words.Either: _either,
         words.Each: _each,
-        words.MoveCaballeros: _shift,
+        words.MoveCaballeros: _move_caballeros,
         words.Sweep: _sweep,
         words.Muster: _muster,
         words.Pick: _pick,

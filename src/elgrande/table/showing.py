@@ -50,6 +50,8 @@ def _of(slot: Slot, entries: Entries) -> Callable[[Position], Any]:
         return lambda seen: show(seen.reg[at])
     if slot.fact.per is Per.BOARD:
         names = entries.owners(Per.BOARD)
+        if slot.fact.row:
+            return lambda seen: {name: _row(seen.rows[at + board], show) for board, name in enumerate(names)}
         return lambda seen: {name: show(entry) for name, entry in zip(names, seen.rows[at], strict=True)}
     if slot.fact.row and slot.owners:
         return lambda seen: [_row(row, show) for row in seen.rows[at : at + slot.rows]]
@@ -64,11 +66,13 @@ def shape(fact: Fact) -> Any:
     """The type of what a view shows of a fact."""
     entry = _entry_shape(fact)
     hidden = fact.sight is not Sight.ALL
-    if fact.per is Per.BOARD:
-        return GenericAlias(dict, (str, entry))
     if fact.row:
         row = GenericAlias(list, entry | None) | int if hidden else GenericAlias(list, entry)
+        if fact.per is Per.BOARD:
+            return GenericAlias(dict, (str, row))
         return row if fact.per is Per.TABLE else GenericAlias(list, row)
+    if fact.per is Per.BOARD:
+        return GenericAlias(dict, (str, entry))
     if fact.holds == "hand":
         return GenericAlias(list, entry | int)
     return entry if fact.per is Per.TABLE else GenericAlias(list, entry)

@@ -57,7 +57,7 @@ def _each(word: Word) -> Iterator[Sign]:
     yield from signs_of(word.body)
 
 
-def _shift(word: Word) -> Iterator[Sign]:
+def _move_caballeros(word: Word) -> Iterator[Sign]:
     assert isinstance(word, words.MoveCaballeros)
     most = min(word.most, word.own + word.foreign)
     if word.one_each:
@@ -134,7 +134,7 @@ SIGNS.update(
         words.Seq: _seq,
         words.Either: _either,
         words.Each: _each,
-        words.MoveCaballeros: _shift,
+        words.MoveCaballeros: _move_caballeros,
         words.Sweep: _sweep,
         words.Muster: _muster,
         words.Pick: _pick,

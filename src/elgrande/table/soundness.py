@@ -45,8 +45,8 @@ from elgrande.engine.registers import (
     REMAINING,
     ROUND,
     SCOREBOARDS,
-    SCORES,
     SUBJECT,
+    TO_SCORE,
     TURN,
     WAIVED,
     WINDOW,
@@ -353,7 +353,7 @@ def _announceable(s: State, here: Instruction) -> bool:
         return False
     if any(lower >> 8 == upper >> 8 for lower, upper in pairwise(pile)):
         return False
-    if any(reg[SCORES] >> place & 1 and not values for place, values in enumerate(program.values)):
+    if any(reg[TO_SCORE] >> place & 1 and not values for place, values in enumerate(program.values)):
         return False
     carry = _carrying(s, here)
     return _nothing_else_held(s, carry) and carry.stands(s)

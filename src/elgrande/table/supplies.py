@@ -50,7 +50,8 @@ def check_supplies(setup: Setup, s: State) -> None:
     """A NotationError names what is there more often than it exists, or less often than it must be."""
     _check_cards(setup, s)
     for slot in s.program.layout.slots:
-        if slot.rows and (slot.fact.dealt is not Dealt.NOTHING or slot.fact.redraw is Redraw.POOL):
+        pooled = slot.fact.redraw is Redraw.POOL and not slot.fact.shares
+        if slot.rows and (slot.fact.dealt is not Dealt.NOTHING or pooled):
             _check_dealt(setup, s, slot)
         if slot.fact.among:
             _check_named(s, slot)

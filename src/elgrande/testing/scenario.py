@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Final, NamedTuple
 
-from elgrande.editions import find_boxes, find_edition
+from elgrande.editions import CLASSIC, find_boxes, named_edition
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
 from elgrande.engine.acting import Act
@@ -69,7 +69,7 @@ class ScenarioError(SetupError):
 def scenario(
     *,
     at: str = "act",
-    edition: str = "classic",
+    edition: str = CLASSIC.id,
     boxes: tuple[str, ...] = (),
     players: int = 4,
     options: Options | None = None,
@@ -124,14 +124,14 @@ def scenario(
     Facts of a box are written as in notation: ``facts={"saved": "red=royal-adviser", "bridge": "GAL+VAL"}``.
     Grandes stand where their colour has no caballeros unless placed: ``grandes="red VAL"``.
     """
-    table = Setup(find_edition(edition), players, options, deck, find_boxes(boxes), colours)
+    table = Setup(named_edition(edition), players, options, deck, find_boxes(boxes), colours)
     named = _cards(table, at, card, offer, vetoes, stacks)
     more = {id: copies for id, copies in _too_many(table, named).items() if id not in (deck or {})}
-    setup = Setup(find_edition(edition), players, options, {**(deck or {}), **more}, table.boxes, colours) if more else table
+    setup = Setup(named_edition(edition), players, options, {**(deck or {}), **more}, table.boxes, colours) if more else table
     reader = PositionReader(setup)
     entries = reader.entries
     with _about("at"):
-        if at not in MOMENTS:
+        if not isinstance(at, str) or at not in MOMENTS:
             raise NotationError(f"no moment is called {at!r}; choose from: {', '.join(MOMENTS)}")
     with _about("king"):
         reader.reg[KING] = entries.find(king, "place")
@@ -142,6 +142,9 @@ def scenario(
     pieces = _pieces(setup, {"court": court, "castillo": castillo, **regions})
     values = _values(setup, at, me, played)
     shifted = {entries.find(colour, "colour"): kind for colour, kind in _named(setup, "shifts", shifts, "colour", "modifier")}
+    if places is not None:
+        with _about("places"):
+            count(str(places), "placements are counted")
     _moment(reader, at, me, named.taken, places, _totals(setup, values, shifted))
     if at == "general-scoring":
         values = {}
@@ -160,7 +163,10 @@ def scenario(
     _modifiers(reader, modifiers, spent, shifted)
     _dummys_cards(reader, dummy_power, dummy_regions, turned_up=at != "power")
     with _about("facts"):
+        if not isinstance(facts, Mapping | None):
+            raise NotationError(f"{facts!r} does not name facts, like: {{'bridge': 'GAL+VAL'}}")
         for name, text in (facts or {}).items():
+            _words(name, text)
             if "row " + name in program.layout.by_name:
                 reader.read(name, text.split())
             else:

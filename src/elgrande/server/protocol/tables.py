@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from elgrande.editions import DEFAULT_EDITION
 from elgrande.rules.cards import Deck as CardDeck
 from elgrande.rules.options import Value
 from elgrande.server.protocol.errors import ErrorBody
@@ -35,7 +36,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be opened."""
 
-    edition: str = "modern"
+    edition: str = DEFAULT_EDITION
     players: int = 4
     options: dict[str, Value] = {}
     deck: CardDeck = {}

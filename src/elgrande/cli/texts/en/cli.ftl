@@ -83,7 +83,8 @@ cli-card-facts = stack { $stack } · { $copies ->
         [one] one copy
        *[other] { $copies } copies
     } · { $provenance }
-cli-modifiers-title = { $copies } modifiers, used with the option power_shift
+cli-modifiers-title = { $copies } modifiers
+cli-modifiers-option = { $copies } modifiers, used with the option { $option }
 cli-modifier-facts = { $copies ->
         [one] one copy
        *[other] { $copies } copies

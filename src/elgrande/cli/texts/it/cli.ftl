@@ -89,7 +89,8 @@ cli-card-facts = mazzo { $stack } · { $copies ->
         [one] una copia
        *[other] { $copies } copie
     } · { $provenance }
-cli-modifiers-title = { $copies } modificatori, usati con l’opzione power_shift
+cli-modifiers-title = { $copies } modificatori
+cli-modifiers-option = { $copies } modificatori, usati con l’opzione { $option }
 cli-modifier-facts = { $copies ->
         [one] una copia
        *[other] { $copies } copie

@@ -1,6 +1,32 @@
-## The modern edition of 2023: what its cards are called.  Names marked "ours" in the edition are our own.
+## The modern edition of 2023: what its variations and cards are called.  Names marked "ours" in the edition are our own.
 
 edition-modern = Modern edition (2023)
+
+option-merge = Merge stacks 2 and 3
+    .help = Only four cards are face up in a round: more competition.
+option-merge-no = no
+option-merge-yes = yes
+option-new_regency = New Regency
+    .help = Ten different King's cards replace the one that is there every round.
+option-new_regency-no = no
+option-new_regency-yes = yes
+option-call_to_arms = Old Hands: Call to Arms
+    .help = Adds this card to stack 1; a random card leaves it.
+option-call_to_arms-no = no
+option-call_to_arms-yes = yes
+option-vetos = Old Hands: Veto
+    .help = Adds that many Vetos to stack 2; as many random cards leave it.
+option-vetos-0 = none
+option-vetos-1 = one
+option-vetos-2 = two
+option-royal_adviser = Old Hands: Royal Adviser
+    .help = Adds this card to stack 4; a random card leaves it.
+option-royal_adviser-no = no
+option-royal_adviser-yes = yes
+option-power_shift = Power Shift
+    .help = Modifiers change the value of power cards, and some have abilities.
+option-power_shift-no = no
+option-power_shift-yes = yes
 
 card-intrigue = Intrigue
 card-manoeuvre = Manoeuvre

@@ -1,6 +1,32 @@
-## The modern edition of 2023: what its cards are called.  Names marked "ours" in the edition are our own.
+## The modern edition of 2023: what its variations and cards are called.  Names marked "ours" in the edition are our own.
 
 edition-modern = Edizione moderna (2023)
+
+option-merge = Unire i mazzi 2 e 3
+    .help = In ogni round si scoprono solo quattro carte: più competizione.
+option-merge-no = no
+option-merge-yes = sì
+option-new_regency = Nuova reggenza
+    .help = Dieci carte del Re diverse sostituiscono quella presente a ogni round.
+option-new_regency-no = no
+option-new_regency-yes = sì
+option-call_to_arms = Vecchia guardia: Chiamata alle armi
+    .help = Aggiunge questa carta al mazzo 1; ne esce una carta a caso.
+option-call_to_arms-no = no
+option-call_to_arms-yes = sì
+option-vetos = Vecchia guardia: Veto
+    .help = Aggiunge altrettanti Veto al mazzo 2; ne escono altrettante carte a caso.
+option-vetos-0 = nessuno
+option-vetos-1 = uno
+option-vetos-2 = due
+option-royal_adviser = Vecchia guardia: Editto reale
+    .help = Aggiunge questa carta al mazzo 4; ne esce una carta a caso.
+option-royal_adviser-no = no
+option-royal_adviser-yes = sì
+option-power_shift = Cambio di potere
+    .help = I modificatori cambiano il valore delle carte potere e alcuni hanno un’abilità.
+option-power_shift-no = no
+option-power_shift-yes = sì
 
 card-intrigue = Intrigo
 card-manoeuvre = Manovra
