@@ -57,6 +57,7 @@ from elgrande.server.protocol import (
     JoinTable,
     Limits,
     Login,
+    MoveData,
     MoveRequest,
     Mute,
     MyTables,
@@ -67,6 +68,7 @@ from elgrande.server.protocol import (
     Ready,
     RecordCheck,
     ReplayInfo,
+    Revision,
     SeatRef,
     SeatRequest,
     Session,
@@ -222,9 +224,10 @@ class Client(Connection):
 
     # --- play -------------------------------------------------------------------------------------------------------
 
-    def move(self, frame: ViewFrame, move: str, *, key: str | None = None) -> Done:
-        """Answer the question of a frame.  Back when it is durable; a lost answer is asked for again with the same key.
+    def move(self, frame: ViewFrame, move: str | MoveData, *, key: str | None = None) -> Done:
+        """Answer the question of a frame, with a text or the same as data.
 
+        Back when it is durable; a lost answer is asked for again with the same key.
         ApiError with ``stale-question`` if the question was closed meanwhile: the next frame tells what is asked now.
         """
         seat = _seat_of(frame)
@@ -236,12 +239,10 @@ class Client(Connection):
         body = UndoRequest(seat, _key(key), turn, forced)
         return self._decided(id, seat, self.call("POST", _path(id, "undo"), body, Done, idempotent=True))
 
-    def revise(
-        self, frame: ViewFrame, until: int, moves: Sequence[str | Mapping[str, str | int]], *, key: str | None = None
-    ) -> Done:
-        """Take back everything decided since there had been so many events and decide that instead: all of it or nothing."""
+    def revise(self, frame: ViewFrame, until: int, moves: Sequence[str | MoveData], *, key: str | None = None) -> Done:
+        """Take back what led to more than so many events and decide that instead: all of it or nothing."""
         seat = _seat_of(frame)
-        body = {"seat": seat, "key": _key(key), "question": frame.question, "until": until, "moves": moves}
+        body = Revision(seat, _key(key), frame.question or "", until, list(moves))
         return self._decided(frame.table, seat, self.call("POST", _path(frame.table, "revise"), body, Done, idempotent=True))
 
     def consent(

@@ -28,10 +28,11 @@ from elgrande.server.protocol import (
     SeatRequest,
     TableInfo,
     TakenBack,
+    Undoable,
     ViewFrame,
 )  # fmt: skip
 from elgrande.table.changes import begins_turn
-from elgrande.table.moves import Move
+from elgrande.table.moves import Move, moves_of
 
 LOADINGS = count(1)
 GRACE = 300.0
@@ -185,7 +186,9 @@ class LiveTable:
         self.version = 0
         """Grows with every change somebody else can see; a disc that is changed is none."""
         self.marks: list[int] = [0]
-        """How many events there were at each version."""
+        """Of the events there were at each version, how many were there at every moment until the next one."""
+        self.decided: list[int] = []
+        """How many events there had been before each decision."""
         self.undos = 0
         self.loading = 0
         """Which working out of the log this is, of all that this process has done."""
@@ -238,7 +241,7 @@ class LiveTable:
         self.keys = {}
         self.version = 1
         self.marks = [0, len(self.game.events)]
-        self.undos, self.taken_back = 0, {}
+        self.undos, self.taken_back, self.decided = 0, {}, []
         self.loading = next(LOADINGS)
         self.clocks = Clocks(request.clock, request.players)
         self.away, self.late, self.proposals, self.no_veto, self.discs = set(), set(), {}, {}, {}
@@ -249,13 +252,11 @@ class LiveTable:
         """Do what an entry says; was it something others can see?  An error leaves the table as it was."""
         game = self.game
         assert game is not None
-        asked = game.question_opened
         seen = True
         if isinstance(entry, MoveEntry):
             if entry.seat in self.discs and any(move.text == entry.move for move in self._discs_of(entry.seat)):
                 del self.discs[entry.seat]
-            # A disc that is changed tells nothing; everything else somebody may have to know, even where no event tells it.
-            seen = bool(game.play(entry.seat, entry.move, final=entry.absent)) or game.question_opened != asked
+            seen = self._play(game, entry.seat, entry.move, final=entry.absent)
             if seen and entry.seat in self.people():
                 self.proposals = {}
             if entry.stand_in:
@@ -272,8 +273,10 @@ class LiveTable:
             # It was tried on a copy before it was written down.
             for _ in range(entry.steps):
                 game.undo(entry.seat)
+            # Whoever has heard what was taken back must forget it, though as much may have been told instead.
+            self.marks[-1] = min(self.marks[-1], len(game.events))
             for move in entry.moves:
-                game.play(entry.seat, move)
+                self._play(game, entry.seat, move)
             self.undos += 1
             self.taken_back[self.version + 1] = TakenBack(entry.seat, turn=False)
             self.proposals = {}
@@ -299,6 +302,16 @@ class LiveTable:
         if key is not None:
             self.keys[key] = self.version
         return seen
+
+    def _play(self, game: Game, seat: int, move: str, *, final: bool = False) -> bool:
+        """A decision; is it something others can see?"""
+        asked, before = game.question_opened, len(game.events)
+        del self.decided[game.decisions :]
+        events = game.play(seat, move, final=final)
+        if game.decisions > len(self.decided):
+            self.decided.append(before)
+        # A disc that is changed tells nothing; everything else somebody may have to know, even where no event tells it.
+        return bool(events) or game.question_opened != asked
 
     def people(self) -> list[int]:
         """The seats of people who are there: those a proposal needs."""
@@ -433,6 +446,7 @@ class LiveTable:
         since = min(self.marks[after:]) if known else 0
         now = self.clocks_at()
         view = game.view(seat)
+        undoable = self._undoable(game, seat)
         return ViewFrame(
             table=self.id,
             version=self.version,
@@ -440,10 +454,11 @@ class LiveTable:
             view=view,
             events=game.events_for(seat, since) if since else game.log_for(seat),
             since=since,
-            until=self.marks[-1],
+            until=len(game.events),
             forgotten=game.forgotten(),
             taken_back=[back for version, back in self.taken_back.items() if known and version > after],
-            can_undo=seat is not None and self.terms.request.undo != "none" and game.can_undo(seat),
+            can_undo=bool(undoable),
+            undoable=undoable,
             decisions=game.question_opened,
             clocks=[self._seconds(number, now) for number in range(game.players)],
             used=[self._used(number, now) for number in range(game.players)],
@@ -454,6 +469,14 @@ class LiveTable:
             proposals=[Proposal(what, target, sorted(agreed)) for (what, target), agreed in sorted(self.proposals.items())],
             orders=self._orders_of(seat),
         )
+
+    def _undoable(self, game: Game, seat: int | None) -> list[Undoable]:
+        """What a seat may take back by itself."""
+        if seat is None or self.terms.request.undo == "none":
+            return []
+        options = [move.option for move in game.undoable(seat)]
+        moves = moves_of(game.edition).as_data(options)
+        return [Undoable(move, since) for move, since in zip(moves, self.decided[game.decisions - len(moves) :], strict=False)]
 
     def _seconds(self, seat: int, now: float) -> float | None:
         left = self.clocks.remaining(seat, now) if self.seats[seat].kind == "person" else INFINITE

@@ -303,9 +303,9 @@ export interface JoinTable {
 
 /** A move as data: what is done, and what it is done with. What it is not about is left out. */
 export interface LegalMove {
-  /** The same number for the same move in every position: this is what is sent back. */
+  /** The same number for the same move in every position. */
   option: number
-  /** As it is written and typed. */
+  /** As it is written and typed: this is what is sent back. */
   text: string
   /** An id of the table of verbs (docs/notation.md); its words are under `move-<verb>`. */
   verb: string
@@ -358,11 +358,27 @@ export interface ModifierInfo {
   changed: string[]
 }
 
+/** A move as data: what is done, and what it is done with. */
+export interface MoveData {
+  /** An id of the table of verbs (docs/notation.md), as in the moves of a view. */
+  verb: string
+  place?: string
+  colour?: string
+  card?: string
+  value?: number
+  modifier?: string
+  board?: string
+  branch?: number
+  count?: number
+  seat?: number
+}
+
 /** A decision. */
 export interface MoveRequest {
   seat: number
   key: string
-  move: string
+  /** Its text, or the same as data. */
+  move: string | MoveData
   /** The id of the question it answers. */
   question: string
 }
@@ -576,10 +592,10 @@ export interface Revision {
   key: string
   /** The id of the question that is open. */
   question: string
-  /** What is taken back: everything decided since so many events had happened. */
+  /** How many events remain: every decision that led to a later one is taken back, at least one. */
   until: number
-  /** What is decided instead, in order: a text, or what it is about, with the verb that is offered then. */
-  moves: (string | Thing)[]
+  /** What is decided instead, in order. */
+  moves: (string | MoveData)[]
 }
 
 /** One ruling. */
@@ -718,16 +734,6 @@ export interface TakenBack {
   turn: boolean
 }
 
-/** What a move is about. */
-export interface Thing {
-  place?: string
-  colour?: string
-  card?: string
-  value?: number
-  modifier?: string
-  board?: string
-}
-
 /** Take back one decision, or the whole turn. */
 export interface UndoRequest {
   seat: number
@@ -735,6 +741,13 @@ export interface UndoRequest {
   turn?: boolean
   /** Take back with it what was the only thing to do: else it would play itself again. */
   forced?: boolean
+}
+
+/** A decision that its seat may take back by itself. */
+export interface Undoable {
+  move: LegalMove
+  /** How many events there had been before it: the first of its own has that number. */
+  since: number
 }
 
 /** What one seat sees; `seat` is null for a spectator. */
@@ -801,6 +814,8 @@ export interface ViewFrame {
   /** By whom, since the version that was named. */
   taken_back: TakenBack[]
   can_undo: boolean
+  /** What this seat may take back by itself, the last decision last. */
+  undoable: Undoable[]
   /** How many decisions were taken: for a proposal to go back. */
   decisions: number
   /** Seconds everybody has left at `now`; null for bots, and without a clock. */
@@ -851,7 +866,7 @@ export interface Requests {
   'GET /tables/{table}/replay/{step}': { path: { table: string; step: number }; query: { seat?: number | null; after?: number | null }; answer: ViewFrame }
   'GET /tables/{table}/stream': { path: { table: string }; query: { seat?: number | 'mine' | null; after?: number }; answer: ViewFrame | TableFrame | PresenceFrame | ChatFrame | ErrorFrame }
   'GET /tables/{table}/view': { path: { table: string }; query: { seat?: number | null; after?: number }; answer: ViewFrame }
-  'GET /tables/{table}/why': { path: { table: string }; query: { seat: number; language?: string | null; place?: string | null; colour?: string | null; card?: string | null; value?: number | null; modifier?: string | null; board?: string | null }; answer: Why }
+  'GET /tables/{table}/why': { path: { table: string }; query: { seat: number; language?: string | null; place?: string | null; colour?: string | null; card?: string | null; value?: number | null; modifier?: string | null; board?: string | null; verb?: string | null }; answer: Why }
   'POST /decks/{edition}/read': { path: { edition: string }; body: string; answer: Deck }
   'POST /decks/{edition}/write': { path: { edition: string }; body: Deck; answer: string }
   'POST /guests': { body: NewGuest; answer: Session }
