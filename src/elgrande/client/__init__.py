@@ -179,11 +179,11 @@ class Client(Connection):
         return self.call("POST", _path(id, "join"), JoinTable(seat), TableInfo)
 
     def choose_colour(self, id: str, seat: int, colour: str) -> TableInfo:
-        """Play another colour: one that no other person has."""
+        """Play another colour, one that no other person has: it goes with you to other seats and to a rematch."""
         return self.call("POST", _path(id, "colour"), ChooseColour(seat, colour), TableInfo)
 
     def change_seat(self, id: str, seat: int, leaving: int | None = None) -> TableInfo:
-        """Move to another seat before the game begins, and so to another colour."""
+        """Move to another seat before the game begins; a colour that was chosen goes along."""
         return self.call("POST", _path(id, "seat"), ChangeSeat(seat, leaving), TableInfo)
 
     def leave(self, id: str) -> TableInfo:

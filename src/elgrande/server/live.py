@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
-from functools import cached_property
 from itertools import count
 from typing import Literal
 
@@ -105,6 +104,8 @@ class SeatState(msgspec.Struct):
     name: str = ""
     bot: str = ""
     ready: bool = False
+    colour: str = ""
+    """What was chosen for whoever sits there; it goes with them.  Empty if it is one that is left."""
 
 
 class TableTerms(msgspec.Struct, frozen=True):
@@ -124,7 +125,7 @@ class TableTerms(msgspec.Struct, frozen=True):
     boxes: list[str] | msgspec.UnsetType = msgspec.UNSET
     """The expansions the game is played with, each with its version, ``bridge/1``; not there if there is none."""
     colours: list[str] | msgspec.UnsetType = msgspec.UNSET
-    """The colours by seat, if they are not those of the edition in order."""
+    """The colours by seat, once the game has begun."""
 
     @property
     def title(self) -> str:
@@ -142,18 +143,6 @@ class TableTerms(msgspec.Struct, frozen=True):
         """The same for another game, by the newest rules."""
         boxes = [name.partition("/")[0] for name in given(self.boxes)]
         return msgspec.structs.replace(self.request, seats=seats, boxes=boxes)
-
-    def seat_colours(self) -> list[str]:
-        """The colours by seat, then those nobody plays.
-
-        Where the rules are not known here, those of rules that are, for the table to be listed.
-        """
-        try:
-            edition = find_edition(self.request.edition, self.rules)
-        except SetupError:
-            edition = EDITIONS.get(self.request.edition, EDITIONS[DEFAULT_EDITION])
-        chosen = given(self.colours)
-        return chosen + [colour for colour in edition.colours if colour not in chosen]
 
 
 def given(names: list[str] | msgspec.UnsetType) -> list[str]:
@@ -205,6 +194,7 @@ class LiveTable:
         self.discs: dict[int, str] = {}
         """The region a seat wants its next disc set to."""
         self.abandoned = False
+        self._setup: tuple[TableTerms, Setup] | None = None
         self.next = ""
         """The table at which these people want to play again.  Nothing depends on it, so it is not kept."""
 
@@ -216,13 +206,15 @@ class LiveTable:
 
     # --- taking in the log ------------------------------------------------------------------------------------------
 
-    @cached_property
+    @property
     def setup(self) -> Setup:
         """What is played, by the rules the table was opened with: under others its log would mean something else.
 
         A SetupError says which of them are not known here.
         """
-        return self.terms.setup()
+        if self._setup is None or self._setup[0] is not self.terms:
+            self._setup = self.terms, self.terms.setup()
+        return self._setup[1]
 
     @property
     def playable(self) -> bool:
@@ -231,6 +223,22 @@ class LiveTable:
             return bool(self.setup)
         except SetupError:
             return False
+
+    def seat_colours(self) -> list[str]:
+        """The colours by seat, then those nobody plays: who has chosen one changes places with whoever would have it by order.
+
+        Where the rules are not known here, those of rules that are, for the table to be listed.
+        """
+        try:
+            edition = find_edition(self.terms.request.edition, self.terms.rules)
+        except SetupError:
+            edition = EDITIONS.get(self.terms.request.edition, EDITIONS[DEFAULT_EDITION])
+        made = list(edition.colours)
+        for seat, colour in enumerate(given(self.terms.colours) or [seat_state.colour for seat_state in self.seats]):
+            if colour in made:
+                other = made.index(colour)
+                made[seat], made[other] = made[other], made[seat]
+        return made
 
     def begin(self, imported: Game | None = None) -> None:
         """The game begins, or is worked out again from its beginning; an imported one is over."""
@@ -499,7 +507,7 @@ class LiveTable:
     def info(self, guest: str | None) -> TableInfo:
         """The table as somebody may see it; how the game stands is for those who may watch it."""
         request = self.terms.request
-        colours = self.terms.seat_colours()
+        colours = self.seat_colours()
         mine = self.seats_of(guest)
         awaiting = self.game.awaiting() if self.game is not None else []
         scores = list(self.game.scores) if self.game is not None else self.result

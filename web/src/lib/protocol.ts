@@ -94,7 +94,7 @@ export interface CardInfo {
   changed: string[]
 }
 
-/** Move to another seat, and so to another colour. */
+/** Move to another seat; a colour that I have chosen goes with me. */
 export interface ChangeSeat {
   seat: number
   /** Which of my seats I leave; without it the first of them. */
@@ -125,7 +125,7 @@ export interface ChoiceInfo {
   text: string
 }
 
-/** Play another colour on a seat of mine. */
+/** Play another colour on a seat of mine. It goes with me: to another seat, through a shuffle and a rematch. */
 export interface ChooseColour {
   seat: number
   colour: string
@@ -648,6 +648,8 @@ export interface SeatRequest {
   bot?: string
   /** Who is invited; what a bot is called; or, for several people on one device, what this one is. */
   name?: string
+  /** What whoever sits there plays; without it one that is left. */
+  colour?: string
 }
 
 /** A person on a device. The token is also set as a cookie; programs send it as `Authorization: Bearer`. */
@@ -706,7 +708,7 @@ export interface TableInfo {
   /** Is the one who asks its host? */
   host: boolean
   host_name: string
-  /** Those there are: by seat, then those nobody plays. */
+  /** Those that can be chosen: by seat, then those nobody plays. */
   colours: string[]
   seats: SeatInfo[]
   awaiting_me: boolean

@@ -18,6 +18,8 @@ class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bot: str = "greedy"
     name: Name = ""
     """Who is invited; what a bot is called; or, for several people on one device, what this one is."""
+    colour: Annotated[str, msgspec.Meta(max_length=20)] = ""
+    """What whoever sits there plays; without it one that is left."""
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,7 +72,7 @@ class SeatRef(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ChangeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Move to another seat, and so to another colour."""
+    """Move to another seat; a colour that I have chosen goes with me."""
 
     seat: int
     leaving: int | None = None
@@ -78,7 +80,7 @@ class ChangeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ChooseColour(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Play another colour on a seat of mine."""
+    """Play another colour on a seat of mine.  It goes with me: to another seat, through a shuffle and a rematch."""
 
     seat: int
     colour: Annotated[str, msgspec.Meta(min_length=1, max_length=20)]
@@ -139,7 +141,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     """Is the one who asks its host?"""
     host_name: str
     colours: list[str]
-    """Those there are: by seat, then those nobody plays."""
+    """Those that can be chosen: by seat, then those nobody plays."""
     seats: list[SeatInfo]
     awaiting_me: bool
     awaiting: list[int]
