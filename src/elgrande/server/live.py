@@ -125,7 +125,7 @@ class TableTerms(msgspec.Struct, frozen=True):
     boxes: list[str] | msgspec.UnsetType = msgspec.UNSET
     """The expansions the game is played with, each with its version, ``bridge/1``; not there if there is none."""
     colours: list[str] | msgspec.UnsetType = msgspec.UNSET
-    """The colours by seat, once the game has begun."""
+    """The colours by seat once the game has begun, if somebody has chosen one."""
 
     @property
     def title(self) -> str:

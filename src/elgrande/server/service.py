@@ -109,7 +109,8 @@ class Service(Lobby):
                 raise ApiError(Code.NOT_READY, "there are open seats", reason="seats-open")
             if any(seat_state.kind == "person" and not seat_state.ready and seat_state.guest != guest.id for seat_state in seats):
                 raise ApiError(Code.NOT_READY, "somebody is not ready", reason="somebody-late")
-            table.terms = msgspec.structs.replace(table.terms, colours=table.seat_colours()[: len(seats)])
+            if any(seat_state.colour for seat_state in seats):
+                table.terms = msgspec.structs.replace(table.terms, colours=table.seat_colours()[: len(seats)])
             return "running"
 
         table = await self.change(id, edit)
