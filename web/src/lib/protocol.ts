@@ -407,8 +407,6 @@ export interface NewTable {
   players?: number
   options?: Record<string, string | number | boolean>
   deck?: Record<string, number | Record<string, number | string | Record<string, number>>>
-  /** From seat 0 on; missing ones are open. */
-  seats?: SeatRequest[]
   public?: boolean
   spectators?: boolean
   /** May players see what would score now? */
@@ -416,6 +414,8 @@ export interface NewTable {
   clock?: Partial<Clock>
   /** Taking back: within one's own turn, further back if everybody agrees, or never. */
   undo?: 'consent' | 'none' | 'turn'
+  /** From seat 0 on; missing ones are open. */
+  seats?: SeatRequest[]
   /** The expansions, `bridge` in its newest version or `bridge/1`; without it none. */
   boxes?: string[]
 }
@@ -686,21 +686,23 @@ export interface TableFrame {
 
 /** A table, as anybody may see it. */
 export interface TableInfo {
-  id: string
-  state: 'abandoned' | 'open' | 'over' | 'running'
   edition: string
-  /** Edition and boxes with their versions, by which it is played to its end: `classic/1+bridge/1`. */
-  rules: string
-  /** The expansions on the table, each with its version: `bridge/1`. */
-  boxes: string[]
   players: number
   options: Record<string, string | number | boolean>
   deck: Record<string, number | Record<string, number | string | Record<string, number>>>
   public: boolean
   spectators: boolean
+  /** May players see what would score now? */
   preview: boolean
   clock: Clock
+  /** Taking back: within one's own turn, further back if everybody agrees, or never. */
   undo: 'consent' | 'none' | 'turn'
+  id: string
+  state: 'abandoned' | 'open' | 'over' | 'running'
+  /** Edition and boxes with their versions, by which it is played to its end: `classic/1+bridge/1`. */
+  rules: string
+  /** The expansions on the table, each with its version: `bridge/1`. */
+  boxes: string[]
   /** Seconds in which somebody whom all others want to be taken over can answer; null where a clock decides that. */
   grace: number | null
   /** Was the game played elsewhere, and its record imported? */

@@ -33,15 +33,13 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     increment: Annotated[float, msgspec.Meta(ge=0, le=86_400)] = 0.0
 
 
-class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be opened."""
+class Settings(msgspec.Struct, frozen=True):
+    """What a table is to be like: whoever opens it says so, and everybody may see it."""
 
     edition: str = "modern"
     players: int = 4
     options: dict[str, Value] = {}
     deck: CardDeck = {}
-    seats: list[SeatRequest] = []
-    """From seat 0 on; missing ones are open."""
     public: bool = False
     spectators: bool = True
     preview: bool = True
@@ -49,6 +47,13 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock = Clock()
     undo: Literal["turn", "consent", "none"] = "consent"
     """Taking back: within one's own turn, further back if everybody agrees, or never."""
+
+
+class NewTable(Settings, frozen=True, forbid_unknown_fields=True):
+    """A table to be opened."""
+
+    seats: list[SeatRequest] = []
+    """From seat 0 on; missing ones are open."""
     boxes: list[str] | msgspec.UnsetType = msgspec.UNSET
     """The expansions, ``bridge`` in its newest version or ``bridge/1``; without it none."""
 
@@ -115,24 +120,15 @@ class SeatInfo(msgspec.Struct, frozen=True):
     mine: bool
 
 
-class TableInfo(msgspec.Struct, frozen=True):
+class TableInfo(Settings, frozen=True, kw_only=True):
     """A table, as anybody may see it."""
 
     id: str
     state: Literal["open", "running", "over", "abandoned"]
-    edition: str
     rules: str
     """Edition and boxes with their versions, by which it is played to its end: ``classic/1+bridge/1``."""
     boxes: list[str]
     """The expansions on the table, each with its version: ``bridge/1``."""
-    players: int
-    options: dict[str, Value]
-    deck: CardDeck
-    public: bool
-    spectators: bool
-    preview: bool
-    clock: Clock
-    undo: Literal["turn", "consent", "none"]
     grace: float | None
     """Seconds in which somebody whom all others want to be taken over can answer; None where a clock decides that."""
     imported: bool
