@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 import tests.boxes  # noqa: F401  registers the boxes
@@ -13,13 +16,14 @@ from elgrande.editions import BOXES as KNOWN
 from elgrande.editions import CLASSIC
 from elgrande.editions.setup import Setup
 from elgrande.rules.events import EVENTS, OF_FACTS, Kind
-from elgrande.rules.facts import REGISTERS, ROWS, Per
+from elgrande.rules.facts import REGISTERS, ROWS, Fact, Per
 from elgrande.rules.options import Value
 from elgrande.table.changes import Changed, changes_of
 from elgrande.table.prose import has
 from elgrande.table.showing import facts_of
 from tests.variations import ALONE
 
+PROTOCOL = (Path(__file__).parent.parent / "docs" / "protocol.md").read_text(encoding="utf-8")
 EVERYTHING: dict[str, Value] = {
     "new_regency": True, "call_to_arms": True, "vetos": 2, "royal_adviser": True, "power_shift": True,
 }  # fmt: skip
@@ -163,6 +167,105 @@ def test_who_only_hears_events_knows_the_table(table: int) -> None:
                 for change in changes_of(event):
                     told.hear(change)
             assert plain(told.facts) == plain(true_facts(game)), game.notation()
+
+
+class Heard:
+    """What somebody sees who keeps the facts of a first view and does what the protocol's page says of changes."""
+
+    def __init__(self, game: Game, seat: int | None) -> None:
+        self.game = game
+        self.seat = seat
+        self.kinds = {fact.label: fact for fact in (*REGISTERS, *ROWS, *game.edition.facts) if fact.shown}
+        self.facts = self.seen()
+
+    def seen(self) -> dict[str, Any]:
+        """The facts of a true view."""
+        made: dict[str, Any] = msgspec.to_builtins(self.game.view(self.seat).facts)
+        return made
+
+    def told(self) -> set[str]:
+        """The facts that do not change without an event; with several cards in a turn the one in use does."""
+        several = {"card"} if self.game.setup.program.saved >= 0 else set()
+        return {label for label, fact in self.kinds.items() if fact.told} - several
+
+    def hear(self, change: Changed) -> None:
+        """Do what a change says."""
+        colours = self.game.setup.colours
+        parts: list[Any] = [colours.index(part) if part in colours else part for part in change.parts]
+        if change.kind is Kind.POINTS:
+            for award in parts[1]:
+                if award["seat"] < self.game.players:
+                    self.facts["scores"][award["seat"]] += award["points"]
+        elif change.kind in OF_FACTS and parts[0] in self.told():
+            self.facts[parts[0]] = self.after(change.kind, self.kinds[parts[0]], self.facts[parts[0]], *parts[1:])
+
+    def after(self, kind: Kind, fact: Fact, now: Any, *rest: Any) -> Any:
+        """A fact, changed."""
+        owned = fact.per in (Per.SEAT, Per.COLOUR)
+        if kind is Kind.CLEAR:
+            empty: Any = [] if fact.row else 0 if fact.holds in ("number", "value") else None
+            return [empty] * len(now) if owned else [] if isinstance(now, list) else empty
+        if kind is Kind.FILL:
+            return list(rest[0]) if rest else []
+        if kind is Kind.SET:
+            if isinstance(now, dict):
+                return now | {str(rest[0]): rest[1]}
+            if not owned:
+                return rest[0] if len(rest) == 1 else [place.id for place in self.game.edition.places if place.id in rest]
+        if owned:
+            owner, *entry = rest
+            one = fact._replace(per=Per.TABLE)
+            return [self.after(kind, one, row, *entry) if at == owner else row for at, row in enumerate(now)]
+        if isinstance(now, int):
+            return now + (1 if kind is Kind.ADD else -1)
+        if kind is Kind.ADD:
+            return [*now, *rest]
+        if fact.label == "offer":
+            return [None if entry in rest else entry for entry in now]
+        gone = now.index(rest[0])
+        return now[:gone] + now[gone + 1 :]
+
+
+def unordered(facts: dict[str, Any], names: set[str]) -> dict[str, Any]:
+    """The facts of these names, where the order of a row does not count; cards that all lie face down are as many as they are."""
+
+    def plain_row(row: Any) -> Any:
+        if not isinstance(row, list):
+            return row
+        return len(row) if row.count(None) == len(row) else sorted(row)
+
+    return {
+        name: [plain_row(row) for row in value] if isinstance(value, list) else value
+        for name, value in facts.items()
+        if name in names
+    }
+
+
+@pytest.mark.parametrize("table", range(len(TABLES)))
+def test_who_keeps_a_view_and_hears_events_stays_right(table: int) -> None:
+    """For whoever sits there and whoever watches, in every fact that is declared to be told."""
+    edition, options, boxes = TABLES[table]
+    game = Game.new(edition, 3, f"hearing {table}", options, boxes=boxes)
+    chance = Random(table)
+    all_eyes = [Heard(game, seat) for seat in (None, 0)]
+    while not game.is_over:
+        seat = chance.choice(game.awaiting())
+        before = len(game.events)
+        game.play(seat, chance.choice(game.legal(seat)))
+        for eyes in all_eyes:
+            for event in game.events_for(eyes.seat, before):
+                for change in changes_of(event):
+                    eyes.hear(change)
+            assert unordered(eyes.facts, eyes.told()) == unordered(eyes.seen(), eyes.told()), game.notation()
+
+
+def test_what_only_a_view_tells_is_on_the_page() -> None:
+    """By name, and nothing else."""
+    games = [Game.new(edition, players, "1", options, boxes=boxes) for edition, options, boxes in TABLES for players in (2, 3)
+             if "merge" not in options or players == 3]  # fmt: skip
+    shown = [fact for game in games for fact in (*REGISTERS, *ROWS, *game.edition.facts) if fact.shown]
+    said = PROTOCOL.split("also change where no event says so:")[1].split("Of these")[0]
+    assert set(re.findall(r"`(\w+)`", said)) - {"card"} == {fact.label for fact in shown if not fact.told}
 
 
 def test_changes_are_declared_soundly() -> None:

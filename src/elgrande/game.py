@@ -203,10 +203,11 @@ class Game:
         legal = tuple(move_text(self.edition, other) for other in options)
         return Refusal(move_text(self.edition, option), kernel.refusal(self._state, seat, option), legal)
 
-    def move_about(self, seat: int, what: Mapping[str, str | int]) -> str:
-        """The move about these things (``{"place": "VAL"}``): with a verb the seat is offered, else the usual one."""
+    def move_about(self, seat: int, what: Mapping[str, str | int], verb: str = "") -> str:
+        """The move about these things (``{"place": "VAL"}``): with that verb, or without one with what is offered, or usual."""
         self._check_seat(seat)
-        return move_text(self.edition, move_about(self.edition, kernel.legal(self._state, seat), what))
+        offered = [] if verb else kernel.legal(self._state, seat)
+        return move_text(self.edition, move_about(self.edition, offered, what, verb))
 
     def explain(self, place: str) -> Explanation:
         """How a place would score now: ranks, ties, bonuses, scoreboard.
@@ -321,7 +322,11 @@ class Game:
         An answer in secret is changed, not taken back: else it would be seen who changes one.
         """
         last = self._history.last
-        return last is not None and last.seat == seat and not (last.secret or last.final or last.reveals)
+        return last is not None and last.free_to(seat)
+
+    def undoable(self, seat: int) -> list[Move]:
+        """The last decisions of a seat that it may take back alone, in order."""
+        return self._known.of(self._history.free_to(seat))
 
     def undo(self, seat: int, *, consent: bool = False) -> None:
         """Take back the last decision of a seat; with the consent of all, whosever and whatever it revealed."""

@@ -20,7 +20,7 @@ from elgrande.server.protocol import ApiError, Code, Guest
 from elgrande.server.store import GUESTS, Store
 from elgrande.table.prose import languages, say
 from tests.server.serving import run_upgrade
-from tests.server.visitors import Person, finished, refused, running, visiting, watching
+from tests.server.visitors import TWO, Person, finished, refused, running, visiting, watching
 
 
 @pytest.fixture
@@ -126,6 +126,50 @@ def test_a_colour_is_chosen_by_moving(people: tuple[Person, Person, Person]) -> 
     assert kinds(eve.post(f"{table}/seat", {"seat": 3}).json())[2:] == [("open", ""), ("person", "Eve")]
     begun = running(anna, ben)
     refused(anna.post(f"{begun}/seat", {"seat": 1}), Code.TABLE_STARTED)
+
+
+def test_a_chosen_colour_goes_with_whoever_chose_it(people: tuple[Person, Person, Person]) -> None:
+    """To another seat, through a shuffle and to a rematch; who has chosen none takes what is left."""
+    anna, ben, _ = people
+
+    def played(info: dict[str, Any]) -> dict[str, str]:
+        return {seat["name"] or seat["kind"]: seat["colour"] for seat in info["seats"]}
+
+    table = anna.create(players=3, seats=[{"kind": "me"}, {"kind": "bot", "colour": "blue"}])
+    ben.post(f"{table}/join", {})
+    assert played(ben.post(f"{table}/colour", {"seat": 2, "colour": "blue"}).json()) == {
+        "Anna": "red", "greedy": "yellow", "Ben": "blue",
+    }  # fmt: skip
+    anna.post(f"{table}/colour", {"seat": 0, "colour": "green"})
+    for _ in range(4):
+        shuffled = played(anna.post(f"{table}/shuffle").json())
+        assert (shuffled["Anna"], shuffled["Ben"]) == ("green", "blue")
+    bot = next(seat["seat"] for seat in anna.get(table).json()["seats"] if seat["kind"] == "bot")
+    anna.post(f"{table}/kick", {"seat": bot})
+    moved = played(anna.post(f"{table}/seat", {"seat": bot}).json())
+    assert (moved["Anna"], moved["Ben"]) == ("green", "blue")
+    left = next(seat["seat"] for seat in anna.get(table).json()["seats"] if seat["kind"] == "open")
+    anna.post(f"{table}/bot", {"seat": left})
+    for person in (anna, ben):
+        person.post(f"{table}/ready", {})
+    began = anna.post(f"{table}/start").json()
+    assert anna.get(f"{table}/view").json()["view"]["colours"] == [seat["colour"] for seat in began["seats"]]
+    for person, name in ((anna, "Anna"), (ben, "Ben")):
+        seat = next(seat["seat"] for seat in began["seats"] if seat["name"] == name)
+        person.post(f"{table}/consent", {"seat": seat, "what": "abandon", "key": "a"})
+    again = f"/api/tables/{ben.post(f'{table}/rematch').json()['id']}"
+    rematch = played(anna.post(f"{again}/join", {}).json())
+    assert (rematch["Anna"], rematch["Ben"]) == ("green", "blue")
+
+
+def test_colours_of_a_new_table(people: tuple[Person, Person, Person]) -> None:
+    """Each seat may have one that exists and no other seat has."""
+    anna = people[0]
+    table = anna.create(players=2, seats=[{"kind": "me", "colour": "green"}, {"kind": "open", "colour": "red"}])
+    assert [seat["colour"] for seat in anna.get(table).json()["seats"]] == ["green", "red"]
+    for colours in (("green", "green"), ("black", "red")):
+        seats = [{"kind": "me", "colour": colours[0]}, {"kind": "open", "colour": colours[1]}]
+        refused(anna.post("/api/tables", TWO | {"seats": seats}), Code.BAD_SETUP)
 
 
 def test_a_colour_is_chosen(people: tuple[Person, Person, Person]) -> None:

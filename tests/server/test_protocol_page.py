@@ -157,7 +157,7 @@ class Visit:
             return self.ben.id
         if name == "moves":
             place = self.known["place"]
-            return [{"place": place} if isinstance(move, dict) else f"place {place}" for move in value]
+            return [move | {"place": place} if isinstance(move, dict) else f"place {place}" for move in value]
         return self.known.get(name, value)
 
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections import Counter
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Literal
 
+import msgspec
 import pytest
 
-from elgrande.game import replay
+from elgrande.game import Game, replay
 from elgrande.records.record import Record, UndoLine
 from elgrande.server.live import Absent, MoveEntry
-from elgrande.server.protocol import ApiError, Clock, Code, TakenBack, ViewFrame
+from elgrande.server.protocol import ApiError, Clock, Code, MoveData, Revision, TakenBack, ViewFrame
 from tests.server.parlour import Parlour, frames_of, indoors, parlour, taken_over
 from tests.server.serving import Server, open_table
 
@@ -79,7 +82,7 @@ def test_one_request_for_one_wish(server: Server) -> None:
             anna.move(anna.view(table.id, 0), f"place {place}")
         placed = anna.view(table.id, 0)
         with pytest.raises(ApiError) as refused:
-            anna.revise(placed, before.until, [{"place": str(targets[1])}, "place nowhere"])
+            anna.revise(placed, before.until, [MoveData(verb="place", place=targets[1]), "place nowhere"])
         assert refused.value.code is Code.BAD_REQUEST
         with pytest.raises(ApiError) as refused:
             anna.revise(placed, before.until, ["king VAL"])
@@ -88,7 +91,8 @@ def test_one_request_for_one_wish(server: Server) -> None:
             anna.revise(placed, 0, [])
         assert (refused.value.code, refused.value.ruling) == (Code.NO_UNDO, "undo-barrier")
         assert shown(anna.view(table.id, 0)) == shown(placed), "nothing of what was refused was done"
-        done = anna.revise(placed, before.until, [{"place": str(targets[1])}, {"place": str(targets[1])}], key="once")
+        others: list[str | MoveData] = [MoveData(verb="place", place=targets[1]), f"place {targets[1]}"]
+        done = anna.revise(placed, before.until, others, key="once")
         assert done.version == placed.version + 1
         assert anna.revise(placed, before.until, [], key="once") == done
         after = anna.view(table.id, 0)
@@ -99,6 +103,107 @@ def test_one_request_for_one_wish(server: Server) -> None:
         with pytest.raises(ApiError) as refused:
             anna.revise(placed, before.until, [])
         assert refused.value.code is Code.STALE_QUESTION
+
+
+async def heard_all_along(folder: Path) -> None:
+    """Everybody whose stream stays open, and whoever comes back, knows after each revision what has happened."""
+    chance = Random(3)
+    counts: Counter[str] = Counter()
+    async with parlour(folder, "pp", options={"first": 0, "length": "six", "castillo": "open"}) as room:
+        eyes = {seat: await room.watch(seat) for seat in (None, 0, 1)}
+        newest = {seat: frames_of(watching)[-1] for seat, watching in eyes.items()}
+        logs = {seat: frame.merge_events(None, []) for seat, frame in newest.items()}
+        while not room.game.is_over:
+            seat = room.game.awaiting()[0]
+            undoable = room.frame(seat).undoable
+            back = [decided for decided in undoable if decided.since < len(room.game.events)]
+            if len(back) > 2:
+                taken = chance.randrange(len(back) - 1)
+                again = [decided.move for decided in undoable if decided.since > back[taken].since]
+                with contextlib.suppress(ApiError):  # without the first decision others may not be possible
+                    await revise(room, seat, back[taken].since, [move.text for move in again])
+                    counts["revised"] += 1
+            await room.move(seat, chance.choice(room.game.legal(seat)).text)
+            for seat_, watching in eyes.items():
+                missed = room.live.frame(seat_, newest[seat_].version)
+                assert missed.merge_events(newest[seat_], logs[seat_]) == room.game.events_for(seat_)
+                for frame in frames_of(watching):
+                    logs[seat_] = frame.merge_events(newest[seat_], logs[seat_])
+                    newest[seat_] = frame
+                assert logs[seat_] == room.game.events_for(seat_)
+    assert counts["revised"] > 9
+
+
+async def revise(room: Parlour, seat: int, until: int, moves: Sequence[str | MoveData]) -> None:
+    """Take back and decide anew."""
+    request = Revision(seat, room.key(), room.live.question() or "", until, list(moves))
+    await room.service.revise(room.id, room.person(seat), request)
+
+
+def test_everybody_hears_what_is_true_after_a_revision(tmp_path: Path) -> None:
+    indoors(heard_all_along, tmp_path)
+
+
+async def nothing_is_revised(folder: Path) -> None:
+    async with parlour(folder, "pp", options={"first": 0}) as room:
+        await room.consent(0, "pause")
+        before = room.frame(0), room.frame(1), len(await room.log())
+        for seat, until, moves in [(1, 9999, []), (1, 0, []), (0, 9999, []), (0, 9999, ["power 5"])]:
+            with pytest.raises(ApiError) as refused:
+                await revise(room, seat, until, moves)
+            assert refused.value.code is Code.NO_UNDO
+        assert (room.frame(0), room.frame(1), len(await room.log())) == before
+        assert [proposal.what for proposal in room.frame(1).proposals] == ["pause"]
+
+
+def test_a_revision_takes_something_back(tmp_path: Path) -> None:
+    """Else it is refused: nobody is told that something was taken back, and what was proposed stays proposed."""
+    indoors(nothing_is_revised, tmp_path)
+
+
+async def decided_with_its_verb(folder: Path) -> None:
+    chance = Random(0)
+    async with parlour(folder, "ppp", boxes=["grandissimo"], options={"length": "six"}) as room:
+
+        def placements(game: Game) -> list[str]:
+            """Where a caballero may be placed, and an extra one too."""
+            verbs = {(move.verb, move.arguments.get("place")) for move in game.legal(game.awaiting()[0])}
+            return sorted(str(place) for verb, place in verbs if verb == "place" and ("extra", place) in verbs)
+
+        await room.play_until(lambda game: len(placements(game)) > 1, chance)
+        seat, (first, second) = room.game.awaiting()[0], placements(room.game)[:2]
+        before = room.game.view(seat).placements
+        await room.move(seat, f"place {first}")
+        await room.move(seat, f"place {second}")
+        [*_, taken, kept] = room.frame(seat).undoable
+        assert (taken.move.text, kept.move.text) == (f"place {first}", f"place {second}")
+        await revise(room, seat, taken.since, [MoveData(verb=kept.move.verb, place=kept.move.place)])
+        assert room.game.view(seat).placements == before - 1
+        await revise(room, seat, taken.since, [MoveData(verb="extra", place=second)])
+        assert room.game.view(seat).placements == before
+
+
+def test_a_move_as_data_has_its_verb(tmp_path: Path) -> None:
+    """Where two verbs are about the same place, it is the one that is named."""
+    indoors(decided_with_its_verb, tmp_path)
+
+
+def test_every_legal_move_can_be_sent_as_data(server: Server) -> None:
+    """Its verb and what it is about, as the view tells them."""
+    with server.client("Anna") as anna:
+        seats = [{"kind": "me"}, {"kind": "me"}]
+        table = anna.create(edition="classic", players=2, options={"first": 0}, seats=seats)
+        anna.start(table.id)
+        chance = Random(1)
+        for _ in range(12):
+            frame = next(frame for seat in (0, 1) if (frame := anna.view(table.id, seat)).view.awaiting == [seat])
+            said = msgspec.to_builtins(chance.choice(frame.view.moves))
+            data = {kind: said[kind] for kind in said if kind not in ("option", "text", "confirm", "auto")}
+            anna.move(frame, msgspec.convert(data, MoveData))
+        asked = anna.view(table.id, anna.view(table.id).view.awaiting[0])
+        with pytest.raises(ApiError) as refused:
+            anna.move(asked, MoveData(verb="dance", place="VAL"))
+        assert refused.value.code is Code.BAD_REQUEST
 
 
 def test_nothing_of_a_turn_to_begin_again(server: Server) -> None:

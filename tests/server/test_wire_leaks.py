@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -14,21 +14,26 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
+from elgrande.editions import BOXES
 from elgrande.engine.registers import ASKED
 from elgrande.game import Game
 from elgrande.rules.cards import Deck
+from elgrande.rules.facts import Sight
 from elgrande.rules.options import Value
+from elgrande.rules.windows import Occasion
 from elgrande.server import schema
 from elgrande.server.bot_pool import BotPool, Worker
 from elgrande.server.guests import Guests
 from elgrande.server.live import LiveTable
-from elgrande.server.protocol import ApiError, Done, Guest, MoveRequest, NewTable, SeatRequest, UndoRequest
+from elgrande.server.protocol import ApiError, Done, Guest, MoveRequest, NewTable, Revision, SeatRequest, UndoRequest
 from elgrande.server.service import Service, Subscriber
 from elgrande.server.store import GUESTS, MEMBERS, TABLES, Store
 from elgrande.table.moves import Move, move_text
+from tests.boxes.test_a_fact import FACTS, box_with
 from tests.redraw import Redraw
 from tests.server.test_study import studied
 from tests.test_leaks import answer, heard
+from tests.test_modern_games import Answer
 
 ASKED_WHY: list[dict[str, str | int]] = [
     {"value": 5}, {"place": "VAL"}, {"place": "TOL"}, {"value": 4}, {"board": "8", "place": "VAL"}, {"place": "castillo"},
@@ -111,6 +116,12 @@ class Room:
         self.keys += 1
         return await self.service.undo(self.id, self.people[seat], UndoRequest(seat, f"key {self.keys}"))
 
+    async def revise(self, seat: int, until: int, moves: Sequence[str]) -> Done:
+        """Taking back and deciding anew, over the service."""
+        self.keys += 1
+        request = Revision(seat, f"key {self.keys}", self.live.question() or "", until, list(moves))
+        return await self.service.revise(self.id, self.people[seat], request)
+
     async def asked_again(self, seat: int | None, after: int) -> bytes:
         """What somebody gets who asks for the view, comes back after a lost connection, or studies the game."""
         guest = None if seat is None else self.people[seat]
@@ -151,23 +162,25 @@ class Pair:
         self.counts = counts
         self.seat: int | None = None
         self.redraw: Redraw | None = None
-        self.taken = False
-        """Has another power card come back at the other table?  Its log tells a game that did not begin like this one."""
 
-    def part(self, seat: int | None) -> None:
-        """From here on the two differ in what that seat cannot know."""
+    def part(self, seat: int | None, *, redraw: bool = True) -> None:
+        """From here on the two differ in what that seat cannot know, or only in what others will answer in secret."""
         self.seat = seat
-        setup = self.truth.game.setup
-        if setup.edition.id == "classic":
-            self.redraw = Redraw(setup, self.truth.game.state, seat, self.chance)
+        if redraw:
+            self.redraw = Redraw(self.truth.game.setup, self.truth.game.state, seat, self.chance)
             self.other.game._state = self.redraw.other
             self.counts.update(self.redraw.changed)
         self.compare()
 
     def meet(self) -> None:
         """Something was revealed: from here on they are the same again."""
-        self.other.live.game = self.truth.game.clone()
-        self.redraw, self.taken = None, False
+        truth, other = self.truth.live, self.other.live
+        other.game = self.truth.game.clone()
+        other.version, other.undos = truth.version, truth.undos
+        other.marks, other.decided = truth.marks[:], truth.decided[:]
+        self.redraw = None
+        for eyes, subscriber in self.other.eyes.items():
+            subscriber.seen = self.truth.eyes[eyes].seen
         for room in (self.truth, self.other):
             for seat in room.eyes:
                 room.sent(seat)
@@ -205,9 +218,8 @@ class Pair:
         if "discs-revealed" in names or ("gift-passed" in names and self.seat is not None):
             # Every seat gets a gift and sees it; whoever only watches sees nothing of them.
             revealed = True
-        if "power-taken" in names and text != same:
+        if "power-taken" in names and game.events[before:] != self.other.game.events[before:]:
             self.counts["taken in secret"] += 1
-            self.taken = True
         if "gift-passed" in names and self.seat is None and not revealed:
             self.counts["passed in secret"] += 1
         self.counts["secret" if secret else "open"] += 1
@@ -221,22 +233,40 @@ class Pair:
             return self.chance.choice(legal) if legal else None
         if self.redraw is not None:
             self.redraw.other = self.other.game.state
-            option = answer(self.redraw, seat, option)
+            if self.truth.game.setup.program.piles_open:
+                option = Answer(seat, option).elsewhere(self.redraw, self.seat, self.chance)
+            else:
+                option = answer(self.redraw, seat, option)
         text = move_text(edition, option)
         return text if text in legal else None
 
 
-async def compare_tables(
-    folder: Path, rules: str, players: int, options: dict[str, Value], decisions: int, number: int
-) -> Counter[str]:
-    """Play so many decisions at two tables at once, and compare for everybody in turn."""
+def kinds_of_secrets(game: Game) -> set[str]:
+    """Every kind of zone at a table that somebody does not see, as it is declared."""
+    edition = game.edition
+    hidden = [slot.fact for slot in game.state.program.layout.slots if slot.fact.sight is not Sight.ALL]
+    if not edition.modifiers:
+        hidden = [fact for fact in hidden if fact.holds != "modifier"]
+    if not any(window.occasion is Occasion.STEP for window in edition.windows):
+        # What is announced is carried out before anybody is asked.
+        hidden = [fact for fact in hidden if fact.sight is not Sight.SUBJECT]
+    return {fact.name for fact in hidden} | ({"castillo"} if game.options["castillo"] != "open" else set())
+
+
+def passing_secret(game: Game) -> bool:
+    """Is there one that lasts only for a moment: an answer, or something announced?"""
+    s = game.state
+    short = [slot for slot in s.program.layout.slots if slot.fact.sight in (Sight.SECRET, Sight.SUBJECT)]
+    return any(any(s.rows[slot.at]) if slot.rows else s.reg[slot.at] for slot in short)
+
+
+async def compare_tables(folder: Path, request: NewTable, decisions: int, number: int) -> Counter[str]:
+    """Play so many decisions at two tables at once, and compare for everybody in turn; what was compared how often."""
     chance = Random(number)
     counts: Counter[str] = Counter()
-    edition, *boxes = rules.split("+")
-    # Of the card that takes a power card back in secret there are many.
-    deck: Deck = {"power-back": 12} if edition == "classic" else {}
-    request = NewTable(edition, players, options, deck, [SeatRequest("me")], boxes=boxes)
+    request, players = msgspec.structs.replace(request, seats=[SeatRequest("me")]), request.players
     async with two_rooms(folder, request, number) as (truth, other):
+        counts.update(dict.fromkeys(kinds_of_secrets(truth.game), 0))
         pair = Pair(truth, other, chance, counts)
         pair.meet()
         parted = 0
@@ -246,13 +276,14 @@ async def compare_tables(
                 break
             taking = [seat for seat in game.awaiting() if game.legal(seat)[0].text.startswith("take ")]
             giving = any(move.text.startswith("give ") for move in game.legal(game.awaiting()[0]))
-            if parted and taking and pair.seat in taking:
+            if parted and ((taking and pair.seat in taking) or passing_secret(game)):
                 pair.meet()
                 parted = 0
             if not parted:
                 # Somebody else's secrets are looked at: who takes a card knows it, and gifts are seen by whoever gets them.
                 eyes = [seat for seat in (None, *range(players)) if seat not in taking]
-                pair.part(None if giving and chance.random() < 0.7 else chance.choice(eyes))
+                passed = giving and len(game.awaiting()) == 1
+                pair.part(None if passed else chance.choice(eyes), redraw=not passed)
                 parted = 12
             if chance.random() < 0.1:
                 await taken_back(pair)
@@ -267,10 +298,6 @@ async def compare_tables(
                 revealed = True
             parted -= 1
             if revealed or not parted:
-                other.live.version, other.live.marks = truth.live.version, truth.live.marks[:]
-                other.live.undos = truth.live.undos
-                for eye, subscriber in other.eyes.items():
-                    subscriber.seen = truth.eyes[eye].seen
                 pair.meet()
                 parted = 0
                 counts["met"] += 1
@@ -282,55 +309,69 @@ async def compare_tables(
 
 
 def promising(game: Game, seat: int) -> list[Move]:
-    """What leads to secrets: the card that takes one back, its special action, and a power card that is not the top one."""
+    """What leads to secrets: cards the deck has more of, their special actions, and a power card that is not the top one."""
     legal = game.legal(seat)
-    top = game.view(seat).piles[seat][-1:]
-    wanted = [move for move in legal if move.text == "card power-back" or move.text.startswith("take ")]
-    wanted = [move for move in wanted if move.text.split()[-1] not in map(str, top)] or wanted
-    if game.view(seat).card == "power-back":
-        wanted = wanted or [move for move in legal if move.text == "special"]
+    view = game.view(seat)
+    top = [] if isinstance(view.piles[seat], int) else view.piles[seat][-1:]
+    wanted = [move for move in legal if move.verb.startswith("take") or move.arguments.get("card") in game.setup.deck]
+    wanted = [move for move in wanted if move.arguments.get("value") not in top] or wanted
+    if view.card in game.setup.deck:
+        wanted = wanted or [move for move in legal if move.verb == "special"]
     return wanted or legal
 
 
 async def taken_back(pair: Pair) -> None:
     """Somebody takes back a decision: possible at both tables, or at neither."""
-    if pair.taken:
-        return  # then the log is played again, from the beginning that both tables share
+    if pair.truth.game._history._answers != pair.other.game._history._answers:
+        return  # the other truth was not dealt: it does not lead to other answers
     for seat in range(pair.truth.game.players):
         assert pair.truth.game.can_undo(seat) == pair.other.game.can_undo(seat) or seat != pair.seat
         if pair.truth.game.can_undo(seat) and pair.other.game.can_undo(seat):
-            await pair.truth.undo(seat)
-            await pair.other.undo(seat)
+            last = pair.truth.live.frame(seat).undoable[-1]
+            revised = last.since < len(pair.truth.game.events) and pair.chance.random() < 0.5
+            for room in (pair.truth, pair.other):
+                if revised:
+                    await room.revise(seat, last.since, [last.move.text])
+                else:
+                    await room.undo(seat)
             pair.compare()
-            pair.counts["taken back"] += 1
+            pair.counts["revised" if revised else "taken back"] += 1
             return
 
 
 POWER_SHIFT: dict[str, Value] = {"power_shift": True, "length": "six"}
 
 
+SECRETS: Deck = {"power-back": 9, "veto": 9, "ballot": 4}
+"""Of cards that take a power card back in secret, announce it to those with a Veto, and ask for discs there are many."""
+MODERN_SECRETS: Deck = {"empowerment": 9, "secret-ballot": 9}
+BOXED = ["black", "deferred", "opening", "rumours"]
+
+
 @pytest.mark.parametrize(
-    ("rules", "players", "options", "decisions", "number"),
+    ("request_", "decisions", "number"),
     [
-        ("classic", 4, {}, 170, 1),
-        ("classic", 3, {"castillo": "open"}, 130, 2),
-        ("classic", 5, {"castillo": "notes"}, 150, 3),
-        ("modern", 4, POWER_SHIFT, 80, 4),
-        ("modern", 3, POWER_SHIFT | {"new_regency": True, "vetos": 2}, 60, 5),
-        ("classic+grandissimo", 3, {}, 170, 6),
-        ("classic+colonies", 3, {}, 170, 7),
+        (NewTable("classic", 4, {}, SECRETS), 170, 1),
+        (NewTable("classic", 3, {"castillo": "open"}, SECRETS), 130, 2),
+        (NewTable("classic", 5, {"castillo": "notes"}, SECRETS), 150, 3),
+        (NewTable("modern", 4, POWER_SHIFT, MODERN_SECRETS), 80, 4),
+        (NewTable("modern", 3, POWER_SHIFT | {"new_regency": True, "vetos": 2}, MODERN_SECRETS), 60, 5),
+        (NewTable("classic", 3, {}, SECRETS, boxes=BOXED), 100, 1),
+        (NewTable("classic", 3, {}, SECRETS, boxes=["grandissimo"]), 100, 6),
+        (NewTable("classic", 3, {}, SECRETS, boxes=["colonies"]), 100, 7),
     ],
 )
 def test_what_is_hidden_changes_no_frame(
-    tmp_path: Path, rules: str, players: int, options: dict[str, Value], decisions: int, number: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request_: NewTable, decisions: int, number: int
 ) -> None:
-    counts = asyncio.run(compare_tables(tmp_path, rules, players, options, decisions, number))
+    monkeypatch.setitem(BOXES, "rumours", box_with(*FACTS))
+    counts = asyncio.run(compare_tables(tmp_path, request_, decisions, number))
+    assert [kind for kind, count in counts.items() if not count] == []
     assert counts["open"] > decisions / 3
     assert counts["asked again"] > 3
     assert counts["briefed"] > decisions / 4
-    if rules.startswith("classic"):
-        assert counts["stack"] > 3
-        assert counts["piles"] > 2
+    assert min(counts["taken back"], counts["revised"]) > 0
+    if request_.edition == "classic":
         assert counts["taken in secret"] > 0
     else:
         assert counts["secret"] > 3
@@ -386,6 +427,8 @@ async def change_discs(folder: Path) -> int:
                     assert [e for e, s in restless.eyes.items() if s.frames.qsize() > before[e]] == [seat]
                     with pytest.raises(ApiError):
                         await restless.undo(seat)
+                    with pytest.raises(ApiError):
+                        await restless.revise(seat, len(restless.game.events), [text])
                 else:
                     await restless.move(seat, text)
             else:

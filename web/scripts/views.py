@@ -15,6 +15,8 @@ from elgrande.bots.base import Budget
 from elgrande.bots.registry import make_bot
 from elgrande.editions import EDITIONS
 from elgrande.game import Game
+from elgrande.server.live import LiveTable, MoveEntry, Revise, SeatState, TableTerms
+from elgrande.server.protocol import NewTable
 from elgrande.table.reference import reference
 
 FOLDER = Path(__file__).parent.parent / "tests" / "views"
@@ -66,6 +68,24 @@ def steps(edition: str, players: int, seed: str, decisions: int, **options: str 
     return {"first": first, "counted": COUNTED, "steps": made}
 
 
+def revised() -> dict[str, object]:
+    """What somebody who watches is told before and after a revision, and what whoever comes later is."""
+    table = LiveTable("", TableTerms(NewTable("classic", 2, {"first": 0, "castillo": "open"}), "revised", ""), "")
+    table.seats = [SeatState("person") for _ in range(2)]
+    table.begin()
+    for entry in (MoveEntry(0, "power 13"), MoveEntry(1, "power 1"), MoveEntry(0, "card king")):
+        table.apply(entry, None, 0.0)
+    assert table.game is not None
+    first, second = [move.text for move in table.game.legal(0) if move.verb == "place"][:2]
+    for move in (first, second, second):
+        table.apply(MoveEntry(0, move), None, 0.0)
+    before = table.frame(1)
+    table.apply(Revise(0, 3, [second, second, first]), None, 0.0)
+    frames = {"before": before, "after": table.frame(1, before.version), "fresh": table.frame(1)}
+    told = ("since", "until", "events", "forgotten")
+    return {name: {field: msgspec.to_builtins(getattr(frame, field)) for field in told} for name, frame in frames.items()}
+
+
 def main() -> None:
     """Write them all."""
     FOLDER.mkdir(exist_ok=True)
@@ -74,6 +94,7 @@ def main() -> None:
         "classic": middle("classic", 5, "17", 330),
         "modern": middle("modern", 4, "3", 150, castillo="open"),
         "start": middle("modern", 3, "1", 0),
+        "revised": revised(),
         "steps": steps("modern", 2, "5", 160, castillo="open", **variations),
     }.items():
         (FOLDER / f"{name}.json").write_text(json.dumps(made, ensure_ascii=False) + "\n", encoding="utf-8")

@@ -5,6 +5,7 @@ import type { GameEvent, TableInfo, View, ViewFrame } from '../src/lib/protocol.
 import { mergeEvents } from '../src/lib/eventLog.ts'
 import { speak } from '../src/lib/words.svelte.ts'
 import { newsOf } from '../src/lobby/news.svelte.ts'
+import revised from './views/revised.json'
 
 beforeAll(async () => {
   globalThis.document ??= { documentElement: {} } as Document
@@ -24,6 +25,12 @@ test('events keep their numbers, also where some were left out', () => {
   expect(mergeEvents(late, frame(4, [a], { forgotten: [0, 2] }))).toEqual([null, b, null, d, a])
   // From the third on everything was taken back.
   expect(mergeEvents(late, frame(2, [c], { forgotten: [0] }))).toEqual([null, b, c])
+})
+
+test('after a revision the log is that of somebody who comes only then', () => {
+  const { before, after, fresh } = revised as unknown as Record<'before' | 'after' | 'fresh', ViewFrame>
+  expect(after.until).toBe(before.until)
+  expect(mergeEvents(mergeEvents([], before), after)).toEqual(mergeEvents([], fresh))
 })
 
 const info = { seats: [{ name: 'Anna', mine: true, colour: 'red' }, { name: 'Ben', mine: false, colour: 'blue' }, { name: 'Carla', mine: false, colour: 'green' }] } as unknown as TableInfo

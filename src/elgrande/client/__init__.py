@@ -57,6 +57,7 @@ from elgrande.server.protocol import (
     JoinTable,
     Limits,
     Login,
+    MoveData,
     MoveRequest,
     Mute,
     MyTables,
@@ -67,6 +68,7 @@ from elgrande.server.protocol import (
     Ready,
     RecordCheck,
     ReplayInfo,
+    Revision,
     SeatRef,
     SeatRequest,
     Session,
@@ -183,11 +185,11 @@ class Client(Connection):
         return self.call("POST", _path(id, "join"), JoinTable(seat), TableInfo)
 
     def choose_colour(self, id: str, seat: int, colour: str) -> TableInfo:
-        """Play another colour: one that no other person has."""
+        """Play another colour, one that no other person has: it goes with you to other seats and to a rematch."""
         return self.call("POST", _path(id, "colour"), ChooseColour(seat, colour), TableInfo)
 
     def change_seat(self, id: str, seat: int, leaving: int | None = None) -> TableInfo:
-        """Move to another seat before the game begins, and so to another colour."""
+        """Move to another seat before the game begins; a colour that was chosen goes along."""
         return self.call("POST", _path(id, "seat"), ChangeSeat(seat, leaving), TableInfo)
 
     def leave(self, id: str) -> TableInfo:
@@ -228,9 +230,10 @@ class Client(Connection):
 
     # --- play -------------------------------------------------------------------------------------------------------
 
-    def move(self, frame: ViewFrame, move: str, *, key: str | None = None) -> Done:
-        """Answer the question of a frame.  Back when it is durable; a lost answer is asked for again with the same key.
+    def move(self, frame: ViewFrame, move: str | MoveData, *, key: str | None = None) -> Done:
+        """Answer the question of a frame, with a text or the same as data.
 
+        Back when it is durable; a lost answer is asked for again with the same key.
         ApiError with ``stale-question`` if the question was closed meanwhile: the next frame tells what is asked now.
         """
         seat = _seat_of(frame)
@@ -242,12 +245,10 @@ class Client(Connection):
         body = UndoRequest(seat, _key(key), turn, forced)
         return self._decided(id, seat, self.call("POST", _path(id, "undo"), body, Done, idempotent=True))
 
-    def revise(
-        self, frame: ViewFrame, until: int, moves: Sequence[str | Mapping[str, str | int]], *, key: str | None = None
-    ) -> Done:
-        """Take back everything decided since there had been so many events and decide that instead: all of it or nothing."""
+    def revise(self, frame: ViewFrame, until: int, moves: Sequence[str | MoveData], *, key: str | None = None) -> Done:
+        """Take back what led to more than so many events and decide that instead: all of it or nothing."""
         seat = _seat_of(frame)
-        body = {"seat": seat, "key": _key(key), "question": frame.question, "until": until, "moves": moves}
+        body = Revision(seat, _key(key), frame.question or "", until, list(moves))
         return self._decided(frame.table, seat, self.call("POST", _path(frame.table, "revise"), body, Done, idempotent=True))
 
     def consent(

@@ -47,6 +47,10 @@ class Decision:
         self.moves = packed >> 16
         """How many moves the record counted before it."""
 
+    def free_to(self, seat: int) -> bool:
+        """May a seat take it back alone?"""
+        return self.seat == seat and not (self.secret or self.final or self.reveals)
+
 
 class History:
     """The answers of a game from its beginning, and the decisions they make up.
@@ -81,6 +85,16 @@ class History:
     def last(self) -> Decision | None:
         """The last one of them."""
         return self._unpacked(self.decisions - 1) if self._packed else None
+
+    def free_to(self, seat: int) -> list[int]:
+        """The options of the last decisions, as far as a seat may take them back alone."""
+        made: list[int] = []
+        for index in range(self.decisions - 1, -1, -1):
+            decision = self._unpacked(index)
+            if not decision.free_to(seat):
+                break
+            made.insert(0, self._answers[decision.answers] >> SEAT_BITS)
+        return made
 
     def decide(self, s: State, seat: int, moves: int, pending: int, final: bool) -> None:
         """A decision is about to be taken in a state; it begins with the answer that comes next."""

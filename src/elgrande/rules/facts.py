@@ -129,6 +129,8 @@ class Fact(NamedTuple):
     """There are so many in all, and nobody has two."""
     region_cards: bool = False
     """Does it name regions whose cards were taken?  Each has one."""
+    told: bool = True
+    """Does an event tell whenever somebody sees it change?  Else, now and then, only a view does (docs/protocol.md)."""
 
     @property
     def label(self) -> str:
@@ -155,9 +157,10 @@ def _number(
     written: bool = True,
     called: str = "",
     inner: bool = True,
+    told: bool = True,
 ) -> Fact:
     redraw = Redraw.SEEN if written else Redraw.FOLLOWS
-    return Fact(name, "number", about, per, lasts=lasts, redraw=redraw, written=written, called=called, inner=inner)
+    return Fact(name, "number", about, per, lasts=lasts, redraw=redraw, written=written, called=called, inner=inner, told=told)
 
 
 GAME, ROUND, TURN, EFFECT = Lasts.GAME, Lasts.ROUND, Lasts.TURN, Lasts.EFFECT
@@ -170,7 +173,7 @@ REGISTERS: Final[tuple[Fact, ...]] = (
     _number("turn", "how many power cards have been played, then how many turns have begun, in this round", ROUND),
     Fact("actor", "seat", "the active seat", lasts=TURN),
     Fact("card", "card", "the action card in use", lasts=TURN),
-    _number("places", "caballeros that may still be placed with it", TURN, called="placements", inner=False),
+    _number("places", "caballeros that may still be placed with it", TURN, called="placements", inner=False, told=False),
     _number("placing", "1 once a placement has begun and is not over", TURN),
     _number(
         "open",
@@ -182,7 +185,7 @@ REGISTERS: Final[tuple[Fact, ...]] = (
     _number("also-king", "1 if the placement of this card may use the King's place", TURN),
     _number("extras", "extra acts of this turn that were used, as a mask", TURN),
     Fact("bridge", "places", "two places that are neighbours besides those of the map"),
-    Fact("closed", "places", "places that are taboo besides the King's"),
+    Fact("closed", "places", "places that are taboo besides the King's", told=False),
     # From here on: what belongs to an effect that is being carried out.
     Fact("subject", "seat", "whose pieces the effect concerns", lasts=EFFECT),
     _number("left", "caballeros that may still go, or come to court", EFFECT, called="remaining"),
@@ -223,7 +226,8 @@ ROWS: Final[tuple[Fact, ...]] = (
     Fact("discards", "card", "action cards laid aside, the last one on top", row=True),
     Fact(
         "vetoes", "age",
-        "who holds a Veto: `new` of this round, `old` of the last, or `both`; of which card where there are several", Per.SEAT,
+        "who holds a Veto: `new` of this round, `old` of the last, or `both`; of which card where there are several",
+        Per.SEAT, told=False,
     ),
     Fact(
         "discs", "place", "secret discs that are set", Per.SEAT,
@@ -233,13 +237,16 @@ ROWS: Final[tuple[Fact, ...]] = (
     Fact("hands", "hand", "power cards in hand: those not on the pile", Per.SEAT, sight=Sight.OWNER, redraw=Redraw.FOLLOWS,
          written=False),
     Fact("order", "colour", "the order of turns: follows from the power cards", row=True, lasts=ROUND, redraw=Redraw.FOLLOWS,
-         written=False),
+         written=False, told=False),
     Fact("frames", "frame", "what waits until an effect is over", row=True, lasts=TURN, written=False, inner=True),
-    Fact("others", "act", "further cards of this turn, and what is open of them", row=True, lasts=TURN),
-    Fact("piles", "value", "power cards played, the top one last", Per.SEAT, row=True, sight=Sight.TOP, redraw=Redraw.PILE),
+    Fact("others", "act", "further cards of this turn, and what is open of them", row=True, lasts=TURN, told=False),
+    Fact(
+        "piles", "value", "power cards played, the top one last", Per.SEAT,
+        row=True, sight=Sight.TOP, redraw=Redraw.PILE, told=False,
+    ),
     Fact(
         "stack", "card", "cards left in a stack, in the order they will be revealed", Per.STACK, row=True,
-        sight=Sight.NOBODY, redraw=Redraw.UNSEEN, called="stacks",
+        sight=Sight.NOBODY, redraw=Redraw.UNSEEN, called="stacks", told=False,
     ),
 )  # fmt: skip
 """The rows of every game, in the order of ``engine/registers.py``."""
@@ -248,9 +255,9 @@ ROWS: Final[tuple[Fact, ...]] = (
 #
 # The engine asks whether a game has them and works without them; a box that wants what they are for adds them to its edition.
 
-SAVED: Final = Fact("saved", "card", "actions saved for the next turn", Per.SEAT, row=True)
+SAVED: Final = Fact("saved", "card", "actions saved for the next turn", Per.SEAT, row=True, told=False)
 """With it the action of a second card can be saved."""
-OPENED: Final = Fact("opened", "seat", "who opened the round, and is asked first between turns")
+OPENED: Final = Fact("opened", "seat", "who opened the round, and is asked first between turns", told=False)
 """Without it windows between turns begin with who plays first."""
 MODIFIERS: Final = Fact(
     "modifiers", "modifier", "modifiers in hand", Per.SEAT,
@@ -258,7 +265,7 @@ MODIFIERS: Final = Fact(
 )  # fmt: skip
 SPENT: Final = Fact(
     "spent", "modifier", "modifiers played and not taken back", Per.SEAT,
-    row=True, sight=Sight.OWNER, redraw=Redraw.HAND, shares=MODIFIERS.name,
+    row=True, sight=Sight.OWNER, redraw=Redraw.HAND, shares=MODIFIERS.name, told=False,
 )  # fmt: skip
 SHIFTS: Final = Fact(
     "shifts", "modifier", "the modifier of this round", Per.COLOUR,
@@ -272,13 +279,14 @@ GIFTS: Final = Fact(
 DUMMY_POWER: Final = Fact(
     "dummy-power", "value", "the dummy's power cards, in the order they will be turned up",
     row=True, sight=Sight.NOBODY, redraw=Redraw.TURNED_UP, turned_up_by="power-played", dealt=Dealt.POWER,
+    told=False,
 )  # fmt: skip
 REGION_CARDS: Final = Fact(
     "regions", "place", "the dummy's region cards until each general scoring", Per.PERIOD,
     row=True, sight=Sight.NOBODY, redraw=Redraw.TURNED_UP, turned_up_by="placed", dealt=Dealt.REGIONS,
-    called="region_cards",
+    called="region_cards", told=False,
 )  # fmt: skip
-KING_STOOD: Final = Fact("king-stood", "place", "where the King stood before a Grande took his place")
+KING_STOOD: Final = Fact("king-stood", "place", "where the King stood before a Grande took his place", told=False)
 """Without it he comes back only to a place that is named."""
 FREELY: Final = Fact(
     "freely", "number", "not 0 while free acts are offered beside what is asked", lasts=Lasts.TURN, inner=True,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
-from functools import cached_property
 from itertools import count
 from typing import Literal, TypeVar
 
@@ -29,10 +28,11 @@ from elgrande.server.protocol import (
     TableInfo,
     TableWarning,
     TakenBack,
+    Undoable,
     ViewFrame,
 )  # fmt: skip
 from elgrande.table.changes import begins_turn
-from elgrande.table.moves import Move
+from elgrande.table.moves import Move, moves_of
 
 T = TypeVar("T")
 LOADINGS = count(1)
@@ -106,6 +106,8 @@ class SeatState(msgspec.Struct):
     name: str = ""
     bot: str = ""
     ready: bool = False
+    colour: str = ""
+    """What was chosen for whoever sits there; it goes with them.  Empty if it is one that is left."""
 
 
 class TableTerms(msgspec.Struct, frozen=True):
@@ -125,7 +127,7 @@ class TableTerms(msgspec.Struct, frozen=True):
     boxes: list[str] | msgspec.UnsetType = msgspec.UNSET
     """The expansions the game is played with, each with its version, ``bridge/1``; not there if there is none."""
     colours: list[str] | msgspec.UnsetType = msgspec.UNSET
-    """The colours by seat, if they are not those of the edition in order."""
+    """The colours by seat once the game has begun, if somebody has chosen one."""
     warnings: list[TableWarning] | msgspec.UnsetType = msgspec.UNSET
     """What was not advised when the table was opened; not there if there was nothing."""
 
@@ -145,18 +147,6 @@ class TableTerms(msgspec.Struct, frozen=True):
         """The same for another game, by the newest rules."""
         boxes = [name.partition("/")[0] for name in given(self.boxes)]
         return msgspec.structs.replace(self.request, seats=seats, boxes=boxes)
-
-    def seat_colours(self) -> list[str]:
-        """The colours by seat, then those nobody plays.
-
-        Where the rules are not known here, those of rules that are, for the table to be listed.
-        """
-        try:
-            edition = find_edition(self.request.edition, self.rules)
-        except SetupError:
-            edition = EDITIONS.get(self.request.edition, EDITIONS[DEFAULT_EDITION])
-        chosen = given(self.colours)
-        return chosen + [colour for colour in edition.colours if colour not in chosen]
 
 
 def given(found: list[T] | msgspec.UnsetType) -> list[T]:
@@ -189,7 +179,9 @@ class LiveTable:
         self.version = 0
         """Grows with every change somebody else can see; a disc that is changed is none."""
         self.marks: list[int] = [0]
-        """How many events there were at each version."""
+        """Of the events there were at each version, how many were there at every moment until the next one."""
+        self.decided: list[int] = []
+        """How many events there had been before each decision."""
         self.undos = 0
         self.loading = 0
         """Which working out of the log this is, of all that this process has done."""
@@ -206,6 +198,7 @@ class LiveTable:
         self.discs: dict[int, str] = {}
         """The region a seat wants its next disc set to."""
         self.abandoned = False
+        self._setup: tuple[TableTerms, Setup] | None = None
         self.next = ""
         """The table at which these people want to play again.  Nothing depends on it, so it is not kept."""
 
@@ -217,13 +210,15 @@ class LiveTable:
 
     # --- taking in the log ------------------------------------------------------------------------------------------
 
-    @cached_property
+    @property
     def setup(self) -> Setup:
         """What is played, by the rules the table was opened with: under others its log would mean something else.
 
         A SetupError says which of them are not known here.
         """
-        return self.terms.setup()
+        if self._setup is None or self._setup[0] is not self.terms:
+            self._setup = self.terms, self.terms.setup()
+        return self._setup[1]
 
     @property
     def playable(self) -> bool:
@@ -232,6 +227,22 @@ class LiveTable:
             return bool(self.setup)
         except SetupError:
             return False
+
+    def seat_colours(self) -> list[str]:
+        """The colours by seat, then those nobody plays: who has chosen one changes places with whoever would have it by order.
+
+        Where the rules are not known here, those of rules that are, for the table to be listed.
+        """
+        try:
+            edition = find_edition(self.terms.request.edition, self.terms.rules)
+        except SetupError:
+            edition = EDITIONS.get(self.terms.request.edition, EDITIONS[DEFAULT_EDITION])
+        made = list(edition.colours)
+        for seat, colour in enumerate(given(self.terms.colours) or [seat_state.colour for seat_state in self.seats]):
+            if colour in made:
+                other = made.index(colour)
+                made[seat], made[other] = made[other], made[seat]
+        return made
 
     def begin(self, imported: Game | None = None) -> None:
         """The game begins, or is worked out again from its beginning; an imported one is over."""
@@ -242,7 +253,7 @@ class LiveTable:
         self.keys = {}
         self.version = 1
         self.marks = [0, len(self.game.events)]
-        self.undos, self.taken_back = 0, {}
+        self.undos, self.taken_back, self.decided = 0, {}, []
         self.loading = next(LOADINGS)
         self.clocks = Clocks(request.clock, request.players)
         self.away, self.late, self.proposals, self.no_veto, self.discs = set(), set(), {}, {}, {}
@@ -253,13 +264,11 @@ class LiveTable:
         """Do what an entry says; was it something others can see?  An error leaves the table as it was."""
         game = self.game
         assert game is not None
-        asked = game.question_opened
         seen = True
         if isinstance(entry, MoveEntry):
             if entry.seat in self.discs and any(move.text == entry.move for move in self._discs_of(entry.seat)):
                 del self.discs[entry.seat]
-            # A disc that is changed tells nothing; everything else somebody may have to know, even where no event tells it.
-            seen = bool(game.play(entry.seat, entry.move, final=entry.absent)) or game.question_opened != asked
+            seen = self._play(game, entry.seat, entry.move, final=entry.absent)
             if seen and entry.seat in self.people():
                 self.proposals = {}
             if entry.stand_in:
@@ -276,8 +285,10 @@ class LiveTable:
             # It was tried on a copy before it was written down.
             for _ in range(entry.steps):
                 game.undo(entry.seat)
+            # Whoever has heard what was taken back must forget it, though as much may have been told instead.
+            self.marks[-1] = min(self.marks[-1], len(game.events))
             for move in entry.moves:
-                game.play(entry.seat, move)
+                self._play(game, entry.seat, move)
             self.undos += 1
             self.taken_back[self.version + 1] = TakenBack(entry.seat, turn=False)
             self.proposals = {}
@@ -303,6 +314,16 @@ class LiveTable:
         if key is not None:
             self.keys[key] = self.version
         return seen
+
+    def _play(self, game: Game, seat: int, move: str, *, final: bool = False) -> bool:
+        """A decision; is it something others can see?"""
+        asked, before = game.question_opened, len(game.events)
+        del self.decided[game.decisions :]
+        events = game.play(seat, move, final=final)
+        if game.decisions > len(self.decided):
+            self.decided.append(before)
+        # A disc that is changed tells nothing; everything else somebody may have to know, even where no event tells it.
+        return bool(events) or game.question_opened != asked
 
     def people(self) -> list[int]:
         """The seats of people who are there: those a proposal needs."""
@@ -437,6 +458,7 @@ class LiveTable:
         since = min(self.marks[after:]) if known else 0
         now = self.clocks_at()
         view = game.view(seat)
+        undoable = self._undoable(game, seat)
         return ViewFrame(
             table=self.id,
             version=self.version,
@@ -444,10 +466,11 @@ class LiveTable:
             view=view,
             events=game.events_for(seat, since) if since else game.log_for(seat),
             since=since,
-            until=self.marks[-1],
+            until=len(game.events),
             forgotten=game.forgotten(),
             taken_back=[back for version, back in self.taken_back.items() if known and version > after],
-            can_undo=seat is not None and self.terms.request.undo != "none" and game.can_undo(seat),
+            can_undo=bool(undoable),
+            undoable=undoable,
             decisions=game.question_opened,
             clocks=[self._seconds(number, now) for number in range(game.players)],
             used=[self._used(number, now) for number in range(game.players)],
@@ -458,6 +481,14 @@ class LiveTable:
             proposals=[Proposal(what, target, sorted(agreed)) for (what, target), agreed in sorted(self.proposals.items())],
             orders=self._orders_of(seat),
         )
+
+    def _undoable(self, game: Game, seat: int | None) -> list[Undoable]:
+        """What a seat may take back by itself."""
+        if seat is None or self.terms.request.undo == "none":
+            return []
+        options = [move.option for move in game.undoable(seat)]
+        moves = moves_of(game.edition).as_data(options)
+        return [Undoable(move, since) for move, since in zip(moves, self.decided[game.decisions - len(moves) :], strict=False)]
 
     def _seconds(self, seat: int, now: float) -> float | None:
         left = self.clocks.remaining(seat, now) if self.seats[seat].kind == "person" else INFINITE
@@ -480,7 +511,7 @@ class LiveTable:
     def info(self, guest: str | None) -> TableInfo:
         """The table as somebody may see it; how the game stands is for those who may watch it."""
         request = self.terms.request
-        colours = self.terms.seat_colours()
+        colours = self.seat_colours()
         mine = self.seats_of(guest)
         awaiting = self.game.awaiting() if self.game is not None else []
         scores = list(self.game.scores) if self.game is not None else self.result

@@ -6,7 +6,7 @@ import contextlib
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import sqlalchemy as sa
@@ -233,7 +233,8 @@ class Lobby:
                 raise ApiError(Code.TABLE_FULL, "that seat is not free")
             if not free:
                 raise ApiError(Code.TABLE_FULL, "every seat is taken", reason="table-full")
-            seats[free[0] if seat is None else seat] = SeatState("person", guest.id, guest.name)
+            taken = free[0] if seat is None else seat
+            seats[taken] = SeatState("person", guest.id, guest.name, colour=seats[taken].colour)
 
         table = await self.change(id, edit)
         member = sa.select(MEMBERS.c.guest).where(MEMBERS.c.table_id == id, MEMBERS.c.guest == guest.id)
@@ -247,7 +248,7 @@ class Lobby:
         return not await self.store.rows(claimed(guest.name).where(GUESTS.c.id != guest.id))
 
     async def change_seat(self, id: str, guest: Guest, seat: int, leaving: int | None) -> TableInfo:
-        """Move to another seat, and so to another colour."""
+        """Move to another seat; a colour that was chosen goes along."""
         owns_name = await self._owns_name(guest)
 
         def edit(table: LiveTable, seats: list[SeatState]) -> None:
@@ -271,14 +272,15 @@ class Lobby:
             mine = table.seats_of(guest.id)
             if seat not in mine:
                 raise ApiError(Code.NOT_YOURS, "that is not your seat", reason="not-your-seat")
-            colours = table.terms.seat_colours()
+            colours = table.seat_colours()
             if colour not in colours:
                 raise ApiError(Code.BAD_REQUEST, f"no colour {colour!r}; choose from {', '.join(colours)}")
             other = colours.index(colour)
             if other < len(seats) and seats[other].kind == "person" and other not in mine:
                 raise ApiError(Code.TABLE_FULL, "somebody else plays that colour", reason="colour-taken")
-            colours[seat], colours[other] = colours[other], colours[seat]
-            table.terms = msgspec.structs.replace(table.terms, colours=colours[: len(seats)])
+            if other < len(seats) and seats[other].colour:
+                seats[other].colour = colours[seat]
+            seats[seat].colour = colour
 
         return (await self.change(id, edit)).info(guest.id)
 
@@ -368,7 +370,7 @@ class Lobby:
         return (await self.change(id, edit)).info(guest.id)
 
     async def shuffle(self, id: str, guest: Guest) -> TableInfo:
-        """The host shuffles who sits where, and so who plays which colour."""
+        """The host shuffles who sits where; colours that were chosen go along."""
 
         def edit(table: LiveTable, seats: list[SeatState]) -> None:
             must_be_open(table)
@@ -427,24 +429,38 @@ def _as_stored(row: sa.Row[Any]) -> LiveTable:
     return table
 
 
+def _check_colours(setup: Setup, seats: list[SeatRequest]) -> None:
+    """Every colour that is chosen exists, and is chosen once."""
+    known = find_edition(setup.edition.id, setup.edition.version).colours
+    chosen = [seat.colour for seat in seats if seat.colour]
+    for colour in chosen:
+        if colour not in known:
+            raise SetupError(f"no colour {colour!r}; choose from {', '.join(known)}")
+        if chosen.count(colour) > 1:
+            raise SetupError(f"{colour!r} is chosen for several seats")
+
+
 def _rematch_seat(seat_state: SeatState, guest: Guest) -> SeatRequest:
     """The same seat in the next game."""
     if seat_state.kind == "bot":
-        return SeatRequest("bot", bot=seat_state.bot, name=seat_state.name)
+        return SeatRequest("bot", bot=seat_state.bot, name=seat_state.name, colour=seat_state.colour)
     if seat_state.name == NAMELESS:
         return SeatRequest("open")
-    return SeatRequest("me" if seat_state.guest == guest.id else "invited", name=seat_state.name)
+    kind: Literal["me", "invited"] = "me" if seat_state.guest == guest.id else "invited"
+    return SeatRequest(kind, name=seat_state.name, colour=seat_state.colour)
 
 
 def _seated(request: SeatRequest, host: Guest) -> SeatState:
     """A seat as the one who opens a table wants it."""
+    colour = request.colour
     if request.kind == "me":
-        return SeatState("person", host.id, clean_name(request.name) if request.name else host.name, ready=True)
+        name = clean_name(request.name) if request.name else host.name
+        return SeatState("person", host.id, name, ready=True, colour=colour)
     if request.kind == "bot":
-        return SeatState("bot", None, clean_name(request.name) if request.name else request.bot, request.bot)
+        return SeatState("bot", None, clean_name(request.name) if request.name else request.bot, request.bot, colour=colour)
     if request.kind == "invited":
-        return SeatState("invited", None, clean_name(request.name))
-    return SeatState()
+        return SeatState("invited", None, clean_name(request.name), colour=colour)
+    return SeatState(colour=colour)
 
 
 def _free_for(guest: Guest, seats: list[SeatState], *, owns_name: bool) -> list[int]:
@@ -486,6 +502,7 @@ def checked_setup(request: NewTable) -> Setup:
     try:
         boxes = find_boxes(given(request.boxes))
         setup = Setup(find_edition(request.edition), request.players, request.options, request.deck, boxes)
+        _check_colours(setup, request.seats)
         for seat in request.seats:
             if seat.kind == "bot":
                 make_bot(seat.bot)

@@ -84,6 +84,7 @@ class Replay:
             forgotten=game.forgotten(),
             taken_back=[],
             can_undo=False,
+            undoable=[],
             decisions=game.question_opened,
             clocks=[None] * game.players,
             used=[None] * game.players,

@@ -15,9 +15,10 @@ import sqlalchemy as sa
 from elgrande.rules.errors import ElGrandeError, IllegalMove
 from elgrande.rules.places import Role
 from elgrande.server.bot_pool import BotMove, BotPool
+from elgrande.server.decisions import move_entry, revise_entry, undo_entry
 from elgrande.server.guests import clean_words
 from elgrande.server.live import Absent, LiveTable, LogEntry, MoveEntry, SeatState, StandingOrder, Vote
-from elgrande.server.lobby import MAX_LISTED, Lobby, must_be_open, must_go_on, must_host, must_know_rules, must_play, must_see
+from elgrande.server.lobby import MAX_LISTED, Lobby, must_be_open, must_host, must_know_rules, must_play, must_see
 from elgrande.server.logs import log_event
 from elgrande.server.presence import Presence
 from elgrande.server.protocol import (
@@ -39,7 +40,6 @@ from elgrande.server.protocol import (
     Viewpoint,
 )  # fmt: skip
 from elgrande.server.store import CHAT, LOG, MUTES, TABLES, Conflict, Store
-from elgrande.server.taking_back import revise_entry, undo_entry
 
 STAND_IN = "greedy"
 """Plays for somebody who is away."""
@@ -109,6 +109,8 @@ class Service(Lobby):
                 raise ApiError(Code.NOT_READY, "there are open seats", reason="seats-open")
             if any(seat_state.kind == "person" and not seat_state.ready and seat_state.guest != guest.id for seat_state in seats):
                 raise ApiError(Code.NOT_READY, "somebody is not ready", reason="somebody-late")
+            if any(seat_state.colour for seat_state in seats):
+                table.terms = msgspec.structs.replace(table.terms, colours=table.seat_colours()[: len(seats)])
             return "running"
 
         table = await self.change(id, edit)
@@ -127,14 +129,7 @@ class Service(Lobby):
     async def move(self, id: str, guest: Guest, request: MoveRequest) -> Done:
         """Take a decision.  Back only when it is durable; the same key again changes nothing."""
         table = await self._running(id, guest, request.seat)
-
-        def make() -> LogEntry:
-            must_go_on(table)
-            if request.question != table.question():
-                raise ApiError(Code.STALE_QUESTION, "that question is closed")
-            return MoveEntry(request.seat, request.move)
-
-        return await self._append(table, make, request.counted_by, request.seat)
+        return await self._append(table, lambda: move_entry(table, request), request.counted_by, request.seat)
 
     async def undo(self, id: str, guest: Guest, request: UndoRequest) -> Done:
         """Take back a decision, or the whole turn, as far as the barrier allows."""

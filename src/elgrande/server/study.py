@@ -37,9 +37,9 @@ def preview(game: Game, seat: int | None) -> Preview:
     return Preview(len(places) == len(scored), places, [sum(points) for points in zip(*places.values(), strict=True)])
 
 
-def why(game: Game, seat: int, what: Mapping[str, str | int], language: str = "en") -> Why:
+def why(game: Game, seat: int, what: Mapping[str, str | int], language: str = "en", verb: str = "") -> Why:
     """Whether a seat may do something with that now, and if not, which ruling forbids it."""
-    move = game.move_about(seat, what)
+    move = game.move_about(seat, what, verb)
     refusal = game.why_not(seat, move)
     if refusal is not None:
         return Why(False, refusal.ruling, refusal.text(language))

@@ -126,14 +126,33 @@ def arguments_of(edition: Edition, option: int) -> dict[str, str | int]:
     return made
 
 
-def move_about(edition: Edition, offered: list[int], what: Mapping[str, str | int]) -> int:
-    """The option about these things, for somebody who wonders why it is not offered: with a verb that is, else the usual one."""
+def move_about(edition: Edition, offered: list[int], what: Mapping[str, str | int], id: str = "") -> int:
+    """The option about these things, as ``arguments_of`` tells them: with the verb of that id.
+
+    Without one, for somebody who wonders why something is not offered: with a verb that is, else the usual one.
+    """
     kinds = sorted(what)
-    asked = [verb for option in offered if (verb := verb_of(option)) is not None]
-    for verb in (*asked, *(verb for verb in VERBS if not verb.for_boxes)):
+    for verb in _verbs_called(edition, id) if id else (*map(_verb, offered), *(verb for verb in VERBS if not verb.for_boxes)):
         if sorted(verb.arguments) == kinds:
-            return verb.pack(tuple(_parse_argument(edition, kind, str(what[kind]), verb) for kind in verb.arguments))
-    raise NotationError(f"no move is about {' and '.join(kinds) or 'nothing'}")
+            return verb.pack(
+                tuple(_parse_argument(edition, kind, _word(edition, kind, what[kind]), verb) for kind in verb.arguments)
+            )
+    raise NotationError(f"no move{id and f' with the verb {id!r}'} is about {' and '.join(kinds) or 'nothing'}")
+
+
+def _verbs_called(edition: Edition, id: str) -> list[Verb]:
+    """The verb of an id, if anything in an edition says it; an error lists those there are."""
+    known = {verb.id: verb for verb in VERBS if _said(edition, verb)}
+    if id not in known:
+        raise NotationError(f"no verb {id!r}; choose from: {', '.join(known)}")
+    return [known[id]]
+
+
+def _word(edition: Edition, kind: str, value: str | int) -> str:
+    """An argument as it is written: seats are told by number and written by colour."""
+    if kind == "seat" and value in range(len(edition.colours)):
+        return edition.colours[int(value)]
+    return str(value)
 
 
 def describe_move(edition: Edition, option: int, language: str = "en") -> str:
@@ -200,9 +219,9 @@ class LegalMove(msgspec.Struct, frozen=True, omit_defaults=True):
     """A move as data: what is done, and what it is done with.  What it is not about is left out."""
 
     option: int
-    """The same number for the same move in every position: this is what is sent back."""
+    """The same number for the same move in every position."""
     text: str
-    """As it is written and typed."""
+    """As it is written and typed: this is what is sent back."""
     verb: str
     """An id of the table of verbs (docs/notation.md); its words are under ``move-<verb>``."""
     place: str | None = None

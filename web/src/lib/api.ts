@@ -1,6 +1,6 @@
 // Requests go up by HTTP.  Every call answers with its type or throws an ApiError; nothing here knows what a move means.
 
-import type { Code, Colour, Consent, Deck, ErrorBody, NewTable, Order, PlaceId, Requests, Seat, Thing } from './protocol.ts'
+import type { Code, Colour, Consent, Deck, ErrorBody, MoveData, NewTable, Order, PlaceId, Requests, Seat } from './protocol.ts'
 import { isRecord } from './records.ts'
 
 /** What went wrong: an error of the server's, or `unreachable` for an answer that never came. */
@@ -127,7 +127,7 @@ export const api = {
     ask('POST /tables/{table}/moves', { path: { table }, body: { seat, move, question, key } }),
   undo: (table: string, seat: Seat, key: string, turn = false) =>
     ask('POST /tables/{table}/undo', { path: { table }, body: { seat, key, turn, forced: !turn } }),
-  revise: (table: string, seat: Seat, until: number, moves: Thing[], question: string, key: string) =>
+  revise: (table: string, seat: Seat, until: number, moves: string[], question: string, key: string) =>
     ask('POST /tables/{table}/revise', { path: { table }, body: { seat, until, moves, question, key } }),
   consent: (table: string, seat: Seat, what: Consent['what'], key: string, target = 0, agree = true) =>
     ask('POST /tables/{table}/consent', { path: { table }, body: { seat, what, key, target, agree } }),
@@ -140,7 +140,7 @@ export const api = {
   explain: (table: string, seat: Seat | null, place: PlaceId, language: string) =>
     ask('GET /tables/{table}/explain', { path: { table }, query: { seat, place, language } }),
   preview: (table: string, seat: Seat | null) => ask('GET /tables/{table}/preview', { path: { table }, query: { seat } }),
-  why: (table: string, seat: Seat, what: Thing, language: string) => ask('GET /tables/{table}/why', { path: { table }, query: { seat, ...what, language } }),
+  why: (table: string, seat: Seat, what: Partial<MoveData>, language: string) => ask('GET /tables/{table}/why', { path: { table }, query: { seat, ...what, language } }),
 
   // --- finished games
   record: (table: string) => ask('GET /tables/{table}/record', { path: { table } }),

@@ -96,7 +96,7 @@ export interface CardInfo {
   changed: string[]
 }
 
-/** Move to another seat, and so to another colour. */
+/** Move to another seat; a colour that I have chosen goes with me. */
 export interface ChangeSeat {
   seat: number
   /** Which of my seats I leave; without it the first of them. */
@@ -127,7 +127,7 @@ export interface ChoiceInfo {
   text: string
 }
 
-/** Play another colour on a seat of mine. */
+/** Play another colour on a seat of mine. It goes with me: to another seat, through a shuffle and a rematch. */
 export interface ChooseColour {
   seat: number
   colour: string
@@ -313,9 +313,9 @@ export interface JoinTable {
 
 /** A move as data: what is done, and what it is done with. What it is not about is left out. */
 export interface LegalMove {
-  /** The same number for the same move in every position: this is what is sent back. */
+  /** The same number for the same move in every position. */
   option: number
-  /** As it is written and typed. */
+  /** As it is written and typed: this is what is sent back. */
   text: string
   /** An id of the table of verbs (docs/notation.md); its words are under `move-<verb>`. */
   verb: string
@@ -368,11 +368,27 @@ export interface ModifierInfo {
   changed: string[]
 }
 
+/** A move as data: what is done, and what it is done with. */
+export interface MoveData {
+  /** An id of the table of verbs (docs/notation.md), as in the moves of a view. */
+  verb: string
+  place?: string
+  colour?: string
+  card?: string
+  value?: number
+  modifier?: string
+  board?: string
+  branch?: number
+  count?: number
+  seat?: number
+}
+
 /** A decision. */
 export interface MoveRequest {
   seat: number
   key: string
-  move: string
+  /** Its text, or the same as data. */
+  move: string | MoveData
   /** The id of the question it answers. */
   question: string
 }
@@ -401,8 +417,6 @@ export interface NewTable {
   players?: number
   options?: Record<string, string | number | boolean>
   deck?: Record<string, number | Record<string, number | string | Record<string, number>>>
-  /** From seat 0 on; missing ones are open. */
-  seats?: SeatRequest[]
   public?: boolean
   spectators?: boolean
   /** May players see what would score now? */
@@ -410,6 +424,8 @@ export interface NewTable {
   clock?: Partial<Clock>
   /** Taking back: within one's own turn, further back if everybody agrees, or never. */
   undo?: 'consent' | 'none' | 'turn'
+  /** From seat 0 on; missing ones are open. */
+  seats?: SeatRequest[]
   /** The expansions, `bridge` in its newest version or `bridge/1`; without it none. */
   boxes?: string[]
 }
@@ -586,10 +602,10 @@ export interface Revision {
   key: string
   /** The id of the question that is open. */
   question: string
-  /** What is taken back: everything decided since so many events had happened. */
+  /** How many events remain: every decision that led to a later one is taken back, at least one. */
   until: number
-  /** What is decided instead, in order: a text, or what it is about, with the verb that is offered then. */
-  moves: (string | Thing)[]
+  /** What is decided instead, in order. */
+  moves: (string | MoveData)[]
 }
 
 /** One ruling. */
@@ -642,6 +658,8 @@ export interface SeatRequest {
   bot?: string
   /** Who is invited; what a bot is called; or, for several people on one device, what this one is. */
   name?: string
+  /** What whoever sits there plays; without it one that is left. */
+  colour?: string
 }
 
 /** A person on a device. The token is also set as a cookie; programs send it as `Authorization: Bearer`. */
@@ -685,13 +703,7 @@ export interface TableFrame {
 
 /** A table, as anybody may see it. */
 export interface TableInfo {
-  id: string
-  state: 'abandoned' | 'open' | 'over' | 'running'
   edition: string
-  /** Edition and boxes with their versions, by which it is played to its end: `classic/1+bridge/1`. */
-  rules: string
-  /** The expansions on the table, each with its version: `bridge/1`. */
-  boxes: string[]
   players: number
   options: Record<string, string | number | boolean>
   deck: Record<string, number | Record<string, number | string | Record<string, number>>>
@@ -699,9 +711,17 @@ export interface TableInfo {
   warnings: TableWarning[]
   public: boolean
   spectators: boolean
+  /** May players see what would score now? */
   preview: boolean
   clock: Clock
+  /** Taking back: within one's own turn, further back if everybody agrees, or never. */
   undo: 'consent' | 'none' | 'turn'
+  id: string
+  state: 'abandoned' | 'open' | 'over' | 'running'
+  /** Edition and boxes with their versions, by which it is played to its end: `classic/1+bridge/1`. */
+  rules: string
+  /** The expansions on the table, each with its version: `bridge/1`. */
+  boxes: string[]
   /** Seconds in which somebody whom all others want to be taken over can answer; null where a clock decides that. */
   grace: number | null
   /** Was the game played elsewhere, and its record imported? */
@@ -709,7 +729,7 @@ export interface TableInfo {
   /** Is the one who asks its host? */
   host: boolean
   host_name: string
-  /** Those there are: by seat, then those nobody plays. */
+  /** Those that can be chosen: by seat, then those nobody plays. */
   colours: string[]
   seats: SeatInfo[]
   awaiting_me: boolean
@@ -745,16 +765,6 @@ export interface TakenBack {
   turn: boolean
 }
 
-/** What a move is about. */
-export interface Thing {
-  place?: string
-  colour?: string
-  card?: string
-  value?: number
-  modifier?: string
-  board?: string
-}
-
 /** Take back one decision, or the whole turn. */
 export interface UndoRequest {
   seat: number
@@ -762,6 +772,13 @@ export interface UndoRequest {
   turn?: boolean
   /** Take back with it what was the only thing to do: else it would play itself again. */
   forced?: boolean
+}
+
+/** A decision that its seat may take back by itself. */
+export interface Undoable {
+  move: LegalMove
+  /** How many events there had been before it: the first of its own has that number. */
+  since: number
 }
 
 /** What one seat sees; `seat` is null for a spectator. */
@@ -828,6 +845,8 @@ export interface ViewFrame {
   /** By whom, since the version that was named. */
   taken_back: TakenBack[]
   can_undo: boolean
+  /** What this seat may take back by itself, the last decision last. */
+  undoable: Undoable[]
   /** How many decisions were taken: for a proposal to go back. */
   decisions: number
   /** Seconds everybody has left at `now`; null for bots, and without a clock. */
@@ -878,7 +897,7 @@ export interface Requests {
   'GET /tables/{table}/replay/{step}': { path: { table: string; step: number }; query: { seat?: number | null; after?: number | null }; answer: ViewFrame }
   'GET /tables/{table}/stream': { path: { table: string }; query: { seat?: number | 'mine' | null; after?: number }; answer: ViewFrame | TableFrame | PresenceFrame | ChatFrame | ErrorFrame }
   'GET /tables/{table}/view': { path: { table: string }; query: { seat?: number | null; after?: number }; answer: ViewFrame }
-  'GET /tables/{table}/why': { path: { table: string }; query: { seat: number; language?: string | null; place?: string | null; colour?: string | null; card?: string | null; value?: number | null; modifier?: string | null; board?: string | null }; answer: Why }
+  'GET /tables/{table}/why': { path: { table: string }; query: { seat: number; language?: string | null; place?: string | null; colour?: string | null; card?: string | null; value?: number | null; modifier?: string | null; board?: string | null; verb?: string | null }; answer: Why }
   'POST /decks/{edition}/read': { path: { edition: string }; body: string; answer: Deck }
   'POST /decks/{edition}/write': { path: { edition: string }; body: Deck; answer: string }
   'POST /guests': { body: NewGuest; answer: Session }

@@ -4,7 +4,7 @@
 import { api, newKey, ApiError } from './api.ts'
 import { mergeEvents, type EventLog } from './eventLog.ts'
 import { rememberCommitment } from './commitments.ts'
-import type { Thing, ChatFrame, ErrorBody, Frame, GameEvent, Seat, TableInfo, ViewFrame } from './protocol.ts'
+import type { ChatFrame, ErrorBody, Frame, GameEvent, Seat, TableInfo, ViewFrame } from './protocol.ts'
 import { settings } from './settings.svelte.ts'
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'refused' | 'closed'
@@ -78,8 +78,8 @@ export class TableStream {
     return this.#send(() => api.move(this.table, seat, text, question, key))
   }
 
-  /** Take back everything I have decided since so many events had happened, and decide that instead. */
-  revise(until: number, moves: Thing[]): Promise<void> {
+  /** Take back what I have decided, until so many events remain, and decide that instead. */
+  revise(until: number, moves: string[]): Promise<void> {
     const { question } = this.frame ?? {}
     if (this.seat === null || !question) return Promise.resolve()
     const seat = this.seat

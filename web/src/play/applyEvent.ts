@@ -71,9 +71,9 @@ function changed(view: View, change: Change): View {
       const { fact, parts } = change
       if (fact === 'round') return { ...view, round: asNumber(parts[0]) ?? view.round }
       if (!(fact in view.facts)) return view
-      // A colour's entry may be told by its id.
-      const owner = typeof parts[0] === 'string' && view.colours.includes(parts[0]) ? [view.colours.indexOf(parts[0]), ...parts.slice(1)] : parts
-      return { ...view, facts: { ...view.facts, [fact]: factAfter(view.facts[fact], { ...change, parts: owner }) } }
+      // Events name colours by id, facts have their numbers.
+      const numbered = parts.map((part) => (typeof part === 'string' && view.colours.includes(part) ? view.colours.indexOf(part) : part))
+      return { ...view, facts: { ...view.facts, [fact]: factAfter(view.facts[fact], { ...change, parts: numbered }) } }
     }
   }
 }

@@ -2,7 +2,7 @@
 
 import { api, newKey, ApiError } from '../lib/api.ts'
 import { piecesOf } from '../lib/changes.ts'
-import type { Colour, GameEvent, Order, PlaceId, ReferenceInfo, Seat, Thing, View } from '../lib/protocol.ts'
+import type { Colour, GameEvent, MoveData, Order, PlaceId, ReferenceInfo, Seat, View } from '../lib/protocol.ts'
 import { namesOf } from '../lib/seats.ts'
 import { settings } from '../lib/settings.svelte.ts'
 import type { TableStream } from '../lib/stream.svelte.ts'
@@ -219,7 +219,7 @@ export class Desk {
     const mine = this.#tail()
     const at = place ? mine.findLastIndex((placed) => placed.place === place) : mine.length - 1
     const taken = mine[at]
-    return taken ? this.#request(() => this.stream.revise(taken.number, mine.slice(at + 1).map(({ place }) => ({ place })))) : Promise.resolve()
+    return taken ? this.#request(() => this.stream.revise(taken.number, mine.slice(at + 1).map(({ text }) => text))) : Promise.resolve()
   }
 
   /** Propose that a bot plays for somebody. */
@@ -243,7 +243,7 @@ export class Desk {
   }
 
   /** Why a move is not possible now; nothing if it is, or if I only watch. */
-  async why(what: Thing): Promise<WhyNot | null> {
+  async why(what: Partial<MoveData>): Promise<WhyNot | null> {
     const { seat, table } = this.stream
     if (seat === null || !this.live || this.stream.info?.state !== 'running') return null
     try {
@@ -256,7 +256,7 @@ export class Desk {
   }
 
   /** Say why that cannot be done. */
-  async #refuse(what: Thing): Promise<void> {
+  async #refuse(what: Partial<MoveData>): Promise<void> {
     const why = await this.why(what)
     if (why) this.#complain(why)
   }
@@ -308,15 +308,17 @@ export class Desk {
     return made
   }
 
-  /** Where my last decisions have placed caballeros, without anything in between, and the numbers of these events. */
-  #tail(): { place: PlaceId; number: number }[] {
-    const made: { place: PlaceId; number: number }[] = []
-    const { events } = this.stream
-    for (let index = events.length - 1; index >= 0; index--) {
-      const event = events[index]
+  /** Where my last decisions have placed caballeros, without anything in between: each with its event's number and its text. */
+  #tail(): { place: PlaceId; number: number; text: string }[] {
+    const made: { place: PlaceId; number: number; text: string }[] = []
+    const { events, frame } = this.stream
+    for (let number = events.length - 1; number >= 0; number--) {
+      const event = events[number]
       const [piece] = event ? piecesOf(event) : []
-      if (!piece || piece.source !== 'court' || piece.colour !== this.stream.seat) break
-      made.unshift({ place: piece.target, number: index })
+      // The last one that was taken before an event led to it.
+      const decided = frame?.undoable.findLast(({ since }) => since === number)
+      if (!decided || piece?.source !== 'court' || piece.colour !== this.stream.seat) break
+      made.unshift({ place: piece.target, number, text: decided.move.text })
     }
     return made
   }

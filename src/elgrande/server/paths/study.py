@@ -17,7 +17,7 @@ from elgrande.server.lobby import must_have_game, must_see
 from elgrande.server.paths.dependencies import Language, MaybeGuest
 from elgrande.server.paths.errors import errors
 from elgrande.server.paths.play import SEEING
-from elgrande.server.protocol import ApiError, Code, Explained, Guest, Preview, Thing, ThingText, Why
+from elgrande.server.protocol import ApiError, Code, Explained, Guest, MoveData, Preview, ThingText, Why
 from elgrande.server.service import Service
 
 TheService = NamedDependency[Service]
@@ -73,11 +73,15 @@ async def why(
     value: FromQuery[int | None] = None,
     modifier: FromQuery[ThingText | None] = None,
     board: FromQuery[ThingText | None] = None,
+    verb: FromQuery[ThingText | None] = None,
 ) -> Why:
-    """Whether a seat of mine may do something with these things now, and if not, which ruling forbids it."""
-    what = Thing(place, colour, card, value, modifier, board).named()
+    """Whether a seat of mine may do something with these things now, and if not, which ruling forbids it.
+
+    Without a verb: what one does with such things now, or usually.
+    """
+    move = MoveData(verb or "", place, colour, card, value, modifier, board)
     async with _game_to_study(service, table, maybe_guest, seat, previewing=False) as game:
-        return study.why(game, seat, what, preferred_language)
+        return study.why(game, seat, move.named(), preferred_language, move.verb)
 
 
 STUDY = [explain, preview, why]

@@ -84,7 +84,7 @@ async def join(table: FromPath[str], data: JSONBody[JoinTable], service: TheServ
 async def change_seat(
     table: FromPath[str], data: JSONBody[ChangeSeat], service: TheService, current_guest: CurrentGuest
 ) -> TableInfo:
-    """Move to another seat, and so to another colour."""
+    """Move to another seat; a colour that I have chosen goes with me."""
     return await service.change_seat(table, current_guest, data.seat, data.leaving)
 
 
@@ -122,7 +122,7 @@ async def fill(table: FromPath[str], data: JSONBody[FillSeat], service: TheServi
 
 @post("/tables/{table:str}/shuffle", status_code=200, responses=command_errors(*HOSTING))
 async def shuffle(table: FromPath[str], service: TheService, current_guest: CurrentGuest) -> TableInfo:
-    """The host shuffles seats and colours."""
+    """The host shuffles who sits where; colours that were chosen go along."""
     return await service.shuffle(table, current_guest)
 
 

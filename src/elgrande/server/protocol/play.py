@@ -10,6 +10,7 @@ from elgrande.server.protocol.errors import ErrorBody
 from elgrande.server.protocol.limits import ChatText, Key, MoveText
 from elgrande.server.protocol.tables import TableInfo
 from elgrande.table.events import Event
+from elgrande.table.moves import LegalMove
 from elgrande.table.view import View
 
 ThingText = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
@@ -27,10 +28,33 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return f"{self.seat} {self.key}"
 
 
+class MoveData(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A move as data: what is done, and what it is done with."""
+
+    verb: ThingText
+    """An id of the table of verbs (docs/notation.md), as in the moves of a view."""
+    place: ThingText | None = None
+    colour: ThingText | None = None
+    card: ThingText | None = None
+    value: int | None = None
+    modifier: ThingText | None = None
+    board: ThingText | None = None
+    branch: int | None = None
+    count: int | None = None
+    seat: int | None = None
+
+    def named(self) -> dict[str, str | int]:
+        """What it is done with, by kind."""
+        made: dict[str, str | int] = msgspec.to_builtins(self)
+        del made["verb"]
+        return made
+
+
 class MoveRequest(Command, frozen=True):
     """A decision."""
 
-    move: MoveText
+    move: MoveText | MoveData
+    """Its text, or the same as data."""
     question: str
     """The id of the question it answers."""
 
@@ -43,31 +67,15 @@ class UndoRequest(Command, frozen=True):
     """Take back with it what was the only thing to do: else it would play itself again."""
 
 
-class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a move is about."""
-
-    place: ThingText | None = None
-    colour: ThingText | None = None
-    card: ThingText | None = None
-    value: int | None = None
-    modifier: ThingText | None = None
-    board: ThingText | None = None
-
-    def named(self) -> dict[str, str | int]:
-        """What is named of it, by kind."""
-        made: dict[str, str | int] = msgspec.to_builtins(self)
-        return made
-
-
 class Revision(Command, frozen=True):
     """Take back decisions of mine and take others instead: all of it or nothing, and others see one change."""
 
     question: str
     """The id of the question that is open."""
     until: int
-    """What is taken back: everything decided since so many events had happened."""
-    moves: Annotated[list[MoveText | Thing], msgspec.Meta(max_length=64)]
-    """What is decided instead, in order: a text, or what it is about, with the verb that is offered then."""
+    """How many events remain: every decision that led to a later one is taken back, at least one."""
+    moves: Annotated[list[MoveText | MoveData], msgspec.Meta(max_length=64)]
+    """What is decided instead, in order."""
 
 
 ConsentKind = Literal["pause", "resume", "abandon", "takeover", "undo"]
@@ -141,6 +149,14 @@ class TakenBack(msgspec.Struct, frozen=True):
     """The whole turn, or one decision."""
 
 
+class Undoable(msgspec.Struct, frozen=True):
+    """A decision that its seat may take back by itself."""
+
+    move: LegalMove
+    since: int
+    """How many events there had been before it: the first of its own has that number."""
+
+
 class ViewFrame(msgspec.Struct, frozen=True, tag="view", tag_field="type"):
     """What one seat, or a spectator, sees now, and what has happened since the version it named."""
 
@@ -159,6 +175,8 @@ class ViewFrame(msgspec.Struct, frozen=True, tag="view", tag_field="type"):
     taken_back: list[TakenBack]
     """By whom, since the version that was named."""
     can_undo: bool
+    undoable: list[Undoable]
+    """What this seat may take back by itself, the last decision last."""
     decisions: int
     """How many decisions were taken: for a proposal to go back."""
     clocks: list[float | None]

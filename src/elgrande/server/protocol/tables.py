@@ -20,6 +20,8 @@ class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bot: str = "greedy"
     name: Name = ""
     """Who is invited; what a bot is called; or, for several people on one device, what this one is."""
+    colour: Annotated[str, msgspec.Meta(max_length=20)] = ""
+    """What whoever sits there plays; without it one that is left."""
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,15 +35,13 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     increment: Annotated[float, msgspec.Meta(ge=0, le=86_400)] = 0.0
 
 
-class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be opened."""
+class Settings(msgspec.Struct, frozen=True):
+    """What a table is to be like: whoever opens it says so, and everybody may see it."""
 
     edition: str = DEFAULT_EDITION
     players: int = 4
     options: dict[str, Value] = {}
     deck: CardDeck = {}
-    seats: list[SeatRequest] = []
-    """From seat 0 on; missing ones are open."""
     public: bool = False
     spectators: bool = True
     preview: bool = True
@@ -49,6 +49,13 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock = Clock()
     undo: Literal["turn", "consent", "none"] = "consent"
     """Taking back: within one's own turn, further back if everybody agrees, or never."""
+
+
+class NewTable(Settings, frozen=True, forbid_unknown_fields=True):
+    """A table to be opened."""
+
+    seats: list[SeatRequest] = []
+    """From seat 0 on; missing ones are open."""
     boxes: list[str] | msgspec.UnsetType = msgspec.UNSET
     """The expansions, ``bridge`` in its newest version or ``bridge/1``; without it none."""
 
@@ -72,7 +79,7 @@ class SeatRef(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ChangeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Move to another seat, and so to another colour."""
+    """Move to another seat; a colour that I have chosen goes with me."""
 
     seat: int
     leaving: int | None = None
@@ -80,7 +87,7 @@ class ChangeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ChooseColour(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Play another colour on a seat of mine."""
+    """Play another colour on a seat of mine.  It goes with me: to another seat, through a shuffle and a rematch."""
 
     seat: int
     colour: Annotated[str, msgspec.Meta(min_length=1, max_length=20)]
@@ -132,26 +139,17 @@ class TableCheck(msgspec.Struct, frozen=True):
     warnings: list[TableWarning]
 
 
-class TableInfo(msgspec.Struct, frozen=True):
+class TableInfo(Settings, frozen=True, kw_only=True):
     """A table, as anybody may see it."""
 
     id: str
     state: Literal["open", "running", "over", "abandoned"]
-    edition: str
     rules: str
     """Edition and boxes with their versions, by which it is played to its end: ``classic/1+bridge/1``."""
     boxes: list[str]
     """The expansions on the table, each with its version: ``bridge/1``."""
-    players: int
-    options: dict[str, Value]
-    deck: CardDeck
     warnings: list[TableWarning]
     """What is not advised about these settings."""
-    public: bool
-    spectators: bool
-    preview: bool
-    clock: Clock
-    undo: Literal["turn", "consent", "none"]
     grace: float | None
     """Seconds in which somebody whom all others want to be taken over can answer; None where a clock decides that."""
     imported: bool
@@ -160,7 +158,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     """Is the one who asks its host?"""
     host_name: str
     colours: list[str]
-    """Those there are: by seat, then those nobody plays."""
+    """Those that can be chosen: by seat, then those nobody plays."""
     seats: list[SeatInfo]
     awaiting_me: bool
     awaiting: list[int]

@@ -1,15 +1,23 @@
-"""Taking back, as entries of a log: one decision, a turn, or some decisions with others in their place.
+"""Decisions as entries of a log: one that is taken, one or a turn that is taken back, some with others in their place.
 
-What is refused is refused here, on a copy of the game, before anything is written down.
+What is refused is refused here, before anything is written down; what is taken back is tried on a copy of the game.
 """
 
 from __future__ import annotations
 
 from elgrande.game import Game
 from elgrande.rules.moves import verb_of
-from elgrande.server.live import LiveTable, Revise, Undo
+from elgrande.server.live import LiveTable, MoveEntry, Revise, Undo
 from elgrande.server.lobby import must_go_on
-from elgrande.server.protocol import ApiError, Code, Revision, UndoRequest
+from elgrande.server.protocol import ApiError, Code, MoveData, MoveRequest, Revision, UndoRequest
+
+
+def move_entry(table: LiveTable, request: MoveRequest) -> MoveEntry:
+    """A seat decides."""
+    assert table.game is not None
+    must_go_on(table)
+    _must_be_open(table, request.question)
+    return MoveEntry(request.seat, _text(table.game, request.seat, request.move))
 
 
 def undo_entry(table: LiveTable, request: UndoRequest) -> Undo:
@@ -26,15 +34,28 @@ def undo_entry(table: LiveTable, request: UndoRequest) -> Undo:
 
 def revise_entry(table: LiveTable, request: Revision) -> Revise:
     """A seat takes back decisions and takes others instead, all of it or nothing."""
-    if request.question != table.question():
-        raise ApiError(Code.STALE_QUESTION, "that question is closed")
     trial, steps, texts = _copy(table), 0, []
+    _must_be_open(table, request.question)
     while len(trial.events) > request.until:
         steps += _take_back(trial, request.seat)
+    if not steps:
+        # Everybody would be told of it, also where an answer in secret is changed.
+        raise ApiError(Code.NO_UNDO, "nothing has been decided since, so there is nothing to take back", reason="undo-nowhere")
     for move in request.moves:
-        texts.append(move if isinstance(move, str) else trial.move_about(request.seat, move.named()))
+        texts.append(_text(trial, request.seat, move))
         trial.play(request.seat, texts[-1])
     return Revise(request.seat, steps, texts)
+
+
+def _must_be_open(table: LiveTable, question: str) -> None:
+    """The question that is answered is still asked."""
+    if question != table.question():
+        raise ApiError(Code.STALE_QUESTION, "that question is closed")
+
+
+def _text(game: Game, seat: int, move: str | MoveData) -> str:
+    """How a move is written down."""
+    return move if isinstance(move, str) else game.move_about(seat, move.named(), move.verb)
 
 
 def _copy(table: LiveTable) -> Game:
