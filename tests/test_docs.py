@@ -40,6 +40,18 @@ def test_every_link_leads_somewhere() -> None:
             assert (document.parent / link).exists(), f"{document.name}: {link}"
 
 
+def test_what_the_pages_own_readme_names_exists() -> None:
+    """Files, and what they export; the map alone is made, and never kept."""
+    web = ROOT / "web"
+    told = (web / "README.md").read_text(encoding="utf-8")
+    folders = [web, web / "src", web / "scripts", *(path for path in (web / "src").iterdir() if path.is_dir())]
+    for name in set(re.findall(r"`([\w/.-]+\.(?:svelte|ts|mjs|py|json|css))`", told)) - {"src/map/geometry.json"}:
+        assert any((folder / name).exists() for folder in folders), name
+    source = "".join(path.read_text(encoding="utf-8") for path in (web / "src").rglob("*") if path.suffix in (".ts", ".svelte"))
+    for name in re.findall(r"`(?:new |await )?(?:\w+\.)?(\w+)\([^`]*\)`", told):
+        assert re.search(rf"\b{name}\b", source), name
+
+
 def test_every_event_move_and_field_is_in_the_notation() -> None:
     for name in EVENTS:
         assert f"`{name}`" in NOTATION, name

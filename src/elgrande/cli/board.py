@@ -233,14 +233,14 @@ def _power(view: View, colour: int) -> str:
 def _cards(view: View, edition: Edition, language: str) -> Table:
     table = Table(box=None, padding=(0, 1), pad_edge=False, show_header=False)
     for index, id in enumerate(view.offer):
-        left = say("cli-stack-left", {"left": count_of(view.stacks[index])}, language)
+        remaining = say("cli-stack-left", {"remaining": count_of(view.stacks[index])}, language)
         if id is None:
-            table.add_row(f"{index + 1}", Text("–", style="dim"), Text("", style="dim"), Text(left, style="dim"))
+            table.add_row(f"{index + 1}", Text("–", style="dim"), Text("", style="dim"), Text(remaining, style="dim"))
         else:
             table.add_row(
                 f"{index + 1}",
                 Text(card_name(edition.cards[edition.card(id)], language), style="bold"),
                 id,
-                Text(left, style="dim"),
+                Text(remaining, style="dim"),
             )
     return table

@@ -396,7 +396,7 @@ class Lobby:
                     rematch = await self.refresh(row.id)
                     return rematch.info(guest.id) if rematch.seats_of(guest.id) else await self.join(row.id, guest, None)
             seats = [_rematch_seat(seat_state, guest) for seat_state in table.seats]
-            made = await self._create(guest, table.terms.again(seats), rematch_of=id)
+            made = await self._create(guest, table.terms.for_rematch(seats), rematch_of=id)
             table.next = made.id
             self.changed(table)
             return made
