@@ -190,7 +190,7 @@ def test_colours_are_chosen_by_seat() -> None:
     good("perft", "1", *setup)
     for command in (["perft", "1"], ["play"], ["simulate"]):
         said = refused(*command, "-p", "3", "--edition", "classic", "--colours", "red,mauve")
-        assert said.startswith("3 players choose 3 different colours from: red, ")
+        assert said.startswith("3 players choose up to 3 different colours from: red, ")
     assert refused("play", "--position", played((), 5).notation(), "--colours", "red,blue") == say("cli-position-alone")
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 import elgrande.server  # noqa: F401 - with the command line that is every room that has words
 from elgrande.cli import cli
@@ -32,6 +34,25 @@ def test_every_command_is_in_the_readme() -> None:
         assert f"elgrande {name}" in README, name
     for target in re.findall(r"^make (\w+)", README, re.M):
         assert re.search(rf"^{target}:", (ROOT / "Makefile").read_text(encoding="utf-8"), re.M), target
+
+
+COMMANDS = [line.partition(" #")[0].strip() for line in README.splitlines() if re.match(r"elgrande( |$)", line)]
+GOING_ON = {"", "serve", "join"}
+"""What goes on until it is ended, or needs somebody else."""
+
+
+@pytest.mark.parametrize("line", [line for line in COMMANDS if "".join(line.split()[1:2]) not in GOING_ON])
+def test_commands_of_the_readme_do_what_they_say(line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the files they speak of, and at a keyboard at which nobody types."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    runner = CliRunner()
+    for before in ("play --seed 1 --file my-game.jsonl", "db upgrade"):
+        assert runner.invoke(cli, before.split(), input="").exit_code == 0
+    command, _, written = line.partition(" > ")
+    done = runner.invoke(cli, shlex.split(command)[1:], input="")
+    assert done.exit_code == 0, (done.output, done.exception)
+    assert done.stdout or written == ""
 
 
 def test_every_link_leads_somewhere() -> None:

@@ -93,8 +93,8 @@ class Game:
         """A new game.  Without a seed one is drawn; a SetupError lists what exists if something does not.
 
         ``boxes`` are expansions by name; ``deck`` says of which cards another number of copies is used than the box holds, or
-        what else their faces say (docs/decks.md); ``colours`` are those that the seats have chosen.  With a ``deal`` nothing is
-        left to chance.
+        what else their faces say (docs/decks.md); ``colours`` are those that the seats have chosen, in their order, and the other
+        seats take what is left.  With a ``deal`` nothing is left to chance.
         """
         if deal is not None and (not isinstance(deal, Deal) or seed is not None):
             raise SetupError("a deal is a Deal, and leaves nothing to a seed")
