@@ -322,6 +322,8 @@ export interface LegalMove {
   confirm?: boolean
   /** May it play itself where nothing else is possible? */
   auto?: boolean
+  /** What of it matters to whoever shows it: it `begins` the special action, `leaves` what is asked as it is, `lifts` a caballero, `places` one from court, `returns` a power card, `stops` what was announced. */
+  does?: 'begins' | 'leaves' | 'lifts' | 'places' | 'returns' | 'stops'
 }
 
 /** The fewest and the most letters. */
