@@ -215,6 +215,12 @@ def test_the_engine_reads_no_fact_by_a_string() -> None:
         assert not {f"row {name}" for name in names} & strings(source), path.name
 
 
+def test_who_shows_a_game_reads_no_notation() -> None:
+    """What is shown is data; only what somebody hands in to be checked is read."""
+    reading = {path.stem for room in ("client", "cli") for path in files(room) if "elgrande.table.notation" in named(tree(path))}
+    assert reading == {"check"}
+
+
 def test_public_names_exist_once() -> None:
     """Their order is ruff's business."""
     assert len(set(elgrande.__all__)) == len(elgrande.__all__)

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
@@ -246,7 +247,8 @@ def board(game: Game, language: str = "en") -> str:
     """What a spectator sees."""
     out = console()
     with out.capture() as captured:
-        draw(out, game.view(None), seat_names(game), language)
+        # Whoever shows a view reads what it says, and no notation.
+        draw(out, game.setup, msgspec.structs.replace(game.view(None), position=""), seat_names(game), language)
     return captured.get()
 
 

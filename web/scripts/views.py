@@ -68,7 +68,7 @@ def steps(edition: str, players: int, seed: str, decisions: int, **options: str 
 
 
 def questions(box: str, games: int) -> dict[str, object]:
-    """What is asked in random games with a box: one question for all in which the same verbs are about the same kinds of places."""
+    """What is asked in random games with a box: one question for all in which the same verbs share a place or a piece."""
     made: dict[tuple[str, ...], dict[str, object]] = {}
     for seed in range(games):
         game = Game.new("classic", 3, seed, {"length": "six"}, boxes=(box,))
@@ -84,7 +84,11 @@ def questions(box: str, games: int) -> dict[str, object]:
             asked = {"seat": seat, "colours": view.colours, "question": view.question, "facts": facts, "pieces": view.pieces}
             made.setdefault(key, msgspec.to_builtins(asked | {"moves": view.moves}))
             game.play(seat, chance.choice(game.legal(seat)))
-    return {"box": box, "reference": {"places": msgspec.to_builtins(reference(game.edition).places)}, "questions": list(made.values())}
+    return {
+        "box": box,
+        "reference": {"places": msgspec.to_builtins(reference(game.edition).places)},
+        "questions": list(made.values()),
+    }
 
 
 def main() -> None:
