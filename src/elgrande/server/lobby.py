@@ -78,10 +78,11 @@ class Lobby:
         """A table as somebody may see it."""
         return (await self.refresh(id)).info(guest.id if guest else None)
 
-    async def rules(self, id: str) -> str | None:
-        """By which rules a table plays, if there is one; its game need not be worked out for that."""
+    async def plain_rules(self, id: str) -> str | None:
+        """By which rules a table plays that has no deck of its own, if there is one; its game need not be worked out for that."""
         rows = await self.store.rows(sa.select(TABLES.c.terms).where(TABLES.c.id == id))
-        return _TERMS.decode(rows[0].terms).title if rows else None
+        terms = _TERMS.decode(rows[0].terms) if rows else None
+        return None if terms is None or terms.request.deck else terms.title
 
     async def public(self, guest: Guest | None) -> list[TableInfo]:
         """Tables anybody may join or watch, the newest first."""
