@@ -119,7 +119,7 @@ def shown(request: HttpRequest, links: list[str]) -> Response[bytes]:
 
 
 async def reference_link(request: HttpRequest, service: Service) -> list[str]:
-    """The reference of a table's rules, as a link: without it the board cannot be drawn.  With a deck it is asked for otherwise."""
+    """The reference of a table's rules, as a link: without it no board can be drawn.  With a deck it is asked for otherwise."""
     table = request.path_params.get("table")
     rules = await service.plain_rules(table) if table is not None else None
     if rules is None:
