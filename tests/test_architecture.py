@@ -254,6 +254,12 @@ def test_labels_serve_notation_only() -> None:
         assert not looked_up or path.relative_to(SOURCE).as_posix() == "table/notation.py", path
 
 
+def test_who_shows_a_game_reads_no_notation() -> None:
+    """What is shown is data; only what somebody hands in to be checked is read."""
+    reading = {path.stem for room in ("client", "cli") for path in files(room) if "elgrande.table.notation" in named(tree(path))}
+    assert reading == {"check"}
+
+
 def test_public_names_exist_once() -> None:
     """Their order is ruff's business."""
     assert len(set(elgrande.__all__)) == len(elgrande.__all__)

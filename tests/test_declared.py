@@ -141,9 +141,17 @@ def test_moves_name_the_colours_that_were_chosen() -> None:
     assert game.edition.colours[:3] == ("yellow", "blue", "purple")
 
 
-@pytest.mark.parametrize("colours", [("red",), ("red", "red"), ("red", "mauve"), ("red", "blue", "green")])
+def test_whoever_says_no_colour_takes_what_is_left() -> None:
+    game = Game.new("classic", 4, 4, colours=("green", "red"))
+    assert game.setup.colours == ("green", "red", "blue", "yellow")
+    assert game.record().head.colours == ["green", "red", "blue", "yellow"]
+    assert Game.from_notation(game.notation()).setup.colours == game.setup.colours
+    assert not Game.new("classic", 4, 4, colours=("red",)).setup.chosen_colours  # the usual ones
+
+
+@pytest.mark.parametrize("colours", [("mauve",), ("red", "red"), ("red", "mauve"), ("red", "blue", "green")])
 def test_wrong_colours_are_refused(colours: tuple[str, ...]) -> None:
-    with pytest.raises(SetupError, match="2 players choose 2 different colours from: red, blue"):
+    with pytest.raises(SetupError, match="2 players choose up to 2 different colours from: red, blue"):
         Game.new("classic", 2, 1, colours=colours)
 
 

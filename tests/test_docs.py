@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 import elgrande.server  # noqa: F401 - with the command line that is every room that has words
 from elgrande.cli import cli
@@ -34,10 +36,41 @@ def test_every_command_is_in_the_readme() -> None:
         assert re.search(rf"^{target}:", (ROOT / "Makefile").read_text(encoding="utf-8"), re.M), target
 
 
+COMMANDS = [line.partition(" #")[0].strip() for line in README.splitlines() if re.match(r"elgrande( |$)", line)]
+GOING_ON = {"", "serve", "join"}
+"""What goes on until it is ended, or needs somebody else."""
+
+
+@pytest.mark.parametrize("line", [line for line in COMMANDS if "".join(line.split()[1:2]) not in GOING_ON])
+def test_commands_of_the_readme_do_what_they_say(line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the files they speak of, and at a keyboard at which nobody types."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    runner = CliRunner()
+    for before in ("play --seed 1 --file my-game.jsonl", "db upgrade"):
+        assert runner.invoke(cli, before.split(), input="").exit_code == 0
+    command, _, written = line.partition(" > ")
+    done = runner.invoke(cli, shlex.split(command)[1:], input="")
+    assert done.exit_code == 0, (done.output, done.exception)
+    assert done.stdout or written == ""
+
+
 def test_every_link_leads_somewhere() -> None:
     for document in [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]:
         for link in re.findall(r"\]\(([^)#:]+)\)", document.read_text(encoding="utf-8")):
             assert (document.parent / link).exists(), f"{document.name}: {link}"
+
+
+def test_what_the_pages_own_readme_names_exists() -> None:
+    """Files, and what they export; the map alone is made, and never kept."""
+    web = ROOT / "web"
+    told = (web / "README.md").read_text(encoding="utf-8")
+    folders = [web, web / "src", web / "scripts", *(path for path in (web / "src").iterdir() if path.is_dir())]
+    for name in set(re.findall(r"`([\w/.-]+\.(?:svelte|ts|mjs|py|json|css))`", told)) - {"src/map/geometry.json"}:
+        assert any((folder / name).exists() for folder in folders), name
+    source = "".join(path.read_text(encoding="utf-8") for path in (web / "src").rglob("*") if path.suffix in (".ts", ".svelte"))
+    for name in re.findall(r"`(?:new |await )?(?:\w+\.)?(\w+)\([^`]*\)`", told):
+        assert re.search(rf"\b{name}\b", source), name
 
 
 def test_every_event_move_and_field_is_in_the_notation() -> None:

@@ -105,14 +105,50 @@ def test_casts_are_found(source: str, cast: bool) -> None:
     assert bool(re.search(r"\bas (?!const\b)", without_texts(source))) == cast
 
 
+ASIDE = re.compile(r"""<!--.*?-->|/\*.*?\*/|(?<![:'"`])//[^\n]*|\b(?:class|data-do)=(?:"[^"]*"|\{\[[^\]]*\]\})""", re.S)
+"""Comments, and what only styles and tests look at."""
+BARE = {verb.text for verb in VERBS if not verb.arguments}
+"""Verbs that are a whole move."""
+CALLED_ALIKE = SIGNS | THINGS | {"end", "extra", "no", "token", "waive", "yes"}
+"""Signs on cards, words of the rulebook and steps of a round that are called like one of them."""
+SENTENCES = {f"event-{name}{of}" for name in EVENTS for of in ("", "-own")} | {f"move-{verb.id}" for verb in VERBS} - SIGNS
+COMPARED = re.compile(
+    r"\bverbs?\b\)? *[!=]==|[!=]== *(?:\w+\.)*verb\b|\.(?:has|includes)\((?:\w+\.)*verb\)|\bverbs\.has"
+    r"""|\b(?:text|picked)\b *[!=]== *['"`][^'"`]+['"`]"""
+)
+"""A verb leads to its words, and is compared with nothing; a text is compared with other texts alone."""
+
+
+def known_of_play(source: str) -> set[str]:
+    """The events and moves that a source knows: by name, by the text of a move or a part of it, by the id of a sentence."""
+    plain = ASIDE.sub("", source)
+    quoted = set(re.findall(r"""['"`]([a-z]+(?:-[a-z]+)*)['"`]""", plain))
+    # A move's text is a verb and what follows it: `place VAL`, `lift ${colour} ${place}`; of some it is the verb alone.
+    begun = set(re.findall(r"""['"`]([a-z]+) (?:['"`]|\$\{|[A-Z]{3}\b)""", plain))
+    moves = (quoted & BARE - CALLED_ALIKE) | (begun & {verb.text for verb in VERBS if verb.arguments})
+    return moves | (quoted & (EVENTS.keys() - TERMS | SENTENCES)) | set(COMPARED.findall(plain))
+
+
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(WEB).as_posix())
 def test_no_event_and_no_move_is_known(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    quoted = set(re.findall(r"""['"`]([a-z]+(?:-[a-z]+)*)['"`]""", text))
-    assert not (quoted & EVENTS.keys()) - TERMS
-    # A move's text is a verb and what follows it: `place VAL`, `lift ${colour} ${place}`.
-    begun = set(re.findall(r"""['"`]([a-z]+) (?:['"`]|\$\{|[A-Z]{3}\b)""", text))
-    assert not begun & {verb.text for verb in VERBS if verb.arguments}
+    assert not known_of_play(path.read_text(encoding="utf-8"))
+
+
+KNOWING = (
+    "event.name === 'placed'", "say('event-veto-used', { seat })", "say('event-moved-own')", "say('move-lift', { colour })",
+    "{#if text === 'special'}", "{:else if text === 'veto'}", "new Set(['end', 'special', 'done'])",
+    "send(`lift ${colour} ${place}`)", "const text = 'place VAL'", "({ verb, text }) => verb === text",
+    "move?.verb === TAKE_BACK", "if (text === verb)", "MAIN.has(move.verb)", "new Set(verbs).size && verbs.has('place')",
+)  # fmt: skip
+NOT_KNOWING = (
+    '<p class="done">{say(`move-${move.verb}`, words)}</p>', "moves.find((move) => move.text === text)", "question === 'veto'",
+    "must: can ? 'no' : 'yes'", "const id = `do-${verb}`", "say('event-scored-nobody')", "{ 'move-own': ['caballero'] }",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("source", [*KNOWING, *NOT_KNOWING])
+def test_what_is_known_of_play_is_found(source: str) -> None:
+    assert bool(known_of_play(source)) == (source in KNOWING)
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(WEB).as_posix())

@@ -155,7 +155,7 @@ def test_colours_and_a_deck_are_those_of_the_table() -> None:
     assert game.setup.deck == {"veto": 5}
     assert seen(game, 0).courts == [3, 1]
     assert game.awaiting() == [0]
-    with pytest.raises(SetupError, match="2 players choose 2 different colours"):
+    with pytest.raises(SetupError, match="2 players choose up to 2 different colours"):
         scenario(players=2, colours=("green", "green"))
     with pytest.raises(SetupError, match="no card 'joker'"):
         scenario(deck={"joker": 2})

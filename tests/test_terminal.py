@@ -695,7 +695,7 @@ def test_everything_that_can_be_said_fits() -> None:
         if place.values:
             table.explain(0, place.id)
             crowded = re.sub(r"king=\w+", f"king={place.id}", position_) if place.region else position_
-            draw(table.out, Game.from_notation(crowded).view(0), table.names)
+            draw(table.out, game.setup, Game.from_notation(crowded).view(0), table.names)
     for event in game.events:
         assert event_text(game.edition, event)
     table.explain(0, "")

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from elgrande.rules.events import EVENTS
+from elgrande.rules.moves import VERBS
 from elgrande.table import prose
 from elgrande.table.book import Name
 from elgrande.table.prose import has, register_texts, say
@@ -84,4 +86,7 @@ def test_a_sentence_that_cannot_be_filled_in_is_an_error(tmp_path: Path) -> None
 
 def test_the_page_compares_itself_with_what_is_said_here() -> None:
     """``python -m tests.wordings --write`` writes it; web/tests/words.test.ts says the same in TypeScript."""
-    assert wordings.written() == wordings.wordings()
+    made = wordings.wordings()
+    assert wordings.written() == made
+    assert {event["name"] for event in made["events"]} == EVENTS.keys()
+    assert {row["move"]["verb"] for row in made["moves"]} == {verb.id for verb in VERBS}

@@ -21,11 +21,13 @@ from elgrande.rules.events import EVENTS, Argument
 from elgrande.rules.moves import VERBS
 from elgrande.table.events import Event, event_text
 from elgrande.table.moves import describe_move, moves_of, named
-from elgrande.table.prose import colour_name, languages
+from elgrande.table.prose import book, colour_name, languages
 from elgrande.table.reference import reference
 
 FILE = Path(__file__).resolve().parent.parent / "web" / "tests" / "wordings.json"
 NUMBERS = (0, 1, 2, 5)
+FIGURES = sorted(id.removeprefix("figure-") for id in book("en").sources if id.startswith("figure-"))
+"""What boxes bring besides cards and places, whatever edition they go with."""
 
 
 def edition() -> Edition:
@@ -37,9 +39,6 @@ def edition() -> Edition:
 def events(edition: Edition) -> Iterator[Event]:
     """Every kind, as often as there are places; what is secret also as others hear it."""
     for kind in EVENTS.values():
-        if any(argument.kind == "figure" for argument in kind.arguments):
-            # Boxes bring figures, and what they are called; there is none yet.
-            continue
         for turn in range(len(edition.places) if kind.arguments else 1):
             args = {argument.name: _value(edition, argument, turn, position) for position, argument in enumerate(kind.arguments)}
             yield Event(kind.name, args)
@@ -66,6 +65,8 @@ def _value(edition: Edition, argument: Argument, turn: int, position: int) -> An
             return places[step % len(places)]
         case "card":
             return cards[step % len(cards)]
+        case "figure":
+            return FIGURES[step % len(FIGURES)]
         case "modifier":
             return edition.modifiers[step % len(edition.modifiers)].id
         case "cards":

@@ -23,8 +23,10 @@ from elgrande.records.record import NOTES, Line, MoveLine, NoteLine, Record, Sav
 from elgrande.rules.cards import AnyDeck
 from elgrande.rules.edition import Edition, Options
 from elgrande.rules.errors import ElGrandeError, IllegalMove, NotationError, RecordError, SetupError
+from elgrande.rules.events import EVENTS, Kind
 from elgrande.table.belief import Belief
-from elgrande.table.events import Event, Events, event_of, past_throws, redacted, reveals
+from elgrande.table.changes import past_throws
+from elgrande.table.events import Event, Events, event_of, redacted, reveals
 from elgrande.table.explain import Explanation, explain_place
 from elgrande.table.moves import Move, Refusal, move_about, move_text, moves_of, parse_move
 from elgrande.table.notation import read_position, write_position
@@ -34,7 +36,7 @@ from elgrande.table.prose import say
 from elgrande.table.sight import seen_by
 from elgrande.table.view import View, view_of
 
-OPENED = ("discs-revealed", "gift-passed")
+OPENED = frozenset(kind.name for kind in EVENTS.values() if any(change.kind is Kind.OPENED for change in kind.changes))
 """Events that end a question answered in secret."""
 
 
@@ -92,7 +94,8 @@ class Game:
 
         ``edition`` and ``boxes`` are named, the newest as ``classic`` and a version as ``classic/1``; ``deck`` says of which
         cards another number of copies is used than the box holds, or what else their faces say (docs/decks.md); ``colours`` are
-        those that the seats have chosen.  With a ``deal`` nothing is left to chance.
+        those that the seats have chosen, in their order, and the other seats take what is left.  With a ``deal`` nothing is left
+        to chance.
         """
         if deal is not None and (not isinstance(deal, Deal) or seed is not None):
             raise SetupError("a deal is a Deal, and leaves nothing to a seed")

@@ -19,7 +19,8 @@ from elgrande.server.bot_pool import BotMove, BotPool, Knowledge
 from elgrande.server.live import MoveEntry
 from elgrande.server.protocol import ApiError, TableFrame
 from elgrande.table.belief import Belief
-from elgrande.table.events import Event, into_castillo
+from elgrande.table.changes import into_castillo
+from elgrande.table.events import Event
 from tests.server.parlour import frames_of, indoors, parlour, taken_over
 from tests.server.serving import PATIENCE, Server, any_move, plays, serving
 from tests.server.strange_bots import MARKS, think_strangely

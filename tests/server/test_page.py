@@ -91,6 +91,9 @@ def test_a_board_is_named_with_its_numbers(client: TestClient[Litestar], built: 
     table = Person(client, "Anna").create(edition="classic").removeprefix("/api/tables/")
     named = client.get(f"/t/{table}", headers={"accept-language": "it"}).headers["link"].split(", ")
     assert f"</api/reference/{TITLE}?language=it>; rel=preload; as=fetch; crossorigin" in named
+    # What a deck changes is asked for by a request that says so, and the browser would complain of a link nobody uses.
+    decked = Person(client, "Ben").create(edition="classic", deck={"veto": 5}).removeprefix("/api/tables/")
+    assert "/api/reference" not in client.get(f"/t/{decked}").headers["link"]
 
 
 def test_scripts_are_kept_for_ever_and_come_packed(client: TestClient[Litestar], built: Path) -> None:

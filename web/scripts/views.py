@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -86,6 +87,30 @@ def revised() -> dict[str, object]:
     return {name: {field: msgspec.to_builtins(getattr(frame, field)) for field in told} for name, frame in frames.items()}
 
 
+def questions(box: str, games: int) -> dict[str, object]:
+    """What is asked in random games with a box: one question for all in which the same verbs share a place or a piece."""
+    made: dict[tuple[str, ...], dict[str, object]] = {}
+    for seed in range(games):
+        game = Game.new("classic", 3, seed, {"length": "six"}, boxes=(box,))
+        chance = Random(seed)
+        while not game.is_over:
+            seat = chance.choice(game.awaiting())
+            view = game.view(seat)
+            spots: dict[tuple[str | None, ...], list[str]] = {}
+            for move in view.moves:
+                spots.setdefault((move.place, move.colour, move.card), []).append(move.verb)
+            key = (str(view.question), *sorted({" ".join(verbs) for verbs in spots.values()}))
+            facts = {"offer": view.facts["offer"], "grandes": view.facts["grandes"]}
+            asked = {"seat": seat, "colours": view.colours, "question": view.question, "facts": facts, "pieces": view.pieces}
+            made.setdefault(key, msgspec.to_builtins(asked | {"moves": view.moves}))
+            game.play(seat, chance.choice(game.legal(seat)))
+    return {
+        "box": box,
+        "reference": {"places": msgspec.to_builtins(reference(game.edition).places)},
+        "questions": list(made.values()),
+    }
+
+
 def main() -> None:
     """Write them all."""
     FOLDER.mkdir(exist_ok=True)
@@ -96,6 +121,7 @@ def main() -> None:
         "start": middle("modern", 3, "1", 0),
         "revised": revised(),
         "steps": steps("modern", 2, "5", 160, castillo="open", **variations),
+        "reach": [questions(box, 4) for box in ("grandissimo", "colonies")],
     }.items():
         (FOLDER / f"{name}.json").write_text(json.dumps(made, ensure_ascii=False) + "\n", encoding="utf-8")
 

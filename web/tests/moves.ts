@@ -9,6 +9,7 @@ const ARGUMENTS: Record<string, (keyof LegalMove)[]> = {
 const NUMBERS = new Set<keyof LegalMove>(['branch', 'count', 'value'])
 const CONFIRMED = new Set(['power', 'give', 'take', 'card', 'choose', 'king', 'grande', 'scoreboard', 'disc', 'veto'])
 const TELLING = new Set(['done', 'special', 'pass', 'waive', 'veto', 'end', 'give', 'disc'])
+const DOES: Record<string, LegalMove['does']> = { 'done': 'leaves', 'end': 'leaves', 'special': 'begins', 'veto': 'stops', 'take': 'returns', 'place': 'places', 'lift': 'lifts' }
 
 export function moveOf(text: string, option = 0): LegalMove {
   const [word = '', ...rest] = text.split(' ')
@@ -16,7 +17,7 @@ export function moveOf(text: string, option = 0): LegalMove {
   const names = word === 'take' && signed ? (['modifier'] as const) : (ARGUMENTS[word] ?? ['place'])
   const verb = signed ? `${word}-modifier` : word
   const args = Object.fromEntries(rest.map((value, index) => [names[index]!, NUMBERS.has(names[index]!) ? Number(value) : value]))
-  return { option, text, verb, ...args, confirm: CONFIRMED.has(word), auto: !TELLING.has(word) }
+  return { option, text, verb, ...args, confirm: CONFIRMED.has(word), auto: !TELLING.has(word), does: DOES[verb] }
 }
 
 export const movesOf = (...texts: string[]): LegalMove[] => texts.map(moveOf)

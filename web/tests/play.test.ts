@@ -1,9 +1,10 @@
 // How a game is shown and touched: every move has its place, views follow events, others' moves are told one after the other.
 
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { GameEvent, View, ViewFrame } from '../src/lib/protocol.ts'
+import type { GameEvent, ReferenceInfo, View, ViewFrame } from '../src/lib/protocol.ts'
 import { toldBy } from '../src/lib/told.ts'
-import { forcedMove, touchOf } from '../src/play/touch.ts'
+import { seenIn } from '../src/play/seen.ts'
+import { forcedMove, touchOf, type Touch } from '../src/play/touch.ts'
 import { applyEvent } from '../src/play/applyEvent.ts'
 import { speak, named, eventSentence, partsOf, seatSign } from '../src/lib/words.svelte.ts'
 import { namesOf } from '../src/lib/seats.ts'
@@ -14,7 +15,14 @@ import { discardsOf } from '../src/play/discards.ts'
 import { meaningOf } from '../src/play/meaning.ts'
 import classic from './views/classic.json'
 import { movesOf as choices } from './moves.ts'
+import reach from './views/reach.json'
 import steps from './views/steps.json'
+
+/** Everything that can be done by touching something, or by saying it. */
+const found = (touch: Touch): string[] => [
+  ...[...touch.places.values(), ...touch.cards.values(), ...touch.back.values(), ...touch.modifiers.values(), ...touch.counts.values(), touch.words].flat(),
+  ...[...touch.pieces.values(), ...touch.boards.values(), ...touch.power.values()].flatMap((inner) => [...inner.values()].flat()),
+]
 
 describe('touch', () => {
   const all = choices(
@@ -24,8 +32,9 @@ describe('touch', () => {
 
   test('a card is touched where it lies face up, else it is said', () => {
     const moves = choices('card king')
-    expect(touchOf(moves, ['king', null]).cards.get('king')).toBe('card king')
-    const taken = touchOf(moves, [null, null])
+    const offering = (offer: (string | null)[]) => seenIn({ ...(classic.view as unknown as View), facts: { ...(classic.view.facts as unknown as View['facts']), offer } }, null)
+    expect(touchOf(moves, offering(['king', null])).cards.get('king')).toEqual(['card king'])
+    const taken = touchOf(moves, offering([null, null]))
     expect(taken.cards.size).toBe(0)
     expect(taken.words).toEqual(['card king'])
     const twice = touchOf([...choices('card king'), { option: 1, text: 'special king', verb: 'special-of', card: 'king' }], ['king'])
@@ -41,15 +50,27 @@ describe('touch', () => {
 
   test('every move is found in exactly one place, also one this page has never heard of', () => {
     const unknown = { option: 0, text: 'dance', verb: 'dance' }
-    const touch = touchOf([...all.filter(({ place, colour, board }) => !place || colour || board), ...choices('place VAL'), unknown])
-    const found = [
-      ...touch.places.values(), ...touch.cards.values(), ...touch.back.values(), ...touch.modifiers.values(), ...touch.counts.values(), ...touch.words,
-      ...[...touch.pieces.values(), ...touch.boards.values(), ...touch.power.values()].flatMap((inner) => [...inner.values()]),
-    ]
-    expect(found.sort()).toEqual(['dance', 'place VAL', ...all.flatMap(({ text, place, colour, board }) => (!place || colour || board ? [text] : []))].sort())
+    const moves = [...all, ...choices('lift blue VAL', 'send red VAL'), unknown]
+    const touch = touchOf(moves)
+    expect(found(touch).sort()).toEqual(moves.map(({ text }) => text).sort())
     expect(touch.words).toContain('dance')
-    expect(touch.power.get(5)).toEqual(new Map([['', 'power 5'], ['+1', 'power 5 +1']]))
-    expect(touch.pieces.get('blue')?.get('court')).toBe('send blue court')
+    expect(touch.power.get(5)).toEqual(new Map([['', ['power 5']], ['+1', ['power 5 +1']]]))
+    expect(touch.pieces.get('blue')?.get('court')).toEqual(['send blue court'])
+    // What one spot means twice is asked about.
+    expect(touch.pieces.get('red')?.get('VAL')).toEqual(['lift red VAL', 'send red VAL'])
+    expect(touchOf(choices('place ARA', 'recall ARA')).places.get('ARA')).toEqual(['place ARA', 'recall ARA'])
+  })
+
+  test.each(reach)('with the boxes of 1997 every legal move can be reached: $box', ({ reference, questions }) => {
+    const places = reference as unknown as ReferenceInfo
+    let several = 0
+    for (const each of questions) {
+      const view = { ...(each as unknown as View), facts: each.facts as unknown as View['facts'] }
+      const touch = touchOf(view.moves, seenIn(view, places))
+      expect(found(touch).sort(), each.question).toEqual(view.moves.map(({ text }) => text).sort())
+      several += [...touch.places.values(), ...[...touch.pieces.values()].flatMap((inner) => [...inner.values()])].filter((spot) => spot.length > 1).length
+    }
+    expect(several).toBeGreaterThan(5)
   })
 
   test('a step plays itself only if it is the only one and gives nothing away', () => {

@@ -16,10 +16,9 @@ from rich.text import Text
 from elgrande.cli.common import indented
 from elgrande.editions import find_edition
 from elgrande.editions.folding import folded
+from elgrande.editions.setup import Setup
 from elgrande.rules.edition import Edition
 from elgrande.rules.facts import Fact, Per
-from elgrande.table.notation import read_position
-from elgrande.table.position import Position
 from elgrande.table.prose import card_name, colour_name, has, listed, place_name, say
 from elgrande.table.view import View
 
@@ -63,13 +62,9 @@ def seat_text(edition: Edition, colour: int, language: str) -> Text:
     return Text(f"{letters(edition.colours)[id]} {colour_name(edition, colour, language)}", style=style(id))
 
 
-def draw(console: Console, view: View, names: tuple[str, ...], language: str = "en") -> None:
-    """Everything a player at the table would see.
-
-    What is played, with which boxes and by which version of the rules, stands in the position that the view shows.
-    """
-    position = read_position(view.position)
-    edition = position.setup.edition
+def draw(console: Console, setup: Setup, view: View, names: tuple[str, ...], language: str = "en") -> None:
+    """Everything a player at the table would see."""
+    edition = setup.edition
     last = view.rounds[-1]
     scorings = ", ".join(str(number) for number in view.rounds if number in edition.scorings)
     console.print(Text(say("cli-round", {"round": view.round, "last": last, "scorings": scorings}, language), style="bold"))
@@ -82,7 +77,7 @@ def draw(console: Console, view: View, names: tuple[str, ...], language: str = "
     for row in (*ROWS, *(tuple(added[start : start + columns]) for start in range(0, len(added), columns))):
         grid.add_row(*(_cell(view, edition, id, language) if id in home or id == view.king else Text("") for id in row))
     console.print(grid)
-    for line in _besides(view, position, language):
+    for line in _besides(view, setup, language):
         console.print(indented(line))
     console.print(_players(view, edition, names, language))
     console.print(_cards(view, edition, language))
@@ -132,9 +127,8 @@ def _pieces(edition: Edition, counts: list[int]) -> Text:
     return made
 
 
-def _besides(view: View, position: Position, language: str) -> Iterator[Text]:
+def _besides(view: View, setup: Setup, language: str) -> Iterator[Text]:
     """What boxes have brought to the table besides regions and cards: pieces laid aside, a bridge, who holds or keeps what."""
-    setup = position.setup
     edition = setup.edition
     if not edition.expansions:
         return
@@ -144,14 +138,14 @@ def _besides(view: View, position: Position, language: str) -> Iterator[Text]:
         return Text(say("cli-beside", {"what": what, "value": value or "–"}, language), style="dim")
 
     for number, place in enumerate(edition.places):
-        if place not in without.places and not place.region and number < len(position.pieces):
-            pieces = _pieces(edition, [count or 0 for count in position.pieces[number]])
+        if place not in without.places and not place.region and place.id in view.pieces:
+            pieces = _pieces(edition, [count or 0 for count in view.pieces[place.id]])
             # Where only carriers stand nothing is worth a line but them.
             if pieces.plain or not place.bare:
                 yield line(place_name(edition, number, language), pieces.plain.rstrip())
-    for what, places in (("cli-bridge", position.bridge), ("cli-closed", position.closed)):
+    for what, places in (("cli-bridge", view.bridge), ("cli-closed", view.closed)):
         if places:
-            named = [place_name(edition, number, language) for number in range(len(edition.places)) if places >> number & 1]
+            named = [place_name(edition, edition.place(id), language) for id in places]
             yield line(say(what, None, language), listed(named, language))
     for fact in [fact for fact in edition.facts if fact.shown and fact not in without.facts]:
         figure, held = f"figure-{fact.name}", view.facts[fact.label]
@@ -233,14 +227,14 @@ def _power(view: View, colour: int) -> str:
 def _cards(view: View, edition: Edition, language: str) -> Table:
     table = Table(box=None, padding=(0, 1), pad_edge=False, show_header=False)
     for index, id in enumerate(view.offer):
-        left = say("cli-stack-left", {"left": count_of(view.stacks[index])}, language)
+        remaining = say("cli-stack-left", {"remaining": count_of(view.stacks[index])}, language)
         if id is None:
-            table.add_row(f"{index + 1}", Text("–", style="dim"), Text("", style="dim"), Text(left, style="dim"))
+            table.add_row(f"{index + 1}", Text("–", style="dim"), Text("", style="dim"), Text(remaining, style="dim"))
         else:
             table.add_row(
                 f"{index + 1}",
                 Text(card_name(edition.cards[edition.card(id)], language), style="bold"),
                 id,
-                Text(left, style="dim"),
+                Text(remaining, style="dim"),
             )
     return table

@@ -143,7 +143,11 @@ def table_options(seed: int | None) -> Callable[[Callable[..., None]], Callable[
         ),
         setting_option,
         click.option(
-            "--colours", default="", callback=_split, metavar="RED,BLUE,...", help="The colours by seat, if not the usual ones."
+            "--colours",
+            default="",
+            callback=_split,
+            metavar="RED,BLUE,...",
+            help="The colours by seat; whoever has none takes what is left.",
         ),
         deck_option,
         click.option("--seed", default=seed, show_default=True, help="The same seed deals the same games."),

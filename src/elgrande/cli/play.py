@@ -221,7 +221,7 @@ class Table(Screen):
         self.turn_to(seat)
         self.tell()
         if not self.drawn:
-            draw(self.out, self.game.view(seat), self.names, self.language)
+            draw(self.out, self.game.setup, self.game.view(seat), self.names, self.language)
             self.drawn = True
         self.ask(seat)
 
@@ -283,7 +283,7 @@ class Table(Screen):
         commands = {
             "?": lambda: self.explain(seat, rest),
             "help": lambda: self.explain(seat, rest),
-            "board": lambda: draw(self.out, self.game.view(seat), self.names, self.language),
+            "board": lambda: draw(self.out, self.game.setup, self.game.view(seat), self.names, self.language),
             "log": lambda: self.log(seat),
             "save": lambda: self.copy(rest),
         }

@@ -38,7 +38,7 @@ def command(file: str, seat: str, target: int | None, language: str) -> None:
     if target is not None:
         step = min(target, len(stages) - 1)
         _show(out, stages, step, viewer, language)
-        draw(out, stages[step].view(viewer), seat_names(final), language)
+        draw(out, stages[step].setup, stages[step].view(viewer), seat_names(final), language)
         return
     if not sys.stdin.isatty() or not sys.stdout.isatty():
         for event in final.events_for(viewer):
@@ -82,7 +82,7 @@ def _browse(out: Console, stages: list[Game], viewer: int | None, language: str)
     names = seat_names(stages[0])
     last = len(stages) - 1
     step = 0
-    draw(out, stages[0].view(viewer), names, language)
+    draw(out, stages[0].setup, stages[0].view(viewer), names, language)
     while True:
         _show(out, stages, step, viewer, language)
         answer = click.prompt(
@@ -97,8 +97,8 @@ def _browse(out: Console, stages: list[Game], viewer: int | None, language: str)
             step = max(0, step - 1)
         elif number is not None:
             step = min(number, last)
-            draw(out, stages[step].view(viewer), names, language)
+            draw(out, stages[step].setup, stages[step].view(viewer), names, language)
         elif answer == "board":
-            draw(out, stages[step].view(viewer), names, language)
+            draw(out, stages[step].setup, stages[step].view(viewer), names, language)
         else:
             out.print(say("cli-unknown", {"text": plain(answer)}, language))

@@ -10,11 +10,12 @@ from elgrande.cli.board import STYLES, draw, style
 from elgrande.cli.common import console, indented, plain, small_number
 from elgrande.game import Game
 from elgrande.rules.cards import Card
+from elgrande.rules.errors import NotationError
 from elgrande.rules.places import Place
 from elgrande.rules.rulings import RULINGS
 from elgrande.table.changes import scores
 from elgrande.table.events import Event, event_text
-from elgrande.table.moves import Move
+from elgrande.table.moves import arguments_of, describe_move, parse_move
 from elgrande.table.prose import card_name, card_text, colour_name, listed, place_name, say
 from elgrande.table.reference import provenance_text, rulings_of
 from elgrande.table.view import View
@@ -120,9 +121,9 @@ class Screen:
         if number is not None and 1 <= number <= len(moves):
             what, number = moves[number - 1].text, None
         wanted = what.lower()
-        card_wanted = wanted.removeprefix("card ").strip()
+        card_meant = self.card_of(what)
         for card in edition.cards:
-            if card_wanted in (card.id, card_name(card, self.language).lower()):
+            if card.id == card_meant or wanted in (card.id, card_name(card, self.language).lower()):
                 self.explain_card(card)
                 return
         for place in edition.places:
@@ -137,7 +138,15 @@ class Screen:
         elif number is not None:
             self.warn(self.say("cli-no-choice", text=what, most=len(moves)))
         else:
-            self.explain_move(seat, what, moves)
+            self.explain_move(seat, what)
+
+    def card_of(self, text: str) -> str | None:
+        """The card that a move is about, and nothing else, if a text is such a move: it is what whoever asks wants to hear of."""
+        try:
+            about = arguments_of(self.game.edition, parse_move(self.game.edition, text))
+        except NotationError:
+            return None
+        return str(about["card"]) if about.keys() == {"card"} else None
 
     def help(self, id: str, seat: int) -> None:
         """How this works, with examples from what can be done now."""
@@ -147,7 +156,7 @@ class Screen:
         place = named.get("place", "")
         scored = [known.id for known in game.edition.places if known.values]
         card = named.get("card", "") or next((card.id for card in game.edition.cards if game.setup.copies(card)), "")
-        move = moves[0].text if moves else f"place {scored[-1]}"
+        move = moves[0].text if moves else game.move_about(seat, {"place": scored[-1]})
         # Texts stand in a column of their own: what is typed is as wide as the longest of the other lines.
         examples = {"place": place if place in scored else scored[-1], "card": card, "padded": move}
         wide = {name: text.ljust(HELP_COLUMN) for name, text in examples.items()}
@@ -173,19 +182,19 @@ class Screen:
         if names:
             self.out.print(self.say("cli-neighbours", places=listed(names, self.language)))
 
-    def explain_move(self, seat: int, text: str, moves: list[Move]) -> None:
+    def explain_move(self, seat: int, text: str) -> None:
         """What a move would do, or why it is not possible."""
         refusal = self.game.why_not(seat, text)
         if refusal is None:
-            move = next(move for move in moves if move.text.lower() == " ".join(text.lower().split()))
-            self.out.print(self.say("cli-possible", move=move.describe(self.language)))
+            described = describe_move(self.game.edition, parse_move(self.game.edition, text), self.language)
+            self.out.print(self.say("cli-possible", move=described))
         else:
             self.out.print(self.say("cli-refused", ruling=refusal.text(self.language), name=refusal.ruling))
 
     def finish(self) -> None:
         """The result."""
         self.out.print()
-        draw(self.out, self.game.view(None), self.names, self.language)
+        draw(self.out, self.game.setup, self.game.view(None), self.names, self.language)
         self.out.print(Text(self.say("cli-over"), style="bold"))
         for rank, seats in self.game.ranking:
             for seat in seats:

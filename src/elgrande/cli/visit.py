@@ -17,14 +17,15 @@ from elgrande.cli.board import draw, style
 from elgrande.cli.common import data_folder, indented, plain, write_safely
 from elgrande.cli.screen import LEAVING, Quit, Screen
 from elgrande.client import Client
+from elgrande.editions import find_boxes, find_edition
 from elgrande.editions.setup import Setup
 from elgrande.game import Game
 from elgrande.rules.errors import ElGrandeError, SetupError
 from elgrande.server.protocol import ApiError, ChatFrame, Code, Frame, TableFrame, TableInfo, ViewFrame
 from elgrande.table.belief import Belief
 from elgrande.table.events import Event
-from elgrande.table.notation import read_position
 from elgrande.table.prose import say
+from elgrande.table.view import View
 
 Arrived = Frame | str | Exception | None
 """What can happen: a frame, a line that was typed, an unexpected end, the end of the keyboard."""
@@ -119,6 +120,12 @@ def _sit_down(client: Client, info: TableInfo, wanted: str | None) -> int | None
 def _names(info: TableInfo) -> tuple[str, ...]:
     """What everybody at a table is called; whoever has no name is their colour."""
     return tuple(plain(place.name)[:18] or place.colour for place in info.seats)
+
+
+def _setup(info: TableInfo, view: View) -> Setup:
+    """What is played, with which boxes and by which version of the rules."""
+    edition, boxes = find_edition(view.edition, view.version), find_boxes(view.boxes)
+    return Setup(edition, view.players, view.options, info.deck, boxes, tuple(view.colours[: view.players]))
 
 
 def _any_game(setup: Setup) -> Game:
@@ -241,8 +248,7 @@ class Visit(Screen):
         """What has happened, and the question if it is ours."""
         first = self.frame is None
         if first:
-            # What is played, and by which version of the rules, stands in the position.
-            self.game = _any_game(read_position(frame.view.position).setup)
+            self.game = _any_game(_setup(self.info, frame.view))
         if self.frame is not None and 0 < frame.since < self.frame.until:
             self.line(Text(self.say("cli-taken-back"), style="dim"))
         self.heard = frame.merge_events(self.frame, self.heard)
@@ -260,7 +266,7 @@ class Visit(Screen):
     def put(self) -> None:
         """The board, and the question."""
         assert self.frame is not None
-        draw(self.out, self.frame.view, self.names, self.language)
+        draw(self.out, self.game.setup, self.frame.view, self.names, self.language)
         if self.seat is not None and self.may_decide():
             self.put_question(self.frame.view, self.seat)
 

@@ -224,13 +224,14 @@ _program = lru_cache(1024)(compile_edition)
 
 
 def check_colours(edition: Edition, players: int, colours: tuple[str, ...]) -> tuple[str, ...]:
-    """The colours that the seats have chosen; an error lists those there are."""
+    """The colours of the seats, if any was chosen: who has said none takes what is left.  An error lists those there are."""
     known = edition.colours
     if isinstance(colours, str) or not isinstance(colours, Sequence) or not all(isinstance(name, str) for name in colours):
         raise SetupError(f"colours are several names, by seat, not {colours!r}")
-    if colours and (len(colours) != players or len(set(colours)) != players or not set(colours) <= set(known)):
-        raise SetupError(f"{players} players choose {players} different colours from: {', '.join(known)}")
-    return () if tuple(colours) == known[:players] else tuple(colours)
+    if len(colours) > players or len(set(colours)) < len(colours) or not set(colours) <= set(known):
+        raise SetupError(f"{players} players choose up to {players} different colours from: {', '.join(known)}")
+    seats = (*colours, *(colour for colour in known if colour not in colours))[:players]
+    return () if seats == known[:players] else seats
 
 
 def complete_options(edition: Edition, players: int, requested: Options) -> dict[str, Value]:

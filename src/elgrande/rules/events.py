@@ -179,10 +179,10 @@ EVENTS: Final[dict[str, EventKind]] = {
         _kind("companion-refused", "seat", weight=400, news=True),
         _kind("disc-unloaded", "place disc:figure awards", "points place awards", 900, news=True),
         _kind(
-            "disc-claimed", "seat colour source:place target:place disc:figure left:number",
-            "pieces colour source target, set @disc left", 700, news=True,
+            "disc-claimed", "seat colour source:place target:place disc:figure remaining:number",
+            "pieces colour source target, set @disc remaining", 700, news=True,
         ),
-        _kind("discs-put", "disc:figure count:number left:number", "set @disc left", 500),
+        _kind("discs-put", "disc:figure count:number remaining:number", "set @disc remaining", 500),
         _kind("spaces-taken", "colour count:number", "set on_table colour count", 300),
         _kind("table-moved", "source:place target:place", "set table_at target, clear on_table", 900, news=True),
         _kind("card-removed", "seat card", "remove offer card", 600, news=True),

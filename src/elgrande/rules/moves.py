@@ -7,7 +7,7 @@ the lowest bits; how many bits a kind of argument has is the same for all verbs,
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 PLACE_BITS: Final = 6
 PLACE_MASK: Final = 63
@@ -95,10 +95,15 @@ SIZES: Final[dict[str, int]] = {
 """How many there can be of each kind of argument."""
 
 
+Does = Literal["begins", "leaves", "lifts", "places", "returns", "stops"]
+"""What a move does that matters to whoever shows it, by whatever verb: it begins the special action, leaves what is asked as it
+is, lifts a caballero to be put down elsewhere, places one from court, returns a power card, stops what was announced."""
+
+
 class Verb:
     """One verb: its text, where its options begin, and what its arguments are."""
 
-    __slots__ = ("arguments", "auto", "confirm", "first", "for_boxes", "id", "size", "text")
+    __slots__ = ("arguments", "auto", "confirm", "does", "first", "for_boxes", "id", "size", "text")
 
     def __init__(
         self,
@@ -109,6 +114,7 @@ class Verb:
         for_boxes: bool = False,
         confirm: bool = False,
         auto: bool = True,
+        does: Does | None = None,
     ) -> None:
         self.text = text
         self.id = id or text
@@ -122,6 +128,7 @@ class Verb:
         """Has it consequences, so that whoever picks it confirms it?"""
         self.auto = auto
         """May it play itself where nothing else is possible?  Not if it says something by being played."""
+        self.does = does
         self.size = 1
         for argument in arguments:
             self.size *= SIZES[argument]
@@ -145,12 +152,12 @@ class Verb:
 
 
 VERBS: Final[tuple[Verb, ...]] = (
-    Verb("done", DONE, auto=False),
-    Verb("special", SPECIAL, auto=False),
+    Verb("done", DONE, auto=False, does="leaves"),
+    Verb("special", SPECIAL, auto=False, does="begins"),
     Verb("pass", PASS, auto=False),
     Verb("waive", WAIVE, auto=False),
-    Verb("veto", VETO, confirm=True, auto=False),
-    Verb("end", END, auto=False),
+    Verb("veto", VETO, confirm=True, auto=False, does="stops"),
+    Verb("end", END, auto=False, does="leaves"),
     Verb("yes", YES, for_boxes=True, auto=False),
     Verb("no", NO, for_boxes=True, auto=False),
     Verb("keep", KEEP, for_boxes=True, auto=False),
@@ -164,7 +171,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     Verb("give", GIVE, ("modifier",), "give-modifier", confirm=True, auto=False),
     Verb("take", MODIFIER_BACK, ("modifier",), "take-modifier", confirm=True),
     Verb("power", POWER, ("value",), confirm=True),
-    Verb("take", POWER_BACK, ("value",), confirm=True),
+    Verb("take", POWER_BACK, ("value",), confirm=True, does="returns"),
     Verb("pick", PICK, ("value",), for_boxes=True, auto=False),
     Verb("unpick", UNPICK, ("value",), for_boxes=True, auto=False),
     Verb("power", POWER_WITH, ("value", "modifier"), "power-modifier", confirm=True),
@@ -172,7 +179,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     Verb("special", SPECIAL_OF, ("card",), "special-of", for_boxes=True, auto=False),
     Verb("placement", PLACEMENT_OF, ("card",), for_boxes=True),
     Verb("remove", REMOVE, ("card",), for_boxes=True),
-    Verb("place", PLACE, ("place",)),
+    Verb("place", PLACE, ("place",), does="places"),
     Verb("drop", DROP, ("place",)),
     Verb("recall", RECALL, ("place",)),
     Verb("choose", CHOOSE, ("place",), confirm=True),
@@ -185,7 +192,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     Verb("pardon", PARDON, ("place",), for_boxes=True),
     Verb("table", TABLE, ("place",), for_boxes=True),
     Verb("scoreboard", SCOREBOARD, ("board", "place"), confirm=True),
-    Verb("lift", LIFT, ("colour", "place")),
+    Verb("lift", LIFT, ("colour", "place"), does="lifts"),
     Verb("send", SEND, ("colour", "place")),
     Verb("sail", SAIL, ("colour", "place"), for_boxes=True),
     Verb("claim", CLAIM, ("colour", "place"), for_boxes=True),

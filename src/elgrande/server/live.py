@@ -143,7 +143,7 @@ class TableTerms(msgspec.Struct, frozen=True):
         boxes = find_boxes(given(self.boxes))
         return Setup(edition, request.players, request.options, request.deck, boxes, tuple(given(self.colours)))
 
-    def again(self, seats: list[SeatRequest]) -> NewTable:
+    def for_rematch(self, seats: list[SeatRequest]) -> NewTable:
         """The same for another game, by the newest rules."""
         boxes = [name.partition("/")[0] for name in given(self.boxes)]
         return msgspec.structs.replace(self.request, seats=seats, boxes=boxes)

@@ -89,10 +89,11 @@ class Lobby:
         """A table as somebody may see it."""
         return (await self.refresh(id)).info(guest.id if guest else None)
 
-    async def rules(self, id: str) -> str | None:
-        """By which rules a table plays, if there is one; its game need not be worked out for that."""
+    async def plain_rules(self, id: str) -> str | None:
+        """By which rules a table plays that has no deck of its own, if there is one; its game need not be worked out for that."""
         rows = await self.store.rows(sa.select(TABLES.c.terms).where(TABLES.c.id == id))
-        return _TERMS.decode(rows[0].terms).title if rows else None
+        terms = _TERMS.decode(rows[0].terms) if rows else None
+        return None if terms is None or terms.request.deck else terms.title
 
     async def public(self, guest: Guest | None) -> list[TableInfo]:
         """Tables anybody may join or watch, the newest first."""
@@ -402,7 +403,7 @@ class Lobby:
                     rematch = await self.refresh(row.id)
                     return rematch.info(guest.id) if rematch.seats_of(guest.id) else await self.join(row.id, guest, None)
             seats = [_rematch_seat(seat_state, guest) for seat_state in table.seats]
-            made = await self._create(guest, table.terms.again(seats), rematch_of=id)
+            made = await self._create(guest, table.terms.for_rematch(seats), rematch_of=id)
             table.next = made.id
             self.changed(table)
             return made

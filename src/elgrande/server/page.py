@@ -119,9 +119,9 @@ def shown(request: HttpRequest, links: list[str]) -> Response[bytes]:
 
 
 async def reference_link(request: HttpRequest, service: Service) -> list[str]:
-    """The reference of a table's rules, as a link: without it the board cannot be drawn."""
+    """The reference of a table's rules, as a link: without it no board can be drawn.  With a deck it is asked for otherwise."""
     table = request.path_params.get("table")
-    rules = await service.rules(table) if table is not None else None
+    rules = await service.plain_rules(table) if table is not None else None
     if rules is None:
         return []
     return [f"</api/reference/{rules}?language={language(request)}>; rel=preload; as=fetch; crossorigin"]

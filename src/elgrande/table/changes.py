@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from elgrande.rules.events import EVENTS, OF_FACTS, Kind, Level
+from elgrande.rules.places import CASTILLO, SPAIN
 from elgrande.table.events import Event
+
+INSIDE = SPAIN[CASTILLO].id
+"""Where whoever is thrown in is not seen."""
 
 
 class Changed(NamedTuple):
@@ -38,3 +43,33 @@ def begins_turn(event: Event) -> int | None:
 def scores(event: Event) -> bool:
     """Is a place scored?"""
     return any(change.kind is Kind.POINTS for change in EVENTS[event.name].changes)
+
+
+class Moved(NamedTuple):
+    """Caballeros of one colour that have gone from a place to a place."""
+
+    colour: int | str
+    """A seat or the number of a colour, or its id."""
+    source: str
+    target: str
+    number: int = 1
+
+
+MOVING = {kind.name: [change.parts for change in kind.changes if change.kind is Kind.PIECES] for kind in EVENTS.values()}
+"""What every event declares of pieces; most have none, and whoever hears a whole game does not wait for them."""
+
+
+def pieces_moved(event: Event) -> list[Moved]:
+    """The caballeros that go somewhere."""
+    return [Moved(*(event.args.get(part, part) for part in parts)) for parts in MOVING[event.name]]
+
+
+def into_castillo(event: Event) -> bool:
+    """Does it announce caballeros thrown into the Castillo?"""
+    return any(moved.target == INSIDE for moved in pieces_moved(event))
+
+
+def past_throws(events: Sequence[Event]) -> list[int]:
+    """The numbers of events that announce such a throw before this turn."""
+    turn = next((n for n in reversed(range(len(events))) if events[n].name in ("turn-began", "general-scoring")), 0)
+    return [n for n, event in enumerate(events[:turn]) if into_castillo(event)]

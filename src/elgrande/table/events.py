@@ -9,7 +9,7 @@ import msgspec
 
 from elgrande.engine.scoring import Award
 from elgrande.rules.edition import Edition
-from elgrande.rules.events import EVENTS, Argument
+from elgrande.rules.events import EVENTS, Argument, Kind
 from elgrande.rules.places import CASTILLO, PROVINCES
 from elgrande.table.entries import shown_pact
 from elgrande.table.prose import Value, card_name, colour_called, has, listed, modifier_called, place_called, say
@@ -144,29 +144,26 @@ def reveals(log: Sequence[tuple[object, ...]]) -> bool:
     An opened Castillo does, and a power card that lay on top of another one.
     """
     for told in log:
-        name = told[0]
-        if name in REVEALING or (name == "scored" and told[1] == CASTILLO) or (name == "power-taken" and told[3]):
+        name = str(told[0])
+        if name in REVEALING or (name in SCORED and told[SCORED[name]] == CASTILLO) or (name in ON_TOP and told[ON_TOP[name]]):
             return True
     return False
 
 
 REVEALING = frozenset(kind.name for kind in EVENTS.values() if kind.reveals)
 """Events that always do."""
-
-THROWS = {"placed": "place", "moved": "target"}
-"""Events that may be a throw into the Castillo, and which argument tells."""
-
-
-def into_castillo(event: Event) -> bool:
-    """Does it announce a caballero thrown into the Castillo?"""
-    argument = THROWS.get(event.name)
-    return argument is not None and event.args[argument] == "castillo"
-
-
-def past_throws(events: Sequence[Event]) -> list[int]:
-    """The numbers of events that announce such a throw before this turn."""
-    turn = next((n for n in reversed(range(len(events))) if events[n].name in ("turn-began", "general-scoring")), 0)
-    return [n for n, event in enumerate(events[:turn]) if into_castillo(event)]
+SCORED = {
+    kind.name: at
+    for kind in EVENTS.values()
+    for change in kind.changes
+    for at, argument in enumerate(kind.arguments, start=1)
+    if change.kind is Kind.POINTS and argument.name == change.parts[0]
+}
+"""Where an event that scores a place tells which one."""
+ON_TOP = {
+    kind.name: at for kind in EVENTS.values() for at, argument in enumerate(kind.arguments, start=1) if argument.name == "on_top"
+}
+"""Where an event tells that what it is about lay on top."""
 
 
 def event_text(edition: Edition, event: Event, language: str = "en") -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from elgrande.editions.setup import Setup
 from elgrande.engine.rounds import without
 from elgrande.rules.facts import Per, Redraw
-from elgrande.table.events import Event, into_castillo
+from elgrande.table.changes import INSIDE, Moved, pieces_moved
+from elgrande.table.events import Event
 
 MAX_GUESSES = 512
 """How many ways a pile of power cards may have come about before some are forgotten."""
@@ -29,15 +30,10 @@ class Memory:
     def hear(self, event: Event) -> None:
         """Take in one event, as this seat may hear it."""
         args = event.args
-        colours = self.setup.edition.colours
         players = self.setup.players
-        if into_castillo(event):
-            self.castillo[args["seat"] if event.name == "placed" else colours.index(args["colour"])] += 1
-        elif event.name == "swept" and args["source"] == "castillo":
-            # Who came late has not heard of every throw: more may come out than were known to be inside.
-            inside = self.castillo[colours.index(args["colour"])]
-            self.castillo[colours.index(args["colour"])] = max(0, inside - args["count"])
-        elif event.name == "power-played" and args["seat"] < players:
+        for moved in pieces_moved(event):
+            self._throw(moved)
+        if event.name == "power-played" and args["seat"] < players:
             value = args["value"]
             # A card that lies on the pile cannot be played: piles that hold it are ruled out.
             self.piles[args["seat"]] = {(*pile, value) for pile in self.piles[args["seat"]] if value not in pile}
@@ -51,6 +47,15 @@ class Memory:
                     self.turned_up[fact.name] = []
         elif args.get("seat", -1) is not None and args.get("seat", -1) >= players:
             self._turned_up(event)
+
+    def _throw(self, moved: Moved) -> None:
+        """Count who goes into the Castillo and who comes out."""
+        if INSIDE not in (moved.source, moved.target):
+            return
+        colour = moved.colour if isinstance(moved.colour, int) else self.setup.edition.colours.index(moved.colour)
+        inside = self.castillo[colour] + (moved.number if moved.target == INSIDE else -moved.number)
+        # Who came late has not heard of every throw: more may come out than were known to be inside.
+        self.castillo[colour] = max(0, inside)
 
     def _turned_up(self, event: Event) -> None:
         """A colour without a seat has drawn a card that everybody sees."""

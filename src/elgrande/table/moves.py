@@ -13,7 +13,7 @@ import msgspec
 
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import NotationError
-from elgrande.rules.moves import SIZES, VERBS, Verb, verb_of
+from elgrande.rules.moves import SIZES, VERBS, Does, Verb, verb_of
 from elgrande.rules.sentences import inside
 from elgrande.table.prose import Value, card_name, colour_called, modifier_called, place_called, say
 
@@ -237,6 +237,9 @@ class LegalMove(msgspec.Struct, frozen=True, omit_defaults=True):
     """Has it consequences, so that whoever picks it confirms it?"""
     auto: bool = False
     """May it play itself where nothing else is possible?"""
+    does: Does | None = None
+    """What of it matters to whoever shows it: it ``begins`` the special action, ``leaves`` what is asked as it is, ``lifts`` a
+    caballero, ``places`` one from court, ``returns`` a power card, ``stops`` what was announced."""
 
 
 class Moves:
@@ -256,9 +259,8 @@ class Moves:
             if option not in made:
                 verb = _verb(option)
                 arguments: dict[str, Any] = arguments_of(self._edition, option)
-                made[option] = LegalMove(
-                    option, move_text(self._edition, option), verb.id, **arguments, confirm=verb.confirm, auto=verb.auto
-                )
+                text = move_text(self._edition, option)
+                made[option] = LegalMove(option, text, verb.id, **arguments, confirm=verb.confirm, auto=verb.auto, does=verb.does)
         return [made[option] for option in options]
 
     def of(self, options: list[int]) -> list[Move]:

@@ -6,8 +6,6 @@ as the seat sees it.
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from elgrande.engine import kernel
@@ -15,6 +13,7 @@ from elgrande.engine.program import owner_of
 from elgrande.engine.registers import ACTOR, BRANCH, CARD, FRAMES, PC, WINDOW
 from elgrande.engine.state import State
 from elgrande.engine.windows import Objections
+from elgrande.rules.events import EVENTS
 from elgrande.table.events import Event, event_of, redacted
 from elgrande.table.position import Position, Row
 from elgrande.table.sight import seen_by
@@ -89,10 +88,8 @@ def announced_step(position: Position, s: State, seat: int | None) -> Event | No
     if not ahead.log:
         return None
     event = event_of(position.setup.edition, ahead.log[0])
-    args: dict[str, Any] = {name: value for name, value in event.args.items() if name not in ("awards", "on_top")}
-    if event.name == "scored":
-        # What it would bring may be a secret of the Castillo: only the place is announced.
-        args["awards"] = None
-    if event.name == "power-taken":
+    # Not announced, for it may be a secret: what a scoring would bring, and whether a card lies on top of its pile.
+    args = event.args | {argument.name: None for argument in EVENTS[event.name].arguments if argument.kind == "awards"}
+    if "on_top" in args:
         args["on_top"] = 0
     return redacted(Event(event.name, args), seat)

@@ -53,8 +53,8 @@ export type GameEvent =
   | { name: 'kept-used'; args: { seat: Seat; card: CardId } }
   | { name: 'companion-refused'; args: { seat: Seat } }
   | { name: 'disc-unloaded'; args: { place: PlaceId; disc: string; awards: AwardFacts[] | null } }
-  | { name: 'disc-claimed'; args: { seat: Seat; colour: Colour; source: PlaceId; target: PlaceId; disc: string; left: number } }
-  | { name: 'discs-put'; args: { disc: string; count: number; left: number } }
+  | { name: 'disc-claimed'; args: { seat: Seat; colour: Colour; source: PlaceId; target: PlaceId; disc: string; remaining: number } }
+  | { name: 'discs-put'; args: { disc: string; count: number; remaining: number } }
   | { name: 'spaces-taken'; args: { colour: Colour; count: number } }
   | { name: 'table-moved'; args: { source: PlaceId; target: PlaceId } }
   | { name: 'card-removed'; args: { seat: Seat; card: CardId } }
@@ -149,8 +149,8 @@ export const EVENTS: Record<EventName, EventInfo> = {
   "kept-used": {"arguments": {"seat": "seat", "card": "card"}, "changes": [["remove", "kept", "seat", "card"]], "weight": 500},
   "companion-refused": {"arguments": {"seat": "seat"}, "weight": 400, "news": true},
   "disc-unloaded": {"arguments": {"place": "place", "disc": "figure", "awards": "awards"}, "changes": [["points", "place", "awards"]], "weight": 900, "news": true},
-  "disc-claimed": {"arguments": {"seat": "seat", "colour": "colour", "source": "place", "target": "place", "disc": "figure", "left": "number"}, "changes": [["pieces", "colour", "source", "target"], ["set", "@disc", "left"]], "weight": 700, "news": true},
-  "discs-put": {"arguments": {"disc": "figure", "count": "number", "left": "number"}, "changes": [["set", "@disc", "left"]], "weight": 500},
+  "disc-claimed": {"arguments": {"seat": "seat", "colour": "colour", "source": "place", "target": "place", "disc": "figure", "remaining": "number"}, "changes": [["pieces", "colour", "source", "target"], ["set", "@disc", "remaining"]], "weight": 700, "news": true},
+  "discs-put": {"arguments": {"disc": "figure", "count": "number", "remaining": "number"}, "changes": [["set", "@disc", "remaining"]], "weight": 500},
   "spaces-taken": {"arguments": {"colour": "colour", "count": "number"}, "changes": [["set", "on_table", "colour", "count"]], "weight": 300},
   "table-moved": {"arguments": {"source": "place", "target": "place"}, "changes": [["set", "table_at", "target"], ["clear", "on_table"]], "weight": 900, "news": true},
   "card-removed": {"arguments": {"seat": "seat", "card": "card"}, "changes": [["remove", "offer", "card"]], "weight": 600, "news": true},

@@ -257,7 +257,7 @@ export interface Facts {
   offer: (string | null)[]
   /** Action cards laid aside, the last one on top */
   discards: (string | null)[]
-  /** Who holds a Veto: `new` of this round, `old` of the last, or `both` */
+  /** Who holds a Veto: `new` of this round, `old` of the last, or `both`; of which card where there are several */
   vetoes: number[]
   /** Power cards in hand: those not on the pile */
   hands: (number[] | number)[]
@@ -332,6 +332,8 @@ export interface LegalMove {
   confirm?: boolean
   /** May it play itself where nothing else is possible? */
   auto?: boolean
+  /** What of it matters to whoever shows it: it `begins` the special action, `leaves` what is asked as it is, `lifts` a caballero, `places` one from court, `returns` a power card, `stops` what was announced. */
+  does?: 'begins' | 'leaves' | 'lifts' | 'places' | 'returns' | 'stops'
 }
 
 /** The fewest and the most letters. */
@@ -707,8 +709,6 @@ export interface TableInfo {
   players: number
   options: Record<string, string | number | boolean>
   deck: Record<string, number | Record<string, number | string | Record<string, number>>>
-  /** What is not advised about these settings. */
-  warnings: TableWarning[]
   public: boolean
   spectators: boolean
   /** May players see what would score now? */
@@ -722,6 +722,8 @@ export interface TableInfo {
   rules: string
   /** The expansions on the table, each with its version: `bridge/1`. */
   boxes: string[]
+  /** What is not advised about these settings. */
+  warnings: TableWarning[]
   /** Seconds in which somebody whom all others want to be taken over can answer; null where a clock decides that. */
   grace: number | null
   /** Was the game played elsewhere, and its record imported? */

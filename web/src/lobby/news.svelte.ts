@@ -1,9 +1,9 @@
 // What others do that turns round what one has just seen: a Veto, something taken back.  Each is shown for a while, then the log knows it.
 
 import { vetoUsed } from '../lib/changes.ts'
-import type { Seat, TableInfo, View, ViewFrame } from '../lib/protocol.ts'
+import type { GameEvent, Seat, TableInfo, View, ViewFrame } from '../lib/protocol.ts'
 import type { TableStream } from '../lib/stream.svelte.ts'
-import { cardName, say } from '../lib/words.svelte.ts'
+import { cardName, eventText, say } from '../lib/words.svelte.ts'
 import type { IconName } from '../ui/icons.ts'
 import { nameOf } from './people.ts'
 
@@ -47,7 +47,7 @@ export class News {
 export function newsOf(earlier: ViewFrame, frame: ViewFrame, info: TableInfo | null): Notice[] {
   const before = earlier.view
   const others = (seat: Seat) => !info?.seats[seat]?.mine
-  const vetoes = frame.since ? frame.events.flatMap((event) => vetoUsed(event) ?? []).filter(others) : []
+  const vetoes = frame.since ? frame.events.flatMap((event) => ofVeto(event, others)) : []
   const gone = frame.taken_over.filter((seat) => others(seat) && !earlier.taken_over.includes(seat))
   const back = earlier.taken_over.filter((seat) => others(seat) && !frame.taken_over.includes(seat))
   // What nobody took back alone was taken back by all.
@@ -56,18 +56,24 @@ export function newsOf(earlier: ViewFrame, frame: ViewFrame, info: TableInfo | n
     ...gone.map((seat) => ({ icon: 'robot' as const, text: say(frame.out_of_time.includes(seat) ? 'news-late' : 'news-away', { name: nameOf(info, seat) }) })),
     ...back.map((seat) => ({ icon: 'person' as const, text: say('news-back', { name: nameOf(info, seat) }) })),
     ...(agreed ? [{ icon: 'undo' as const, text: say('news-undo-agreed', { count: earlier.decisions - frame.decisions }) }] : []),
-    ...vetoes.map((seat) => ({ icon: 'veto' as const, text: vetoText(seat, before, info) })),
+    ...vetoes.map(({ event, seat }) => ({ icon: 'veto' as const, text: vetoText(event, seat, before, info) })),
     ...frame.taken_back.filter(({ seat }) => others(seat)).map(({ seat, turn }) => ({ icon: 'undo' as const, text: say(turn ? 'news-undo-turn' : 'news-undo-step', { name: nameOf(info, seat) }) })),
   ]
 }
 
+/** An event by which one of these seats uses a Veto. */
+function ofVeto(event: GameEvent, whose: (seat: Seat) => boolean): { event: GameEvent; seat: Seat }[] {
+  const seat = vetoUsed(event)
+  return seat !== null && whose(seat) ? [{ event, seat }] : []
+}
+
 /** Against what it goes is what was asked before; whoever was away meanwhile hears only of the Veto. */
-function vetoText(seat: Seat, before: View, info: TableInfo | null): string {
+function vetoText(event: GameEvent, seat: Seat, before: View, info: TableInfo | null): string {
   const name = nameOf(info, seat)
   const { question } = before
   const { actor, card } = before.facts
   const veto = before.vetoed_by.at(-1)
-  if (question !== 'veto' || actor === null || card === null) return say('event-veto-used', { seat: name })
+  if (question !== 'veto' || actor === null || card === null) return eventText(event, { colours: before.colours, names: info?.seats.map((_, other) => nameOf(info, other)) ?? [] })
   if (veto !== undefined) return say('news-veto-veto', { name, whose: nameOf(info, veto) })
   return say('news-veto', { name, whose: nameOf(info, actor), card: cardName(card) })
 }

@@ -5,18 +5,17 @@ import type { Args } from '../lib/book.ts'
 import { capital, cardName, eventSentence, has, listed, modifierName, moveText, oneOf, placeCalled, questionText, say, seatSign } from '../lib/words.svelte.ts'
 import type { Colour, ModifierId, ReferenceInfo, Seat, View } from '../lib/protocol.ts'
 import type { Desk } from './desk.svelte.ts'
-import { moveCalled, WITH_TAKEN } from './touch.ts'
+import { moveCalled, places } from './touch.ts'
 
 /** Which of the moments of a question this is: a disc is for a card or for a scoring, the placement may be open, or only the special action, or more than one card. */
 function momentOf(view: View): string {
   const { question } = view
   if (question === 'disc' && !view.facts.card) return 'disc-scoring'
-  if (question === 'veto' && view.vetoed_by.length) return 'veto-veto'
+  if (question === 'veto' && view.vetoed_by.length) return 'objection'
   if (question !== 'act') return question ?? ''
-  const verbs = new Set(view.moves.map(({ verb }) => verb))
-  if (view.moves.some(({ verb }) => WITH_TAKEN.has(verb))) return 'act-cards'
-  if (!verbs.has('place')) return 'act-special'
-  return verbs.has('special') ? 'act' : 'act-placing'
+  if (view.moves.some(({ card }) => card !== undefined)) return 'act-cards'
+  if (!view.moves.some(places)) return 'act-special'
+  return view.moves.some(({ does }) => does === 'begins') ? 'act' : 'act-placing'
 }
 
 /** What the bar says, with players as signs. */
@@ -24,6 +23,7 @@ export function asking(desk: Desk): string {
   const { view, stage } = desk
   if (!view) return ''
   if (stage.behind && stage.event && desk.terms && !desk.away) return eventSentence(stage.event, desk.terms)
+  if (desk.choices.length) return say('ask-several')
   if (desk.asked) return picked(desk) ?? question(view, desk.reference)
   if (view.question === null) return say('play-over')
   if (desk.away) return say(desk.stream.frame?.out_of_time.includes(desk.stream.seat ?? -1) ? 'away-late' : 'away-me', { name: desk.nameOf(desk.stream.seat ?? 0) })
@@ -64,7 +64,7 @@ export function question(view: View, reference?: ReferenceInfo): string {
     tap: pointing(),
     count: view.remaining,
     after: Math.max(0, view.remaining - 1),
-    must: view.moves.some(({ verb }) => verb === 'done') ? 'no' : 'yes',
+    must: view.moves.some(({ does }) => does === 'leaves') ? 'no' : 'yes',
     card: view.facts.card ? cardName(view.facts.card) : '',
     place: from ? placeCalled(from) : '',
     what: (reference && view.facts.card && cardInfo(reference, view.facts.card)?.disc) || '',
@@ -109,15 +109,12 @@ export function wordsFor(text: string, desk: Desk): string {
   const { view, reference } = desk
   const move = moveCalled(view?.moves, text)
   if (!move) return ''
-  const { verb, branch } = move
-  if (verb === 'done') {
-    const id = `do-done-${view ? momentOf(view) : ''}`
-    return say(has(id) ? id : 'do-done')
-  }
+  const { verb, branch, count = 0 } = move
   if (branch !== undefined) {
     const branches = reference.cards.find((card) => card.id === view?.facts.card)?.branches
     return branches?.[branch - 1] ?? capital(moveText(move, reference))
   }
-  const id = view?.question === 'veto' && view.vetoed_by.length ? `do-${verb}-veto` : `do-${verb}`
-  return text === verb && has(id) ? say(id) : capital(moveText(move, reference))
+  // In this moment it may be called otherwise.
+  const id = [`do-${verb}-${view ? momentOf(view) : ''}`, `do-${verb}`].find(has)
+  return id === undefined ? capital(moveText(move, reference)) : say(id, { count })
 }

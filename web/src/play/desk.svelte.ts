@@ -11,7 +11,8 @@ import { consent, missed } from '../lobby/people.ts'
 import type { Sight } from '../board/layout.ts'
 import { meaningOf, NOWHERE, type Meant } from './meaning.ts'
 import { Stage } from './stage.svelte.ts'
-import { forcedMove, moveCalled, touchOf } from './touch.ts'
+import { seenIn } from './seen.ts'
+import { forcedMove, moveCalled, places, touchOf, type Spot } from './touch.ts'
 
 const NOTHING = touchOf([])
 /** Milliseconds in which a second tap belongs to the first: whoever confirms does it on purpose. */
@@ -39,6 +40,8 @@ export class Desk {
   /** A piece is being dragged; once it was let go, where: nowhere is null. */
   #dragged: { target?: PlaceId | null } | null = null
   #picked = $state.raw<{ text: string; question: string | null; since: number } | null>(null)
+  /** What was touched and means several moves. */
+  #several = $state.raw<{ spot: Spot; question: string | null } | null>(null)
   #requests = $state.raw(0)
   /** The decision that is on its way. */
   #sent = $state.raw<string | null>(null)
@@ -67,7 +70,7 @@ export class Desk {
     const forgotten = new Set(this.stage.frame?.forgotten)
     return this.stream.events.slice(0, this.stage.shown).filter((event, number): event is GameEvent => event !== null && !forgotten.has(number))
   })
-  readonly touch = $derived.by(() => (this.asked ? touchOf(this.stage.frame!.view.moves, this.stage.frame!.view.facts.offer) : NOTHING))
+  readonly touch = $derived.by(() => (this.asked ? touchOf(this.stage.frame!.view.moves, seenIn(this.stage.frame!.view, this.reference)) : NOTHING))
   readonly busy = $derived.by(() => this.#requests > 0 || this.stream.busy)
   readonly canUndo = $derived.by(() => this.live && !this.busy && !this.paused && !this.away && (this.stage.frame?.can_undo ?? false))
   /** What everybody is called, by seat. */
@@ -82,6 +85,8 @@ export class Desk {
   })
   /** What is picked and wants a confirmation. */
   readonly picked = $derived.by(() => (this.#picked && this.asked && this.#picked.question === this.stage.frame?.question ? this.#picked.text : null))
+  /** The moves that what was touched could mean: which one is asked. */
+  readonly choices = $derived.by(() => (this.#several && this.asked && this.#several.question === this.stage.frame?.question ? this.#several.spot : []))
   /** Why my last request was refused; another question makes that the past. */
   readonly problem = $derived.by(() => (this.#problem?.question === (this.stage.frame?.question ?? null) ? (this.#problem?.whyNot ?? null) : null))
   /** Caballeros I have placed and can still take back, by place. */
@@ -139,9 +144,18 @@ export class Desk {
     this.pinned = this.pinned?.id === id ? null : { id, meant }
   }
 
-  /** Something was clicked that means this move: do it, or pick it first if it has weight. */
+  /** Something was touched: do what that means, or ask which of the things it means. */
+  press(spot: Spot = []): void {
+    if (spot.length < 2) return this.pick(spot[0])
+    if (!this.asked) return
+    this.#picked = null
+    this.#several = { spot, question: this.stage.frame?.question ?? null }
+  }
+
+  /** This move is meant: do it, or pick it first if it has weight. */
   pick(text: string | undefined): void {
     if (!text || !this.asked) return
+    this.#several = null
     if (!moveCalled(this.view?.moves, text)?.confirm) return void this.play(text)
     const now = performance.now()
     if (this.picked !== text) this.#picked = { text, question: this.stage.frame?.question ?? null, since: now }
@@ -150,11 +164,12 @@ export class Desk {
 
   unpick(): void {
     this.#picked = null
+    this.#several = null
   }
 
   async play(text: string): Promise<void> {
     if (this.busy || !this.asked) return
-    this.#picked = null
+    this.unpick()
     this.pinned = null
     this.#staying = false
     // What was looked at to decide has been looked at; whoever places one after the other goes on looking.
@@ -169,13 +184,14 @@ export class Desk {
   pickPlace(place: PlaceId): void {
     const { places: targets, boards } = this.touch
     const board = boards.has(this.board) ? this.board : [...boards.keys()].find((key) => boards.get(key)!.has(place))
-    this.pick(targets.get(place) ?? (board === undefined ? undefined : boards.get(board)?.get(place)))
+    this.press([...(targets.get(place) ?? []), ...((board !== undefined && boards.get(board)?.get(place)) || [])])
   }
 
   /** A caballero was dragged from court to a place. */
   placeAt(place: PlaceId): void {
-    const text = this.touch.places.get(place)
-    if (text) this.pick(text)
+    const spot = this.touch.places.get(place)
+    const placing = spot?.filter((text) => places(moveCalled(this.view?.moves, text)))
+    if (spot) this.press(placing?.length ? placing : spot)
     else void this.#refuse({ place })
   }
 
@@ -196,7 +212,7 @@ export class Desk {
     this.#dragged = null
     if (!this.lifted) return
     const drop = target && this.touch.places.get(target)
-    if (drop) return this.play(drop)
+    if (drop) return this.press(drop)
     const why = target && target !== this.lifted.place ? await this.why({ place: target }) : null
     await this.undo()
     if (why) this.#complain(why)

@@ -15,6 +15,12 @@ export function focusNext(): void {
   if (usesKeys() && used()) focusAnswer()
 }
 
+/** To what is asked about something that was touched. */
+export function focusChoice(): void {
+  const first = document.querySelector<HTMLElement>('.buttons .choices [data-move]')
+  if (usesKeys() && first) focusQuietly(first)
+}
+
 /** To the first thing that answers what is asked. */
 export function focusAnswer(): void {
   for (const selector of ANSWERS) {

@@ -3,23 +3,26 @@
 
 import type { CardId, Colour, LegalMove, ModifierId, PlaceId } from '../lib/protocol.ts'
 
+/** What touching something means: usually one move; where it could mean several, one is asked which. */
+export type Spot = string[]
+
 /** Every legal move is in exactly one of these. */
 export interface Touch {
   /** Picking a place does it. */
-  places: Map<PlaceId, string>
+  places: Map<PlaceId, Spot>
   /** Picking a caballero does it: by colour, then by place. */
-  pieces: Map<Colour, Map<PlaceId, string>>
+  pieces: Map<Colour, Map<PlaceId, Spot>>
   /** Laying a mobile scoreboard, by its first number, on a place. */
-  boards: Map<string, Map<PlaceId, string>>
-  cards: Map<CardId, string>
+  boards: Map<string, Map<PlaceId, Spot>>
+  cards: Map<CardId, Spot>
   /** Playing a power card: by value, then by the modifier that goes with it ('' for none). */
-  power: Map<number, Map<ModifierId, string>>
+  power: Map<number, Map<ModifierId, Spot>>
   /** Taking a power card back. */
-  back: Map<number, string>
+  back: Map<number, Spot>
   /** Passing a modifier on, or taking one back. */
-  modifiers: Map<ModifierId, string>
+  modifiers: Map<ModifierId, Spot>
   /** Taking so many to court. */
-  counts: Map<number, string>
+  counts: Map<number, Spot>
   /** Everything that is said rather than shown. */
   words: string[]
 }
@@ -27,54 +30,49 @@ export interface Touch {
 /** The only thing that can be done, if doing it gives nothing away. */
 export const forcedMove = (moves: LegalMove[]): string | null => (moves.length === 1 && moves[0]!.auto ? moves[0]!.text : null)
 
-export const moveCalled = (moves: LegalMove[] | undefined, text: string | null): LegalMove | null => moves?.find((move) => move.text === text) ?? null
+export const moveCalled = (moves: LegalMove[] | undefined, text: string | null | undefined): LegalMove | null => moves?.find((move) => move.text === text) ?? null
 
-/** Verbs about a card one has taken: another copy of it may lie face up. */
-export const WITH_TAKEN = new Set(['placement', 'special-of'])
-
-/** A card is touched where it lies face up; of one that lies elsewhere it is said what to do with it. */
-export function touchOf(moves: LegalMove[], offer: (CardId | null)[] = []): Touch {
+/** Of what is drawn nowhere it is said what to do with it (seen.ts). */
+export function touchOf(moves: LegalMove[], seen: (move: LegalMove) => boolean = () => true): Touch {
   const touch: Touch = {
     places: new Map(), pieces: new Map(), boards: new Map(), cards: new Map(), power: new Map(), back: new Map(),
     modifiers: new Map(), counts: new Map(), words: [],
   }
-  const elsewhere = ({ verb, card }: LegalMove) => card !== undefined && (WITH_TAKEN.has(verb) || !offer.includes(card))
-  for (const move of moves) if (elsewhere(move) || !sorted(touch, move)) touch.words.push(move.text)
+  for (const move of moves) (seen(move) ? spotOf(touch, move) : touch.words).push(move.text)
   return touch
 }
 
-function sorted(touch: Touch, { text, verb, place, colour, board, card, value, modifier, count }: LegalMove): boolean {
-  if (place !== undefined && colour !== undefined) meant(touch, within(touch.pieces, colour), place, text)
-  else if (place !== undefined && board !== undefined) meant(touch, within(touch.boards, board), place, text)
-  else if (place !== undefined) meant(touch, touch.places, place, text)
-  else if (card !== undefined && !touch.cards.has(card)) touch.cards.set(card, text)
-  else if (value !== undefined && verb === TAKE_BACK) touch.back.set(value, text)
-  else if (value !== undefined) within(touch.power, value).set(modifier ?? '', text)
-  else if (modifier !== undefined) touch.modifiers.set(modifier, text)
-  else if (count !== undefined) touch.counts.set(count, text)
-  else return false
-  return true
+/** Where a move is made. */
+function spotOf(touch: Touch, { does, place, colour, board, card, value, modifier, count }: LegalMove): Spot {
+  if (place !== undefined && colour !== undefined) return at(within(touch.pieces, colour), place)
+  if (place !== undefined && board !== undefined) return at(within(touch.boards, board), place)
+  if (place !== undefined) return at(touch.places, place)
+  if (card !== undefined) return at(touch.cards, card)
+  // All others are about the hand.
+  if (value !== undefined && does === 'returns') return at(touch.back, value)
+  if (value !== undefined) return at(within(touch.power, value), modifier ?? '')
+  if (modifier !== undefined) return at(touch.modifiers, modifier)
+  return count === undefined ? touch.words : at(touch.counts, count)
 }
 
-/** Picking it means one thing, the last that is offered, which is what a card is taken for; anything else there is said. */
-function meant<K>(touch: Touch, by: Map<K, string>, key: K, text: string): void {
-  const before = by.get(key)
-  if (before !== undefined) touch.words.push(before)
-  by.set(key, text)
-}
+/** What tells a move apart for whoever looks at the page by its source: its name, or how many there are. */
+export const marks = (spot: Spot = []): { 'data-move'?: string; 'data-several'?: number } =>
+  spot.length > 1 ? { 'data-several': spot.length } : spot.length ? { 'data-move': spot[0] } : {}
 
-/** The verb about a power card that lies on the pile; all others are about the hand. */
-const TAKE_BACK = 'take'
-
-/** Is a caballero taken up to be put down elsewhere?  Then it can be dragged there. */
-export const lifts = (move: LegalMove | null): boolean => move?.verb === 'lift'
+/** Of what touching something means, the move by which a caballero is taken up: then it can be dragged where it goes. */
+export const liftIn = (moves: LegalMove[] | undefined, spot: Spot = []): string | undefined => spot.find((text) => moveCalled(moves, text)?.does === 'lifts')
 
 /** Does a caballero come from court? */
-export const places = (move: LegalMove): boolean => move.verb === 'place'
+export const places = (move: LegalMove | null): boolean => move?.does === 'places'
 
-function within<K, L>(all: Map<K, Map<L, string>>, key: K): Map<L, string> {
+function within<K, L>(all: Map<K, Map<L, Spot>>, key: K): Map<L, Spot> {
   let found = all.get(key)
-  if (!found) all.set(key, (found = new Map<L, string>()))
+  if (!found) all.set(key, (found = new Map<L, Spot>()))
   return found
 }
 
+function at<K>(all: Map<K, Spot>, key: K): Spot {
+  let found = all.get(key)
+  if (!found) all.set(key, (found = []))
+  return found
+}

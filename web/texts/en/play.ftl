@@ -87,11 +87,12 @@ ask-grande = Where does your Grande go?
 ask-scoreboard = Choose a scoreboard, then the place where it goes.
 ask-take = Which card do you take back into your hand?
 ask-veto = Do you use your Veto?
-ask-veto-veto = { $against ->
+ask-objection = { $against ->
         [step] { $seat } stops that with a Veto.
        *[other] { $seat } stops the Veto of { $against } with a Veto.
     } Do you stop { $seat } with yours?
 ask-end = That was your turn: end it, or take something back.
+ask-several = That can mean several things: which one?
 ask-picked = Once more to confirm, or choose something else.
 
 wait-for = Waiting for { $seats }.
@@ -116,8 +117,8 @@ do-end = End turn
 do-pass = Let it happen
 do-waive = Let all of it happen
 do-veto = Veto!
-do-pass-veto = Let the Veto stand
-do-veto-veto = Veto the Veto!
+do-pass-objection = Let the Veto stand
+do-veto-objection = Veto the Veto!
 do-no-veto = Not again this round
 do-undo = Undo
 do-restart = Restart turn

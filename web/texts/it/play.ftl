@@ -87,11 +87,12 @@ ask-grande = Dove va il tuo Grande?
 ask-scoreboard = Scegli un segnapunti, poi il luogo dove va.
 ask-take = Quale carta riprendi in mano?
 ask-veto = Usi il tuo Veto?
-ask-veto-veto = { $against ->
+ask-objection = { $against ->
         [step] { $seat } lo ferma con un Veto.
        *[other] { $seat } ferma con un Veto il Veto di { $against }.
     } Fermi { $seat } con il tuo?
 ask-end = Il tuo turno è completo: concludilo, oppure riprendi qualcosa.
+ask-several = Può significare più cose: quale?
 ask-picked = Ancora una volta per confermare, oppure scegli altro.
 
 wait-for = Si aspetta { $seats }.
@@ -116,8 +117,8 @@ do-end = Fine del turno
 do-pass = Lascia fare
 do-waive = Lascia fare tutto
 do-veto = Veto!
-do-pass-veto = Lascia valere il Veto
-do-veto-veto = Veto al Veto!
+do-pass-objection = Lascia valere il Veto
+do-veto-objection = Veto al Veto!
 do-no-veto = Non più in questo round
 do-undo = Annulla
 do-restart = Ricomincia il turno

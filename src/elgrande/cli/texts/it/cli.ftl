@@ -14,9 +14,9 @@ cli-veto = Veto
 cli-heap = mucchio
 cli-castillo = Castillo
 cli-castillo-hidden = chiuso
-cli-stack-left = { $left ->
-        [one] { $left } rimasta
-       *[other] { $left } rimaste
+cli-stack-left = { $remaining ->
+        [one] { $remaining } rimasta
+       *[other] { $remaining } rimaste
     }
 cli-keeps = { $seat } tiene
 cli-beside = { $what }: { $value }
