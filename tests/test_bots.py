@@ -24,24 +24,38 @@ from elgrande.table.moves import move_text
 from tests.boxes import BOXES
 from tests.distributions import install, installed
 
-GREEDY = "72909f00d3e8078419ce5941497ae417f98e0439d5c55cc04471b6257c46c26d"
-"""Of the moves of six whole games of ``greedy@1``, by their texts.  It never changes: a better bot gets a new name."""
+FROZEN = {
+    "greedy@1": "72909f00d3e8078419ce5941497ae417f98e0439d5c55cc04471b6257c46c26d",
+    "greedy@2": "",
+}
+"""Of the moves of six whole games of each, by their texts.  They never change: a better bot gets a new name."""
+Options = dict[str, str | int | bool]
+EDITIONS: list[tuple[str, int, Options, tuple[str, ...]]] = [
+    ("classic/1", 2, {}, ()),
+    ("classic/1", 4, {}, ()),
+    ("modern/1", 2, {}, ()),
+    ("modern/1", 3, {"power_shift": True}, ()),
+    ("modern/1", 4, {"new_regency": True}, ()),
+    ("modern/1", 5, {"vetos": 2, "call_to_arms": True}, ()),
+]
+WITH_BOXES: list[tuple[str, int, Options, tuple[str, ...]]] = [
+    ("classic/1", 3, {}, ()),
+    ("modern/1", 3, {"power_shift": True}, ()),
+    ("classic/1", 2, {}, ("grandissimo/1",)),
+    ("classic/1", 4, {}, ("grandissimo/1",)),
+    ("classic/1", 2, {}, ("colonies/1",)),
+    ("classic/1", 4, {}, ("colonies/1",)),
+]
+TABLES = {"greedy@1": EDITIONS, "greedy@2": WITH_BOXES}
+"""What each is for: the editions with their variations, or boxes."""
 
 
-def digest() -> str:
-    """Whole games of four frozen bots, both editions, with variations."""
+def digest(bot: str) -> str:
+    """Whole short games of a frozen bot."""
     total = hashlib.sha256()
-    tables: list[tuple[str, int, dict[str, str | int | bool]]] = [
-        ("classic", 2, {"length": "six"}),
-        ("classic", 4, {"length": "six"}),
-        ("modern", 2, {"length": "six"}),
-        ("modern", 3, {"length": "six", "power_shift": True}),
-        ("modern", 4, {"length": "six", "new_regency": True}),
-        ("modern", 5, {"length": "six", "vetos": 2, "call_to_arms": True}),
-    ]
-    for number, (edition, players, options) in enumerate(tables):
-        game = Game.new(f"{edition}/1", players, number, options)
-        seated = [BotPlayer(game, seat, "greedy@1", seat) for seat in range(players)]
+    for number, (edition, players, options, boxes) in enumerate(TABLES[bot]):
+        game = Game.new(edition, players, number, options | {"length": "six"}, boxes=boxes)
+        seated = [BotPlayer(game, seat, bot, seat) for seat in range(players)]
         while not game.is_over:
             seat = game.awaiting()[0]
             option = seated[seat].decide(game)
@@ -50,8 +64,9 @@ def digest() -> str:
     return total.hexdigest()
 
 
-def test_greedy_is_frozen() -> None:
-    assert digest() == GREEDY
+@pytest.mark.parametrize("bot", FROZEN)
+def test_greedy_is_frozen(bot: str) -> None:
+    assert digest(bot) == FROZEN[bot]
 
 
 def test_greedy_beats_random() -> None:
