@@ -263,7 +263,7 @@ agreed-face = { $name }, { $copies ->
     [0] not used
     [one] one copy
    *[other] { $copies } copies
- } in stack { $stack }: { $effect } (As the deck says, { $why }.)
+ } in stack { $stack }: { $effect } (By the deck, { $why }.)
 agreed-modifier = Modifier { $name }: { $effect }
 agreed-power = Power card { $value }: { $caballeros } to court.
 agreed-no-preview = Without a look at what would score

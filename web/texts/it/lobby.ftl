@@ -263,7 +263,7 @@ agreed-face = { $name }, { $copies ->
     [0] non usata
     [one] una copia
    *[other] { $copies } copie
- } nella pila { $stack }: { $effect } (Come dice il mazzo, { $why }.)
+ } nella pila { $stack }: { $effect } (Secondo il mazzo, { $why }.)
 agreed-modifier = Modificatore { $name }: { $effect }
 agreed-power = Carta potere { $value }: { $caballeros } a corte.
 agreed-no-preview = Senza anteprima dei punti
