@@ -403,9 +403,8 @@ class Game:
 
     def _option(self, move: Move | str | int) -> int:
         """The number of a move, however it is named."""
-        if isinstance(move, Move):
-            return move.option
-        return move if isinstance(move, int) else parse_move(self.edition, move)
+        option = move.option if isinstance(move, Move) else move
+        return option if isinstance(option, int) else parse_move(self.edition, option)
 
     def _check_seat(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < len(self.seats):
@@ -428,8 +427,7 @@ def replay(record: Record, end: SealLine | SavedLine | None = None) -> Game:
     setup = record.setup()
     secrets_ = end or record.secrets
     if secrets_ is None:
-        message = "without its last line a game cannot be replayed: the seed is missing"
-        raise RecordError(message, line=len(record.lines) + 2, reason="record-end")
+        raise RecordError("the last line is missing, and the seed with it", line=len(record.lines) + 2, reason="record-end")
     head = record.head
     try:
         if head.position:
@@ -440,8 +438,7 @@ def replay(record: Record, end: SealLine | SavedLine | None = None) -> Game:
             game.seats = tuple(head.seats)
             game._nonce = secrets_.nonce
         else:
-            log: Log = []
-            state = setup.begin(setup.deal(secrets_.seed), log)
+            state = setup.begin(setup.deal(secrets_.seed), [])
             game = Game(setup, state, seed=secrets_.seed, nonce=secrets_.nonce, position="", seats=tuple(head.seats))
     except NotationError as error:
         raise RecordError(str(error), line=1) from None

@@ -426,9 +426,8 @@ def _first_cards(setup: Setup, named: _Cards) -> tuple[int, ...]:
 
 def _stacks(reader: PositionReader, tops: list[list[int]]) -> tuple[tuple[int, ...], ...]:
     """Stacks as in the box without the cards that lie elsewhere, with the named cards on top."""
-    out = cards_out(reader.setup, reader.reg, reader.rows)
-    left = _without(reader.setup, [*out, *(card for top in tops for card in top)])
-    return tuple((*top, *stack) for top, stack in zip(tops, left, strict=True))
+    gone = [*cards_out(reader.setup, reader.reg, reader.rows), *(card for top in tops for card in top)]
+    return tuple((*top, *stack) for top, stack in zip(tops, _without(reader.setup, gone), strict=True))
 
 
 def _without(setup: Setup, gone: list[int]) -> list[list[int]]:
