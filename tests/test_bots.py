@@ -26,7 +26,7 @@ from tests.distributions import install, installed
 
 FROZEN = {
     "greedy@1": "72909f00d3e8078419ce5941497ae417f98e0439d5c55cc04471b6257c46c26d",
-    "greedy@2": "",
+    "greedy@2": "e87ad509825ae076efff42101cca776624ec62a03b5ec2c73b4886e9528cbb58",
 }
 """Of the moves of six whole games of each, by their texts.  They never change: a better bot gets a new name."""
 Options = dict[str, str | int | bool]
