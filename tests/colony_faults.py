@@ -15,11 +15,11 @@ COLONIES = (
     ("discs come although vetoed", "engine/overseas.py", '    w.emit(needed, "discs-needed")\n    w.step()\n', '    w.emit(needed, "discs-needed")\n'),
     ("more discs than the box has", "engine/sailing.py", "there = min(count, discs_left(s, kind))", "there = count"),
     ("another's carrier is sent away", "engine/moving.py", "if others_carriers and s.program.disc_of[place] and owner_of(s, colour) != seat:", "if False:"),
-    ("another's carrier goes into the Castillo", "engine/moving.py", "kept = program.barred >> colour & 1 or (kind and owner_of(s, colour) != s.reg[SUBJECT])", "kept = program.barred >> colour & 1"),
+    ("another's carrier goes into the Castillo", "engine/moving.py", "if program.disc_of[source] and owner_of(s, colour) != s.reg[SUBJECT]:", "if False:"),
     # Sailing and free acts.
     ("a second leave after sailing", "engine/sailing.py", "        spend_leave(s, colour, source)\n        arrival", "        arrival"),
     ("a ship lands inland", "engine/sailing.py", "root != self.ship and (program.coast | program.harbours) >> root & 1", "root != self.ship"),
-    ("everything overseas has leave", "engine/sailing.py", "                    if owner_of(s, colour) == seat:\n                        leaves", "                    if True:\n                        leaves"),
+    ("everything overseas has leave", "engine/sailing.py", "for colour in colours_of(s, s.reg[ACTOR]):", "for colour in range(program.colours):"),
     ("a leave goes with whoever is moved first", "engine/carrying.py", "if s.rows[row].count(piece) > s.pieces[place * s.program.colours + colour]:", "if s.rows[row].count(piece):"),
     ("a claim costs the leave", "engine/sailing.py", "        change_leave(s, colour, self.source, target)\n", ""),
     ("free acts before the first half", "engine/acting.py", "        free: list[int] = []\n        if reg[self.halves]", "        free: list[int] = beside_the_card(s, seat)\n        if reg[self.halves]"),

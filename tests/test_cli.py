@@ -154,6 +154,7 @@ def test_examples_work(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the help recommends can be typed."""
     (record.parent / "position.txt").write_text(played(5).notation(), encoding="utf-8")
     (record.parent / "my-game.jsonl").write_text(played(5).record().dumps(), encoding="utf-8")
+    (record.parent / "my.deck").write_text("2 coup\n  placements 3\n", encoding="utf-8")
     pages = [good(run(name, "--help")) for name in COMMANDS]
     examples = [line.split() for page in pages for line in re.findall(r"^    elgrande (.*)$", page, re.MULTILINE)]
     assert len(examples) > 15

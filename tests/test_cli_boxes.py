@@ -206,7 +206,7 @@ def test_cards_of_a_box_are_listed() -> None:
 
 def test_a_deck_knows_the_cards_of_boxes() -> None:
     text = good("cards", "--edition", "classic", "--box", "portugal", "--deck")
-    assert text.startswith("# deck of the classic edition with portugal: copies, card\n")
+    assert text.startswith("# deck of the classic edition with portugal: copies, card; below a card")
     assert "6 levy\n" in text
     book = with_expansions(CLASSIC, (PORTUGAL,))
     assert read_deck(book, text) == {}

@@ -147,7 +147,7 @@ def test_a_deck_that_cannot_be_played(deck: Deck, complaint: str) -> None:
 
 def test_too_few_modifiers() -> None:
     deck: Deck = {"+1": {"copies": 0, "value": 2}, "-1": 0, "-2": 0}
-    with pytest.raises(SetupError, match="the deck leaves 7 modifiers, and 4 players need"):
+    with pytest.raises(SetupError, match="the deck is faulty: there are 7 modifiers, and 5 players need 15"):
         Game.new("modern", 4, 1, {"power_shift": True}, deck=deck)
 
 

@@ -158,7 +158,7 @@ def test_a_move_is_played_or_refused(data: st.DataObject, seat: int, move: str |
     assert (game.notation(), game.events) == before
     if isinstance(error, IllegalMove):
         assert error.ruling in RULINGS
-        refusal = game.why_not(seat, move if isinstance(move, str) else move_text(CLASSIC, move))
+        refusal = game.why_not(seat, move)
         assert refusal is not None
         assert (refusal.ruling, refusal.legal) == (error.ruling, error.legal)
     elif isinstance(move, str):

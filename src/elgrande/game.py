@@ -407,7 +407,7 @@ class Game:
         return option if isinstance(option, int) else parse_move(self.edition, option)
 
     def _check_seat(self, seat: int) -> None:
-        if type(seat) is not int or not 0 <= seat < len(self.seats):
+        if type(seat) is not int or not 0 <= seat < self.players:
             raise ElGrandeError(f"there is no seat {seat!r}; the seats are 0 to {self.players - 1}")
 
     def _all_events(self) -> list[Event]:
@@ -424,10 +424,10 @@ def replay(record: Record, end: SealLine | SavedLine | None = None) -> Game:
 
     ``end`` lends the secrets to a record whose last line is missing, for stepping through it.
     """
-    setup = record.setup()
-    secrets_ = end or record.secrets
+    setup, secrets_ = record.setup(), end or record.secrets
     if secrets_ is None:
-        raise RecordError("the last line is missing, and the seed with it", line=len(record.lines) + 2, reason="record-end")
+        message = "without its last line a game cannot be replayed: the seed is missing"
+        raise RecordError(message, line=len(record.lines) + 2, reason="record-end")
     head = record.head
     try:
         if head.position:

@@ -20,7 +20,7 @@ from elgrande.client import Client
 from elgrande.editions import CLASSIC
 from elgrande.game import Game, replay
 from elgrande.records.record import NoteLine, Record
-from elgrande.rules.errors import NotationError, RecordError
+from elgrande.rules.errors import RecordError, SetupError
 from elgrande.server.live import LiveTable, SeatState, TableTerms
 from elgrande.server.protocol import ApiError, Code, NewTable, TableInfo, ViewFrame
 from elgrande.table.prose import card_text
@@ -193,7 +193,7 @@ def test_a_terminal_that_does_not_know_the_rules_says_so() -> None:
         table.begin()
         info, frame = table.info(None), table.frame(0)
     visit = Visit(Client("http://127.0.0.1:9"), info, 0, "en")
-    with pytest.raises(NotationError, match=f"no version {NEXT} of the classic edition; the newest here is {NOW}"):
+    with pytest.raises(SetupError, match=f"no version {NEXT} of the classic edition; the newest here is {NOW}"):
         visit.show(frame)
 
 

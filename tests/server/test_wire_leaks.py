@@ -357,8 +357,8 @@ BOXED = ["black", "deferred", "opening", "rumours"]
         (NewTable("modern", 4, POWER_SHIFT, MODERN_SECRETS), 80, 4),
         (NewTable("modern", 3, POWER_SHIFT | {"new_regency": True, "vetos": 2}, MODERN_SECRETS), 60, 5),
         (NewTable("classic", 3, {}, SECRETS, boxes=BOXED), 100, 1),
-        (NewTable("classic", 3, {}, SECRETS, boxes=["grandissimo"]), 100, 6),
-        (NewTable("classic", 3, {}, SECRETS, boxes=["colonies"]), 100, 7),
+        (NewTable("classic", 3, {}, SECRETS, boxes=["grandissimo"]), 110, 5),
+        (NewTable("classic", 3, {}, SECRETS, boxes=["colonies"]), 110, 2),
     ],
 )
 def test_what_is_hidden_changes_no_frame(

@@ -9,12 +9,11 @@ from elgrande.editions.deals import Deal, read_deal
 from elgrande.editions.folding import folded, laid_out, with_expansions
 from elgrande.engine.compiler import compile_edition
 from elgrande.engine.program import Program
-from elgrande.engine.setup import MODIFIERS_DEALT, Chance, Dealing, begin, deal_from
+from elgrande.engine.setup import Chance, Dealing, begin, deal_from
 from elgrande.engine.state import State
 from elgrande.rules.cards import AnyDeck, Card, Deck
 from elgrande.rules.edition import Box, Edition, Options
 from elgrande.rules.errors import SetupError, SetupWarning
-from elgrande.rules.facts import Dealt
 from elgrande.rules.options import Value
 
 Log = list[tuple[object, ...]]
@@ -163,13 +162,7 @@ class Setup:
                 )
 
     def _check_faces(self) -> None:
-        """What a deck says of faces can be played: there are modifiers for all, and the sentences become a program."""
-        for fact in self.edition.facts:
-            if fact.dealt is Dealt.MODIFIERS:
-                there = sum(modifier.copies for modifier in self.edition.modifiers)
-                wanted = MODIFIERS_DEALT * self.players
-                if there < wanted:
-                    raise SetupError(f"the deck leaves {there} modifiers, and {self.players} players need {wanted}")
+        """What a deck says of faces becomes a program."""
         try:
             self.program  # noqa: B018  # compiled now, so that what cannot be is said before anybody plays
         except SetupError as error:

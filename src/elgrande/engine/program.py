@@ -36,17 +36,20 @@ class Program:
         """Of each colour."""
         self.turns: list[int] = list(range(seats)) + [seats + i for i in range(len(extra)) if extra[i].turns]
         """The colours that take turns."""
-        stacks = len(edition.stacks)
+        self.stack_count = len(edition.stacks)
         periods = len([number for number in self.rounds if number in edition.scorings])
-        self.layout = Layout(edition.facts, seats, self.colours, len(edition.scoreboards), stacks, periods)
+        self.layout = Layout(edition.facts, seats, self.colours, len(edition.scoreboards), self.stack_count, periods)
         self.no_discs = (0,) * seats
         self.decks = PILES + seats
         """The first stack among the rows of a state."""
-        self.stack_count = stacks
         self.set_facts(edition)
         self.set_places(edition.places)
         self.set_extra_colours(extra)
         self.set_cargo(edition)
+        self.set_code()
+
+    def set_code(self) -> None:
+        """What the compiler writes: nothing yet."""
         self.code: list[Instruction] = []
         self.labels: list[str] = []
         """A name for every instruction, for positions in words and nothing else."""
@@ -209,8 +212,12 @@ class Program:
         self.calm = mask(tuple(calm))
         """Places where the table never lies, nobody sails from and no disc comes to, as a mask."""
         self.leaves = self.layout.row(edition.leaves)
+        self.set_table(edition)
+        self.cargo = bool(kinds) or self.table_at >= 0
+
+    def set_table(self, edition: Edition) -> None:
+        """The Limit table, if there is one."""
         table = edition.limit_table
-        named = table is not None
         self.table_at = self.layout.register(table.at) if table else -1
         self.on_table = self.layout.row(table.on) if table else -1
         self.standing = self.layout.register(table.standing) if table else -1
@@ -219,11 +226,11 @@ class Program:
         self.arrivals = self.layout.row(table.arrivals) if table else -1
         self.seated = self.layout.row(table.seated) if table else -1
         self.table_spaces = table.spaces[self.seats] if table else 0
-        self.limited_by_table: list[bool] = [named and (place.counted or not place.within) for place in places]
+        named = table is not None
+        self.limited_by_table: list[bool] = [named and (place.counted or not place.within) for place in edition.places]
         """Do pieces that stand there count only if they have a space, where the table lies?"""
         self.fill = -1
         """Where filling the table begins."""
-        self.cargo = bool(kinds) or named
 
     def set_extra_colours(self, extra: tuple[ExtraColour, ...]) -> None:
         """Colours that no seat plays."""
