@@ -28,7 +28,7 @@ BOX_TESTS = [
     for box in ("grandissimo", "colonies")
     for path in sorted((ROOT / "tests" / "boxes").glob(f"test_{box}*.py"))
 ]
-BOX_TESTS += ["tests/test_box_reference.py"]
+BOX_TESTS += ["tests/boxes/test_windows.py", "tests/test_box_reference.py"]
 TIMEOUT = 300
 
 

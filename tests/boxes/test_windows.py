@@ -11,6 +11,7 @@ import pytest
 
 from elgrande import Game, NotationError
 from elgrande.editions import BOXES
+from elgrande.engine.windows import Invite
 from elgrande.rules.cards import Card, Provenance
 from elgrande.rules.edition import Box, Edition, Options
 from elgrande.rules.facts import Fact, Per
@@ -325,3 +326,11 @@ def test_games_hold_together(answer: str, occasion: Occasion) -> None:
             for other in game.awaiting():
                 game.belief(other).sample(game.view(other), chance)
     assert happened
+
+
+def test_a_general_scoring_has_no_steps() -> None:
+    """Whoever may answer before a step is asked in special actions only."""
+    opening(Window(STEP, "warden", Muster(1)))
+    game = Game.new("classic", 3, 1, boxes=("windows",))
+    invitations = [instruction for instruction in game.state.program.code if isinstance(instruction, Invite)]
+    assert {instruction.phase for instruction in invitations} == {"special"}
