@@ -10,8 +10,8 @@ from unittest.mock import patch
 import msgspec
 
 from elgrande.cli import main
-from elgrande.server.live import TableTerms
 from elgrande.server.protocol import NewTable
+from elgrande.server.terms import TableTerms
 
 SEED = "ELGRANDE_TEST_SEED"
 """Another one gives other games."""

@@ -16,8 +16,9 @@ import msgspec
 from elgrande.game import Game
 from elgrande.server import schema
 from elgrande.server.bot_pool import BotMove, BotPool, Knowledge
+from elgrande.server.entries import LOG_ENTRY, LogEntry
 from elgrande.server.guests import Guests
-from elgrande.server.live import LOG_ENTRY, LiveTable, LogEntry
+from elgrande.server.live import LiveTable
 from elgrande.server.protocol import (
     Back,
     Consent,

@@ -22,7 +22,7 @@ from elgrande.client import Client
 from elgrande.game import Game, replay
 from elgrande.records.record import Record
 from elgrande.server import schema
-from elgrande.server.live import LOG_ENTRY, LogEntry, MoveEntry, Undo
+from elgrande.server.entries import LOG_ENTRY, LogEntry, MoveEntry, Undo
 from elgrande.server.protocol import ApiError, Code, TableInfo, ViewFrame
 from elgrande.server.store import Store
 

@@ -16,7 +16,7 @@ import pytest
 from elgrande.game import Game, replay
 from elgrande.records.record import MoveLine, NoteLine, Record
 from elgrande.server.bot_pool import BotMove, BotPool, Knowledge
-from elgrande.server.live import MoveEntry
+from elgrande.server.entries import MoveEntry
 from elgrande.server.protocol import ApiError, TableFrame
 from elgrande.table.belief import Belief
 from elgrande.table.changes import into_castillo

@@ -10,8 +10,10 @@ from typing import Literal
 import pytest
 
 from elgrande.game import Game
-from elgrande.server.live import Absent, LiveTable, MoveEntry, SeatState, TableTerms, Undo, Vote
+from elgrande.server.entries import Absent, MoveEntry, Undo, Vote
+from elgrande.server.live import LiveTable
 from elgrande.server.protocol import Clock, ConsentKind, NewTable
+from elgrande.server.terms import SeatState, TableTerms
 from tests.server.serving import Server, open_table
 
 BEGAN = 1000.0

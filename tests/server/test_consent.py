@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from elgrande.records.record import NoteLine, Record
-from elgrande.server.live import MoveEntry, Vote
+from elgrande.server.entries import MoveEntry, Vote
 from elgrande.server.protocol import ApiError, Clock, Code, TableFrame
 from tests.server.parlour import Parlour, frames_of, indoors, parlour, taken_over
 from tests.server.serving import Server, open_table

@@ -14,7 +14,7 @@ import pytest
 from elgrande.client import Client
 from elgrande.game import replay
 from elgrande.records.record import NoteLine, Record
-from elgrande.server.live import Absent, MoveEntry, Vote
+from elgrande.server.entries import Absent, MoveEntry, Vote
 from elgrande.server.protocol import ApiError, Clock, Code, TableFrame, ViewFrame
 from elgrande.server.service import Service
 from tests.server.parlour import Parlour, Puppets, frames_of, indoors, parlour, taken_over

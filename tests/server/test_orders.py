@@ -14,9 +14,11 @@ import msgspec
 import pytest
 
 from elgrande.game import Game
-from elgrande.server.live import LiveTable, MoveEntry, SeatState, TableTerms
+from elgrande.server.entries import MoveEntry
+from elgrande.server.live import LiveTable
 from elgrande.server.protocol import ApiError, Code, NewTable, OrderInfo
 from elgrande.server.service import Subscriber
+from elgrande.server.terms import SeatState, TableTerms
 from tests.server.parlour import PATIENCE, Parlour, indoors, parlour
 from tests.server.serving import Server, open_table
 

@@ -15,7 +15,7 @@ import pytest
 
 from elgrande.game import Game, replay
 from elgrande.records.record import Record, UndoLine
-from elgrande.server.live import Absent, MoveEntry
+from elgrande.server.entries import Absent, MoveEntry
 from elgrande.server.protocol import ApiError, Clock, Code, MoveData, Revision, TakenBack, ViewFrame
 from tests.server.parlour import Parlour, frames_of, indoors, parlour, taken_over
 from tests.server.serving import Server, open_table

@@ -21,8 +21,9 @@ from elgrande.editions import CLASSIC
 from elgrande.game import Game, replay
 from elgrande.records.record import NoteLine, Record
 from elgrande.rules.errors import RecordError, SetupError
-from elgrande.server.live import LiveTable, SeatState, TableTerms
+from elgrande.server.live import LiveTable
 from elgrande.server.protocol import ApiError, Code, NewTable, TableInfo, ViewFrame
+from elgrande.server.terms import SeatState, TableTerms
 from elgrande.table.prose import card_text
 from tests.server.serving import Server, any_move, plays, same_as_the_engine, serving, together
 from tests.server.visitors import Person, refused

@@ -16,8 +16,10 @@ from elgrande.bots.base import Budget
 from elgrande.bots.registry import make_bot
 from elgrande.editions import EDITIONS
 from elgrande.game import Game
-from elgrande.server.live import LiveTable, MoveEntry, Revise, SeatState, TableTerms
+from elgrande.server.entries import MoveEntry, Revise
+from elgrande.server.live import LiveTable
 from elgrande.server.protocol import NewTable
+from elgrande.server.terms import SeatState, TableTerms
 from elgrande.table.reference import reference
 
 FOLDER = Path(__file__).parent.parent / "tests" / "views"

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from elgrande.game import Game
 from elgrande.rules.moves import verb_of
-from elgrande.server.live import LiveTable, MoveEntry, Revise, Undo
-from elgrande.server.lobby import must_go_on
+from elgrande.server.conditions import must_go_on
+from elgrande.server.entries import MoveEntry, Revise, Undo
+from elgrande.server.live import LiveTable
 from elgrande.server.protocol import ApiError, Code, MoveData, MoveRequest, Revision, UndoRequest
 
 

@@ -6,152 +6,32 @@ import asyncio
 import time
 from collections import Counter
 from itertools import count
-from typing import Literal, TypeVar
 
-import msgspec
-
-from elgrande.editions import DEFAULT_EDITION, EDITIONS, find_boxes, find_edition
+from elgrande.editions import DEFAULT_EDITION, EDITIONS, find_edition
 from elgrande.editions.setup import Setup
 from elgrande.game import Game
 from elgrande.records.record import commitment
 from elgrande.rules.errors import SetupError
 from elgrande.server.bot_pool import Knowledge
 from elgrande.server.clocks import INFINITE, Clocks
+from elgrande.server.entries import Absent, LogEntry, MoveEntry, Revise, StandingOrder, Undo, Vote
 from elgrande.server.protocol import (
     ConsentKind,
-    NewTable,
     OrderInfo,
-    OrderKind,
     Proposal,
     SeatInfo,
-    SeatRequest,
     TableInfo,
-    TableWarning,
     TakenBack,
     Undoable,
     ViewFrame,
 )  # fmt: skip
+from elgrande.server.terms import SeatState, TableTerms, given
 from elgrande.table.changes import begins_turn
 from elgrande.table.moves import Move, moves_of
 
-T = TypeVar("T")
 LOADINGS = count(1)
 GRACE = 300.0
 """Seconds in which somebody whom all others want to be taken over can answer; where nothing happens, a bot does."""
-
-
-class MoveEntry(msgspec.Struct, frozen=True, tag="move", tag_field="kind"):
-    """LogEntry of a log: a seat's decision, discs too."""
-
-    seat: int
-    move: str
-    stand_in: bool = False
-    """Did the bot that sits there fail, and a stand-in decide?"""
-    absent: bool = False
-    """Was its player away, and did a bot decide?"""
-
-
-class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="kind"):
-    """LogEntry of a log: a seat took back one decision, or its turn."""
-
-    seat: int
-    turn: bool
-    steps: int = 1
-    """How many decisions, if not the turn."""
-
-
-class Revise(msgspec.Struct, frozen=True, tag="revise", tag_field="kind"):
-    """Entry of a log: a seat took back some decisions and took others instead."""
-
-    seat: int
-    steps: int
-    moves: list[str]
-
-
-class Vote(msgspec.Struct, frozen=True, tag="vote", tag_field="kind"):
-    """LogEntry of a log: a seat agrees to a proposal, or no longer."""
-
-    seat: int
-    what: ConsentKind
-    target: int
-    agree: bool
-
-
-class Absent(msgspec.Struct, frozen=True, tag="absent", tag_field="kind"):
-    """LogEntry of a log: a seat's time is out and a bot plays on, or its player is back."""
-
-    seat: int
-    away: bool
-    why: Literal["time", "silent", "gone"] = "time"
-    """Whoever is silent does not answer when all others want a bot there; whoever is gone has deleted themselves, for ever."""
-
-
-class StandingOrder(msgspec.Struct, frozen=True, tag="order", tag_field="kind"):
-    """LogEntry of a log: a standing order, a secret of its seat."""
-
-    seat: int
-    what: OrderKind
-    region: str
-
-
-LogEntry = MoveEntry | Undo | Revise | Vote | Absent | StandingOrder
-LOG_ENTRY: msgspec.json.Decoder[LogEntry] = msgspec.json.Decoder(LogEntry)
-
-
-class SeatState(msgspec.Struct):
-    """Who sits on a seat."""
-
-    kind: Literal["open", "invited", "person", "bot"] = "open"
-    guest: str | None = None
-    name: str = ""
-    bot: str = ""
-    ready: bool = False
-    colour: str = ""
-    """What was chosen for whoever sits there; it goes with them.  Empty if it is one that is left."""
-
-
-class TableTerms(msgspec.Struct, frozen=True):
-    """What a table has agreed on, and the secrets its chance is drawn from."""
-
-    request: NewTable
-    seed: str
-    nonce: str
-    rules: int = 1
-    """The version of the edition the game is played by, to its end."""
-    imported: bool = False
-    """Was the game played elsewhere?  Then its record is kept instead of a log."""
-    started: float = 0.0
-    """When the game began, and the first clock."""
-    rematch_of: str = ""
-    """The table at which the same people have played before, and want to again."""
-    boxes: list[str] | msgspec.UnsetType = msgspec.UNSET
-    """The expansions the game is played with, each with its version, ``bridge/1``; not there if there is none."""
-    colours: list[str] | msgspec.UnsetType = msgspec.UNSET
-    """The colours by seat once the game has begun, if somebody has chosen one."""
-    warnings: list[TableWarning] | msgspec.UnsetType = msgspec.UNSET
-    """What was not advised when the table was opened; not there if there was nothing."""
-
-    @property
-    def title(self) -> str:
-        """Edition and boxes with their versions, whether they are known here or not: ``classic/1+bridge/1``."""
-        return "+".join([f"{self.request.edition}/{self.rules}", *given(self.boxes)])
-
-    def setup(self) -> Setup:
-        """What is played, by the rules the table was opened with; a SetupError says which of them are not known here."""
-        request = self.request
-        edition = find_edition(request.edition, self.rules)
-        boxes = find_boxes(given(self.boxes))
-        return Setup(edition, request.players, request.options, request.deck, boxes, tuple(given(self.colours)))
-
-    def for_rematch(self, seats: list[SeatRequest]) -> NewTable:
-        """The same for another game, by the newest rules."""
-        boxes = [name.partition("/")[0] for name in given(self.boxes)]
-        return msgspec.structs.replace(self.request, seats=seats, boxes=boxes)
-
-
-def given(found: list[T] | msgspec.UnsetType) -> list[T]:
-    """What there is, if anything."""
-    return [] if isinstance(found, msgspec.UnsetType) else found
 
 
 class LiveTable:

@@ -12,7 +12,8 @@ from typing import Literal
 from elgrande.engine.registers import ASKED
 from elgrande.game import Game, replay
 from elgrande.records.record import Line, MoveLine, NoteLine, Record, SavedLine, SealLine, UndoLine, commitment, taken_back
-from elgrande.server.lobby import Lobby, must_have_game, must_see
+from elgrande.server.conditions import must_have_game, must_see
+from elgrande.server.lobby import Lobby
 from elgrande.server.protocol import ApiError, Code, Guest, ReplayInfo, ReplayStep, ViewFrame
 from elgrande.table.moves import moves_of, parse_move
 

@@ -15,10 +15,12 @@ import sqlalchemy as sa
 from elgrande.rules.errors import ElGrandeError, IllegalMove
 from elgrande.rules.places import Role
 from elgrande.server.bot_pool import BotMove, BotPool
+from elgrande.server.conditions import must_be_open, must_host, must_know_rules, must_play, must_see
 from elgrande.server.decisions import move_entry, revise_entry, undo_entry
+from elgrande.server.entries import Absent, LogEntry, MoveEntry, StandingOrder, Vote
 from elgrande.server.guests import clean_words
-from elgrande.server.live import Absent, LiveTable, LogEntry, MoveEntry, SeatState, StandingOrder, Vote
-from elgrande.server.lobby import MAX_LISTED, Lobby, must_be_open, must_host, must_know_rules, must_play, must_see
+from elgrande.server.live import LiveTable
+from elgrande.server.lobby import MAX_LISTED, Lobby
 from elgrande.server.logs import log_event
 from elgrande.server.presence import Presence
 from elgrande.server.protocol import (
@@ -40,6 +42,7 @@ from elgrande.server.protocol import (
     Viewpoint,
 )  # fmt: skip
 from elgrande.server.store import CHAT, LOG, MUTES, TABLES, Conflict, Store
+from elgrande.server.terms import SeatState
 
 STAND_IN = "greedy"
 """Plays for somebody who is away."""

@@ -6,7 +6,7 @@ from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from elgrande.server.lobby import must_have_game, must_see
+from elgrande.server.conditions import must_have_game, must_see
 from elgrande.server.paths.dependencies import CurrentGuest, MaybeGuest
 from elgrande.server.paths.errors import command_errors, errors
 from elgrande.server.protocol import (

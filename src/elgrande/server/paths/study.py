@@ -13,7 +13,7 @@ from litestar.params import FromPath, FromQuery
 
 from elgrande.game import Game
 from elgrande.server import study
-from elgrande.server.lobby import must_have_game, must_see
+from elgrande.server.conditions import must_have_game, must_see
 from elgrande.server.paths.dependencies import Language, MaybeGuest
 from elgrande.server.paths.errors import errors
 from elgrande.server.paths.play import SEEING

@@ -6,8 +6,8 @@ from litestar import delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
+from elgrande.server.conditions import checked_setup, warnings_of
 from elgrande.server.exception_handlers import error_body
-from elgrande.server.lobby import checked_setup, warnings_of
 from elgrande.server.paths.dependencies import CurrentGuest, Language, MaybeGuest
 from elgrande.server.paths.errors import command_errors, errors
 from elgrande.server.protocol import (
