@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from elgrande.editions.boxes.colonies import COLONIES
 from elgrande.editions.boxes.grandissimo import GRANDISSIMO
+from elgrande.editions.boxes.intrigue import INTRIGUE_BOX
 from elgrande.editions.classic import CLASSIC
 from elgrande.editions.faults import faults_of_box, faults_of_title
 from elgrande.editions.modern import MODERN
@@ -125,6 +126,7 @@ for _edition in (MODERN, CLASSIC):
 
 keep_box(GRANDISSIMO)
 keep_box(COLONIES)
+keep_box(INTRIGUE_BOX)
 
 DEFAULT_EDITION = MODERN.id
 """What is played if nobody says otherwise."""

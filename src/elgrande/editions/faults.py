@@ -10,7 +10,7 @@ from elgrande.editions.declarations import OWN_NAMES, faults_of_fact
 from elgrande.engine.setup import MODIFIERS_DEALT
 from elgrande.rules import words
 from elgrande.rules.edition import Box, Edition
-from elgrande.rules.facts import DUMMY_POWER, GIFTS, MODIFIERS, REGION_CARDS, REGISTERS, ROWS, SHIFTS, SPENT, Fact, Per
+from elgrande.rules.facts import DUMMY_POWER, GIFTS, MODIFIERS, OUT, REGION_CARDS, REGISTERS, ROWS, SHIFTS, SPENT, Fact, Per
 from elgrande.rules.moves import MAX_BOARDS, MAX_CARDS, MAX_COLOURS, MAX_MODIFIERS, MAX_PLACES
 from elgrande.rules.sentences import figure_of, inside, place_of
 from elgrande.rules.windows import Occasion
@@ -27,6 +27,7 @@ NEEDED: Final[dict[type[Word], tuple[Fact, ...]]] = {
     words.DummyPlaces: (REGION_CARDS,),
     words.DummyShuffles: (REGION_CARDS,),
     words.DummyPower: (DUMMY_POWER,),
+    words.PickHand: (OUT,),
 }
 """Words that mean nothing without facts of the engine that a box has to switch on."""
 OF_THE_TURN: Final = (
@@ -195,6 +196,8 @@ def _of_word(edition: Edition, where: str, word: Word) -> Iterator[str]:
     for fact in NEEDED.get(type(word), ()):
         if fact not in edition.facts:
             yield f"{said}, which needs the fact {fact.name!r}"
+    if isinstance(word, words.GiveRanks | words.UsePlayed) and edition.ranks is None:
+        yield f"{said}, which needs to know what ranks bring"
     if isinstance(word, words.DummyPlaces | words.DummyPower | words.DummyShuffles):
         takes_turns = [colour for colour in edition.extra_colours if colour.turns]
         if len(takes_turns) != 1:
@@ -217,7 +220,7 @@ def _of_sentence(edition: Edition, where: str, sentence: Word) -> Iterator[str]:
         if isinstance(word, words.KeepCard) and not _used(edition, word.kept):
             yield f"{said}({word.kept!r}), and nothing says when what is kept there is used"
         secretly = vars(word).get("secretly")
-        picked |= isinstance(word, words.Pick | words.MoveKing) and not secretly
+        picked |= isinstance(word, words.Pick | words.MoveKing | words.MoveGrande) and not secretly
         on_disc |= bool(secretly)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from elgrande.engine.acts import (  # fmt: skip
     ACT_BIT,
+    ALTERNATIVE_BIT,
     OPEN_BIT,
     RIGHTS_MASK,
     SAVE_BIT,
@@ -14,14 +15,31 @@ from elgrande.engine.acts import (  # fmt: skip
     change_card,
     given_up,
     placements_of,
+    use_instead,
 )
 from elgrande.engine.carrying import carry, fills_first
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import Menu, has_room, refuse_place
-from elgrande.engine.registers import ACTOR, ALSO_KING, CARD, EXTRAS, OPEN, OTHERS, PC, PLACEMENTS, PLACING, SUBJECT  # fmt: skip
+from elgrande.engine.registers import (
+    ACTOR,
+    ALSO_KING,
+    CARD,
+    EXTRAS,
+    HELD_VETOES,
+    OPEN,
+    OTHERS,
+    PC,
+    PLACEMENTS,
+    PLACING,
+    SUBJECT,
+    VETOES,
+)  # fmt: skip
 from elgrande.engine.state import State
 from elgrande.rules import moves
 from elgrande.rules.places import CASTILLO, COURT
+
+ANYWHERE = 2
+"""With this the placement of a turn may use every open region."""
 
 
 class Act(Instruction):
@@ -66,7 +84,7 @@ class Act(Instruction):
         beside: list[int] = []
         if s.rows[OTHERS] or program.free_acts or reg[OPEN] & ACT_BIT:
             beside = beside_the_card(s, seat)
-            must = must or duty_waits(s, seat)
+            must = duty_waits(s, seat, may_begin, must)
         if not (may_place or may_begin or beside):
             reg[OPEN] &= STAYS
             reg[PLACEMENTS] = 0
@@ -99,7 +117,7 @@ class Act(Instruction):
 
     def ready(self, s: State, may_place: bool, may_begin: bool, must: bool) -> list[int]:
         """The menu for what is open, made once for every terrain, where there is room.  A duty cannot be given up."""
-        key = s.terrain.number << 4 | must << 3 | s.reg[ALSO_KING] << 2 | may_place << 1 | may_begin
+        key = s.terrain.number << 5 | s.reg[ALSO_KING] << 3 | must << 2 | may_place << 1 | may_begin
         menu = self.menus.get(key)
         if menu is None:
             options: list[int] = []
@@ -143,7 +161,8 @@ class Act(Instruction):
         elif option == moves.SAVE:
             save_action(s, seat)
         elif moves.SPECIAL_OF <= option < moves.PLACEMENT_OF:
-            change_card(s, option - moves.SPECIAL_OF, False)
+            if not use_instead(s, option - moves.SPECIAL_OF):
+                change_card(s, option - moves.SPECIAL_OF, False)
             self.begin_special(s, seat)
         elif moves.PLACEMENT_OF <= option < moves.REMOVE:
             change_card(s, option - moves.PLACEMENT_OF, True)
@@ -160,6 +179,8 @@ class Act(Instruction):
         """The special action of the card in use begins, and comes back here."""
         reg = s.reg
         self.first_half_begins(s)
+        if s.rows[OTHERS]:
+            settle(s, seat)
         reg[OPEN] &= ACT_BIT | STAYS
         s.call(s.program.card_special[reg[CARD]], self.pc)
         reg[SUBJECT] = seat
@@ -192,10 +213,17 @@ class Act(Instruction):
 def placement_targets(s: State) -> list[int]:
     """Where a placement may go: next to the King and into the Castillo, and where he stands if a card opens that place."""
     places = [CASTILLO] if s.terrain.castillo_open else []
+    if s.reg[ALSO_KING] & ANYWHERE:
+        return places + open_to_placements(s)
     places += s.terrain.near
     if s.reg[ALSO_KING]:
         places.append(s.terrain.king)
     return sorted(places)
+
+
+def open_to_placements(s: State) -> list[int]:
+    """Every region, and space of one, into which caballeros may be placed at all."""
+    return [place for place in s.terrain.enterable if s.program.placed >> place & 1]
 
 
 def boarding(s: State, seat: int) -> list[int]:
@@ -303,12 +331,41 @@ def can_begin(s: State, seat: int, act: int) -> bool:
     return act & OPEN_BIT > 0 and s.program.code[s.program.card_special[card_of(act)]].able(s, seat)
 
 
-def duty_waits(s: State, seat: int) -> bool:
-    """Is the special action of a further card a duty that can begin?"""
+def duty_waits(s: State, seat: int, may_begin: bool, must: bool) -> bool:
+    """Is there a special action that is a duty and can begin, that of the card in use or a further one?
+
+    Where one is chosen from several, not if one that is no duty could be chosen, or a Veto that waits for its moment.
+    """
+    program = s.program
+    free = may_begin and not must
+    instead = False
     for act in s.rows[OTHERS]:
-        if s.program.card_must[card_of(act)] and can_begin(s, seat, act):
-            return True
-    return False
+        instead = instead or act & ALTERNATIVE_BIT > 0
+        if can_begin(s, seat, act):
+            must = must or program.card_must[card_of(act)]
+            free = free or not program.card_must[card_of(act)]
+        elif program.card_veto[card_of(act)] >= 0:
+            free = True
+    return must and not (instead and free)
+
+
+def settle(s: State, seat: int) -> None:
+    """The special action of one of several cards has begun: the others are out of the question, a Veto too."""
+    left: list[int] = []
+    for act in s.rows[OTHERS]:
+        if not act & ALTERNATIVE_BIT:
+            left.append(act)
+        elif s.program.card_veto[card_of(act)] >= 0:
+            lose_veto(s, seat, s.program.card_veto[card_of(act)])
+    s.rows[OTHERS] = tuple(left)
+
+
+def lose_veto(s: State, seat: int, kind: int) -> None:
+    """A Veto that was played for this round cannot be used any more."""
+    played = 1 << 2 * kind
+    if s.rows[VETOES][seat] & played:
+        s.set_row(VETOES, seat, s.rows[VETOES][seat] & ~played)
+        s.reg[HELD_VETOES] -= 1
 
 
 def save_action(s: State, seat: int) -> None:
@@ -341,6 +398,40 @@ class OpenKingsPlace(Instruction):
         """Only before a placement has begun, and only where caballeros can stand."""
         reg = s.reg
         return reg[PLACEMENTS] == s.program.card_placements[reg[CARD]] and s.terrain.king not in s.program.abroad
+
+
+class PlacementWaits(Instruction):
+    """How a turn's placement may be done can change as long as nothing was placed."""
+
+    def able(self, s: State, seat: int) -> bool:
+        """A placement that has begun is over by now."""
+        return s.reg[PLACEMENTS] > 0
+
+
+class RaisePlacement(Instruction):
+    """So many caballeros may be placed in this turn."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__()
+        self.count = count
+
+    def run(self, s: State) -> bool:
+        s.reg[PLACEMENTS] = self.count
+        s.reg[PC] = self.pc + 1
+        if s.log is not None:
+            s.log.append(("placement-raised", s.reg[ACTOR], self.count))
+        return True
+
+
+class PlaceAnywhere(Instruction):
+    """The placement of this turn may use every region that placements can go to."""
+
+    def run(self, s: State) -> bool:
+        s.reg[ALSO_KING] = ANYWHERE
+        s.reg[PC] = self.pc + 1
+        if s.log is not None:
+            s.log.append(("placement-opened", s.reg[ACTOR]))
+        return True
 
 
 def place_from_court(s: State, seat: int, place: int) -> None:

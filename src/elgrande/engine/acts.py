@@ -25,9 +25,11 @@ STAYS: Final = SAVED_BIT | KEPT_BIT
 RIGHTS_MASK: Final = 31
 FIRST_BIT: Final = 32
 """Was it in use before another card of this turn was?  Then it is in use again as soon as that one has been used."""
-COUNT_SHIFT: Final = 6
+ALTERNATIVE_BIT: Final = 64
+"""Is it there instead of the card in use?  Once the special action of one of them has begun, the others are gone."""
+COUNT_SHIFT: Final = 7
 COUNT_MASK: Final = 63
-CARD_SHIFT: Final = 12
+CARD_SHIFT: Final = 13
 
 
 def act_of(card: int, placements: int, rights: int) -> int:
@@ -56,6 +58,16 @@ def change_card(s: State, card: int, placing: bool) -> None:
         if card_of(act) == card and (placements_of(act) > 0 if placing else act & OPEN_BIT > 0):
             swap(s, index, FIRST_BIT)
             return
+
+
+def use_instead(s: State, card: int) -> bool:
+    """A card that is there instead of the one in use is used from now on, if it is such a one; the placement stays."""
+    for act in s.rows[OTHERS]:
+        if card_of(act) == card and act & ALTERNATIVE_BIT:
+            s.reg[CARD] = card
+            s.reg[OPEN] = act & RIGHTS_MASK
+            return True
+    return False
 
 
 def change_back(s: State) -> None:

@@ -60,6 +60,10 @@ def compile_card(w: Writer, card: Card) -> None:
     if veto:
         program.old_vetoes |= 1 << 2 * len(program.veto_cards)
         program.veto_cards.append(len(program.card_veto) - 1)
+    if card.value and used:
+        for word in inside(card.special):
+            if isinstance(word, words.LayAside):
+                program.laid_aside_by[card.value] = w.place(word.place)
     if veto or not used:
         program.card_special.append(-1)
         program.card_keep.append(-1)

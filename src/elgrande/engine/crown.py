@@ -19,7 +19,7 @@ from elgrande.engine.registers import (
     VALUE,
 )  # fmt: skip
 from elgrande.engine.rounds import without
-from elgrande.engine.selecting import FEWEST, NEAR_KING, select
+from elgrande.engine.selecting import FEWEST, FOR_GRANDE, NEAR_KING, select
 from elgrande.engine.state import State
 from elgrande.engine.terrain import put_king
 from elgrande.rules import moves
@@ -144,6 +144,7 @@ class PerformGrande(Instruction):
         seat = reg[SUBJECT]
         before = s.rows[GRANDES][seat]
         s.set_row(GRANDES, seat, reg[HELD_TO])
+        reg[PICKED] = before
         reg[HELD_TO] = 0
         reg[PC] = self.pc + 1
         if s.log is not None:
@@ -220,9 +221,27 @@ class PerformScoreboard(Instruction):
 class AskPowerBack(Instruction):
     """Which played power card comes back to the hand?"""
 
+    def __init__(self, earlier: bool) -> None:
+        super().__init__()
+        self.earlier = earlier
+        """Only cards of earlier rounds?"""
+
+    def values(self, s: State, seat: int) -> list[int]:
+        """The power cards that can come back."""
+        program = s.program
+        played = s.rows[PLAYED][seat] if self.earlier else 0
+        jokers = program.jokers if self.earlier and program.joker_by >= 0 and s.reg[program.joker_by] == seat else 0
+        found: list[int] = []
+        for value in sorted(s.rows[PILES + seat]):
+            aside = program.laid_aside_by.get(value, -1)
+            lying = aside >= 0 and s.pieces[aside * program.colours + seat] > 0
+            if value != played and not jokers >> value & 1 and not lying:
+                found.append(value)
+        return found
+
     def run(self, s: State) -> bool:
         seat = s.reg[SUBJECT]
-        menu = [moves.POWER_BACK + value for value in sorted(s.rows[PILES + seat])]
+        menu = [moves.POWER_BACK + value for value in self.values(s, seat)]
         menu += [moves.MODIFIER_BACK + kind for kind in sorted(set(spent_modifiers(s, seat)))]
         return ask(s, seat, menu)
 
@@ -237,7 +256,7 @@ class AskPowerBack(Instruction):
         return moves.POWER_BACK + s.reg[VALUE] if s.reg[VALUE] else moves.MODIFIER_BACK + s.reg[MODIFIER]
 
     def able(self, s: State, seat: int) -> bool:
-        return bool(s.rows[PILES + seat]) or bool(spent_modifiers(s, seat))
+        return bool(self.values(s, seat)) or bool(spent_modifiers(s, seat))
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         if moves.POWER_BACK <= option < moves.PICK or moves.MODIFIER_BACK <= option < moves.POWER:
@@ -266,10 +285,12 @@ class PerformPowerBack(Instruction):
         on_top = pile[-1] == value and (s.program.piles_open or s.rows[PLAYED][seat] == value)
         pile.remove(value)
         s.rows[PILES + seat] = tuple(pile)
+        if s.program.taken_back >= 0:
+            s.rows[s.program.taken_back + seat] += (value,)
         s.set_row(HANDS, seat, s.rows[HANDS][seat] | 1 << value)
         reg[VALUE] = 0
         if s.log is not None:
-            s.log.append(("power-taken", seat, value, int(on_top)))
+            s.log.append(("power-taken", seat, value, int(on_top or s.program.piles_spread)))
         return True
 
     def holds(self) -> tuple[int, ...]:
@@ -317,6 +338,31 @@ class GrandesIn(Instruction):
                         s.log.append(("grande-moved", seat, home, CASTILLO))
         s.reg[PC] = self.pc + 1
         return True
+
+
+class DiscForGrande(Instruction):
+    """Go on with the region on the subject's disc, if it has set one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.over = -1
+
+    def run(self, s: State) -> bool:
+        disc = s.rows[DISCS][s.reg[SUBJECT]]
+        s.reg[HELD_TO] = disc
+        s.reg[PC] = self.pc + 1 if disc else self.over
+        return True
+
+    def announced(self, s: State) -> int:
+        return moves.GRANDE + s.reg[HELD_TO]
+
+
+class PerformByDisc(PerformGrande):
+    """The Grande goes where the disc has told it to."""
+
+    def stands(self, s: State) -> bool:
+        seat = s.reg[SUBJECT]
+        return s.reg[HELD_TO] == s.rows[DISCS][seat] and s.reg[HELD_TO] in select(s, FOR_GRANDE, seat)
 
 
 class GrandeOut(Instruction):

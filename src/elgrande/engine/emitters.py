@@ -105,7 +105,7 @@ def emit_move(w: Writer, word: Word) -> None:
     assert isinstance(word, words.MoveCaballeros)
     from_regions = bool(word.source & {Spot.REGIONS, Spot.ONE_REGION})
     from_court = Spot.COURT in word.source
-    escort = word.source == {Spot.PICKED} and word.target == {Spot.KINGS_REGION}
+    escort = word.source == {Spot.PICKED} and word.target in ({Spot.KINGS_REGION}, {Spot.GRANDES_REGION})
     if not escort and not word.source <= {Spot.REGIONS, Spot.ONE_REGION, Spot.COURT}:
         raise SetupError("a shift takes pieces from regions or a court")
     begin = moving.BeginMove(word.own, word.foreign, word.most)
@@ -125,9 +125,10 @@ def emit_move(w: Writer, word: Word) -> None:
         if from_regions or word.foreign or word.one_each:
             raise SetupError("from court to the board only own pieces are placed")
         place = moving.AskPlace(castillo, word.duty, w.mask(word.touching))
+        place.together = word.together
         again = w.emit(place, "place")
         w.step()
-        carry_place = moving.PerformPlace()
+        carry_place = moving.PerformPlace(word.together)
         w.emit(carry_place, "placed")
         carry_place.again = again
         place.over = w.here()
@@ -135,6 +136,8 @@ def emit_move(w: Writer, word: Word) -> None:
     one_region = Spot.ONE_REGION in word.source
     question = moving.AskPiece(verb, from_court, from_regions, one_region, word.duty, word.one_each)
     question.from_picked = escort
+    question.after_grande = Spot.GRANDES_REGION in word.target
+    question.least = word.least
     question.begin = begin
     again = w.emit(question, "send" if verb == moves.SEND else "lift")
     if w.edition.limit_table:
@@ -149,6 +152,7 @@ def emit_move(w: Writer, word: Word) -> None:
         w.emit(companions.AskCompanion(companion), "companion")
         w.emit(companions.AskConsent(companion), "consent")
         carry = companions.PerformTogether(one_region, word.one_each, companion)
+    carry.one_side = word.one_side
     w.step()
     w.emit(carry, "moved")
     carry.again = again
@@ -256,7 +260,8 @@ def emit_scoreboard(w: Writer, word: Word) -> None:
 
 def emit_take_back(w: Writer, word: Word) -> None:
     """Which power card, then it comes back."""
-    w.emit(crown.AskPowerBack(), "take")
+    assert isinstance(word, words.TakeBackPower)
+    w.emit(crown.AskPowerBack(word.earlier), "take")
     w.step()
     w.emit(crown.PerformPowerBack(), "power-taken")
 

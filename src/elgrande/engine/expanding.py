@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from elgrande.engine import crown, extras, figures, harbour, pacts, taking, windows
+from elgrande.engine import (
+    acting,
+    crown,
+    extras,
+    figures,
+    harbour,
+    pacts,
+    quarantine,
+    ranking,
+    rounds,
+    sweeping,
+    taking,
+    windows,
+)  # fmt: skip
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.writer import Emitter, Writer
 from elgrande.rules import words
@@ -178,6 +191,58 @@ def emit_second_card(w: Writer, word: Word) -> None:
     w.emit(taking.TakeSecondCard(), "second-taken")
 
 
+def emit_raise(w: Writer, word: Word) -> None:
+    """Announced before anything is placed."""
+    w.emit(acting.PlacementWaits(), "placement-waits")
+    w.step()
+    if isinstance(word, words.RaisePlacement):
+        w.emit(acting.RaisePlacement(word.count), "placement-raised")
+    else:
+        w.emit(acting.PlaceAnywhere(), "placement-opened")
+
+
+def emit_grande_by_disc(w: Writer, word: Word) -> None:
+    """Nothing to choose any more: the disc has told."""
+    told = crown.DiscForGrande()
+    w.emit(told, "grande-disc")
+    w.step()
+    w.emit(crown.PerformByDisc(), "grande-moved")
+    told.over = w.here()
+
+
+def emit_sweep_all(w: Writer, word: Word) -> None:
+    """All in one step."""
+    assert isinstance(word, words.SweepAll)
+    w.step()
+    w.emit(sweeping.SweepAll(w.register(word.mark), w.number(word.mark)), "swept-all")
+
+
+def emit_quarantine(w: Writer, word: Word) -> None:
+    """Which scoreboard and where, then it is laid down; or all are taken away."""
+    if isinstance(word, words.EndQuarantines):
+        w.emit(quarantine.EndQuarantines(), "quarantines-end")
+        return
+    w.emit(quarantine.AskQuarantine(), "quarantine")
+    w.step()
+    w.emit(quarantine.PerformQuarantine(), "quarantined")
+
+
+def emit_pick_hand(w: Writer, word: Word) -> None:
+    """All at once, in secret."""
+    w.emit(ranking.BeginHands(), "hands")
+    w.emit(ranking.AskHands(), "pick")
+
+
+def emit_ranks(w: Writer, word: Word) -> None:
+    """What a rank brings is given out, or used."""
+    if isinstance(word, words.GiveRanks):
+        w.emit(ranking.GiveRanks(), "ranks")
+        return
+    w.emit(rounds.ClearEffect(), "before-card")
+    w.emit(ranking.UsePlayed(), "use")
+    w.phase = "act"
+
+
 EMITTERS: dict[type[Word], Emitter] = {
     words.LayBridge: emit_bridge,
     words.TakeFigure: emit_take_figure,
@@ -202,4 +267,13 @@ EMITTERS: dict[type[Word], Emitter] = {
     words.LayAside: emit_lay_aside,
     words.PutIn: emit_put_in,
     words.TakeSecondCard: emit_second_card,
+    words.RaisePlacement: emit_raise,
+    words.PlaceAnywhere: emit_raise,
+    words.GrandeByDisc: emit_grande_by_disc,
+    words.SweepAll: emit_sweep_all,
+    words.Quarantine: emit_quarantine,
+    words.EndQuarantines: emit_quarantine,
+    words.PickHand: emit_pick_hand,
+    words.GiveRanks: emit_ranks,
+    words.UsePlayed: emit_ranks,
 }

@@ -49,9 +49,11 @@ class AskBridgeEnd(Instruction):
 
 
 def bridgeable(s: State, place: int) -> list[int]:
-    """The regions that are not neighbours of a region on the map."""
+    """The regions that are not neighbours of a region on the map: a bridge ends where the King can stand, or next to him."""
+    if not s.program.for_king >> place & 1:
+        return []
     near = s.program.neighbours[place]
-    return [other for other in s.program.regions if other != place and other not in near]
+    return [other for other in s.program.regions if other != place and other not in near and s.program.for_king >> other & 1]
 
 
 class PerformBridge(Instruction):

@@ -7,6 +7,7 @@ from elgrande.engine.carrying import at_table, carry, free_spaces, is_on, landin
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import Menu, owner_of, refuse_place
 from elgrande.engine.registers import (
+    GRANDES,
     HELD_COLOUR,
     HELD_FROM,
     HELD_TO,
@@ -78,7 +79,11 @@ class AskPiece(Instruction):
         super().__init__()
         self.verb = verb
         self.from_picked = False
-        """Do they come from the place the King has left, and follow him?"""
+        """Do they come from the place the King or a Grande has left, and follow?"""
+        self.after_grande = False
+        """Is it the subject's Grande that they follow?"""
+        self.least = 0
+        """So many go before it may be over."""
         self.from_court = from_court
         self.from_regions = from_regions
         self.one_region = one_region
@@ -94,7 +99,7 @@ class AskPiece(Instruction):
         if not menu:
             reg[PC] = self.over
             return True
-        if not self.duty:
+        if not self.duty and (self.begin is None or self.begin.most - reg[REMAINING] >= self.least):
             menu.append(moves.DONE)
         return ask(s, reg[SUBJECT], menu)
 
@@ -115,7 +120,7 @@ class AskPiece(Instruction):
             menu = [
                 verb + (colour << moves.PLACE_BITS) + reg[PICKED]
                 for colour in range(colours)
-                if pieces[reg[PICKED] * colours + colour]
+                if pieces[reg[PICKED] * colours + colour] and (own if owner_of(s, colour) == seat else foreign)
             ]
         if self.from_regions:
             changing = s.program.changing
@@ -176,7 +181,9 @@ class AskPiece(Instruction):
             return
         reg[HELD_COLOUR] = (option - self.verb) >> moves.PLACE_BITS
         reg[HELD_FROM] = option & moves.PLACE_MASK
-        reg[HELD_TO] = s.terrain.king if self.from_picked else PROVINCES
+        reg[HELD_TO] = PROVINCES
+        if self.from_picked:
+            reg[HELD_TO] = s.rows[GRANDES][seat] if self.after_grande else s.terrain.king
         reg[PC] = self.pc + 1
 
     def announced(self, s: State) -> int:
@@ -315,6 +322,8 @@ class PerformMove(Instruction):
         super().__init__()
         self.one_region = one_region
         self.one_each = one_each
+        self.one_side = False
+        """Do own ones or others' go, never both?"""
         self.again = -1
 
     def run(self, s: State) -> bool:
@@ -325,10 +334,13 @@ class PerformMove(Instruction):
         seat = reg[SUBJECT]
         carry(s, colour, source, target)
         reg[REMAINING] -= 1
-        if owner_of(s, colour) == seat:
+        own = owner_of(s, colour) == seat
+        if own:
             reg[REMAINING_OWN] -= 1
         else:
             reg[REMAINING_FOREIGN] -= 1
+        if self.one_side:
+            reg[REMAINING_FOREIGN if own else REMAINING_OWN] = 0
         if self.one_region:
             reg[SOURCE] = s.program.within[source]
         if self.one_each:
@@ -357,6 +369,8 @@ class AskPlace(Instruction):
         self.duty = duty
         self.into = into
         """The places it may go to, as a mask; 0 for all."""
+        self.together = False
+        """Do all go into the same place?"""
         self.over = -1
         self.menus: dict[int, Menu] = {}
 
@@ -372,7 +386,14 @@ class AskPlace(Instruction):
                 options.append(moves.DONE)
             menu = Menu(s.program, options)
             self.menus[s.terrain.number] = menu
-        return ask(s, reg[SUBJECT], menu.with_room(s) if menu.narrow else menu.options)
+        options = menu.with_room(s) if menu.narrow else menu.options
+        if self.together and reg[PICKED]:
+            options = [option for option in options if option == moves.DONE or self.same(s, option - moves.PLACE)]
+        return ask(s, reg[SUBJECT], options)
+
+    def same(self, s: State, place: int) -> bool:
+        """Is it where the first one went, if on another space?"""
+        return s.program.within[place] == s.reg[PICKED]
 
     def reached(self, s: State, place: int) -> bool:
         """Can it be placed there from court?"""
@@ -398,19 +419,23 @@ class AskPlace(Instruction):
             return "duty"
         if not moves.PLACE <= option < moves.PLACE + moves.MAX_PLACES:
             return "other-question"
-        return refuse_place(s, option - moves.PLACE, "not-a-target")
+        ruling = refuse_place(s, option - moves.PLACE, "not-a-target")
+        return "same-place" if ruling == "not-a-target" and self.together and s.reg[PICKED] else ruling
 
 
 class PerformPlace(Instruction):
     """The announced caballero comes from court to the board."""
 
-    def __init__(self) -> None:
+    def __init__(self, together: bool) -> None:
         super().__init__()
+        self.together = together
         self.again = -1
 
     def run(self, s: State) -> bool:
         reg = s.reg
         place_from_court(s, reg[SUBJECT], reg[HELD_TO])
+        if self.together:
+            reg[PICKED] = s.program.within[reg[HELD_TO]]
         reg[HELD_TO] = 0
         reg[REMAINING] -= 1
         reg[PC] = self.again

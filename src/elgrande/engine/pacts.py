@@ -200,7 +200,8 @@ class ClearPeriod(Instruction):
 
     def run(self, s: State) -> bool:
         for slot, number in zip(self.slots, self.numbers, strict=True):
-            if s.log is not None and any([bool(row) for row in s.rows[slot.at : slot.at + slot.rows]]):
+            filled = any([bool(row) for row in s.rows[slot.at : slot.at + slot.rows]])
+            if s.log is not None and (filled if slot.rows else s.reg[slot.at] != slot.fact.empty):
                 s.log.append(("lapsed", number))
         s.clear(self.slots)
         s.reg[PC] = self.pc + 1

@@ -11,7 +11,7 @@ from elgrande.engine.terrain import Terrain
 from elgrande.rules import moves
 from elgrande.rules.colours import ExtraColour
 from elgrande.rules.edition import Edition
-from elgrande.rules.facts import FREELY, GIFTS, MODIFIERS, OPENED, SAVED, SHIFTS, SPENT
+from elgrande.rules.facts import FREELY, GIFTS, JOKER, MODIFIERS, OPENED, OUT, SAVED, SHIFTS, SPENT, TAKEN_BACK
 from elgrande.rules.places import CASTILLO, COURT, PROVINCES, Place, Role
 
 
@@ -28,8 +28,13 @@ class Program:
         self.piles_open = edition.piles_open
         """Is the top of a pile seen in later rounds?"""
         self.scoreboards = edition.scoreboards
-        self.power: tuple[int, ...] = (0, *edition.power)
-        """Caballeros to court by power card; index 0 is not used."""
+        courts = edition.courts
+        self.power: list[int] = [courts.get(value, 0) for value in range(max(courts, default=0) + 1)]
+        """Caballeros to court by the value of a power card."""
+        self.power_values: tuple[int, ...] = tuple(courts)
+        """The values of all power cards a colour has."""
+        self.piles_spread = edition.piles_spread
+        """Are all played cards seen?"""
         self.colours = seats + len(extra)
         """Colours on the board: those of the seats, then those without one."""
         self.caballeros: list[int] = [edition.caballeros] * seats + [colour.caballeros for colour in extra]
@@ -43,6 +48,7 @@ class Program:
         self.decks = PILES + seats
         """The first stack among the rows of a state."""
         self.set_facts(edition)
+        self.set_ranks(edition)
         self.set_places(edition.places)
         self.set_extra_colours(extra)
         self.set_cargo(edition)
@@ -100,6 +106,32 @@ class Program:
         """The register that says that free acts are offered beside what is asked, -1 if that never happens."""
         self.usurper = self.layout.register(edition.usurper)
         """The register that names the seat whose Grande is King, -1 if that cannot be."""
+
+    def set_ranks(self, edition: Edition) -> None:
+        """What belongs to power cards with actions of their own."""
+        self.hand_size = edition.hand_size or len(self.power_values)
+        """With so many everybody begins."""
+        self.out = self.layout.row(OUT.name)
+        """The first row of cards left out of the game, -1 if hands hold all of them."""
+        self.taken_back = self.layout.row(TAKEN_BACK.name)
+        self.joker_by = self.layout.register(JOKER.name)
+        """The register that says who has a second card to play, -1 if nobody ever has."""
+        self.jokers = sum([1 << card.value for card in edition.cards if card.joker])
+        """Cards without a value of their own, as a mask of those."""
+        self.card_of_value: list[int] = [-1] * len(self.power)
+        """The card that has a value, -1 for a power card without an action of its own."""
+        for number, card in enumerate(edition.cards):
+            if card.value in self.power_values:
+                self.card_of_value[card.value] = number
+        ranks = edition.ranks
+        self.rank_placements: tuple[int, ...] = ranks.placements[self.seats] if ranks else ()
+        """Caballeros to place from the highest card to the lowest; none where the card that is taken says it."""
+        self.highest = edition.card(ranks.highest) if ranks else -1
+        self.lowest = edition.card(ranks.lowest) if ranks else -1
+        self.own_too = ranks is not None and self.seats in ranks.own_too
+        """May the highest and the lowest use the cards they have played instead?"""
+        self.laid_aside_by: dict[int, int] = {}
+        """Where caballeros lie that a card has brought there, by its value; the compiler finds out."""
 
     def set_places(self, places: tuple[Place, ...]) -> None:
         """The map, by the roles of its places."""

@@ -67,6 +67,9 @@ class RevealCards(Instruction):
         program = s.program
         rows = s.rows
         returns = program.card_returns
+        s.reg[PC] = self.pc + 1
+        if not program.stack_count:
+            return True
         offer: list[int] = []
         for row in range(program.decks, program.decks + program.stack_count):
             deck = rows[row]
@@ -75,7 +78,6 @@ class RevealCards(Instruction):
             if not returns[card]:
                 rows[row] = deck[1:]
         rows[OFFER] = tuple(offer)
-        s.reg[PC] = self.pc + 1
         if s.log is not None:
             s.log.append(("cards-revealed", s.rows[OFFER]))
         return True
@@ -91,11 +93,15 @@ class AskPower(Instruction):
         reg = s.reg
         program = s.program
         if reg[TURN] == program.seats:
+            if program.joker_by >= 0 and reg[program.joker_by] >= 0 and not s.rows[PLAYED][reg[program.joker_by]]:
+                return ask(s, reg[program.joker_by], from_hand(s, reg[program.joker_by]))
             s.rows[ORDER] = order_of(s)
             reg[TURN] = 0
             reg[PC] = self.pc + 1
             return True
         seat = (reg[FIRST] + reg[TURN]) % program.seats
+        if program.rank_placements:
+            return ask(s, seat, from_hand(s, seat))
         if program.modifier_hands >= 0:
             return ask(s, seat, with_modifiers(s, seat))
         hand = s.rows[HANDS][seat]
@@ -110,9 +116,19 @@ class AskPower(Instruction):
             value = (option - moves.POWER_WITH) >> moves.MODIFIER_BITS
             kind = (option - moves.POWER_WITH) & moves.MODIFIER_MASK
         s.set_row(HANDS, seat, s.rows[HANDS][seat] & ~(1 << value))
-        s.set_row(PLAYED, seat, value)
         s.rows[PILES + seat] += (value,)
-        s.reg[TURN] += 1
+        known = s.program.taken_back
+        if known >= 0 and value in s.rows[known + seat]:
+            s.rows[known + seat] = without(s.rows[known + seat], value)
+        if s.program.jokers >> value & 1:
+            s.reg[TURN] += 1
+            s.reg[s.program.joker_by] = seat
+            if s.log is not None:
+                s.log.append(("joker-played", seat, value))
+            return
+        if s.reg[TURN] < s.program.seats:
+            s.reg[TURN] += 1  # the second card of a Joker's player is not counted again
+        s.set_row(PLAYED, seat, value)
         if s.log is not None:
             s.log.append(("power-played", seat, value))
         if kind:
@@ -137,8 +153,29 @@ class AskPower(Instruction):
 
 
 def order_of(s: State) -> tuple[int, ...]:
-    """The colours that take turns by the value they played, the highest first."""
-    return tuple(sorted(s.program.turns, key=lambda colour: -total_of(s, colour)))
+    """The colours that take turns by the value they played, the highest first; of equal ones the one that was played earlier."""
+    program = s.program
+    playing = sorted(program.turns, key=lambda colour: (colour - s.reg[FIRST]) % program.seats + colour // program.seats * 100)
+    if program.joker_by >= 0 and s.reg[program.joker_by] >= 0:
+        playing.remove(s.reg[program.joker_by])
+        playing.append(s.reg[program.joker_by])
+    return tuple(sorted(playing, key=lambda colour: -total_of(s, colour)))
+
+
+def from_hand(s: State, seat: int) -> list[int]:
+    """The cards with actions of their own that a seat may play: values that nobody has played, and one Joker a round.
+
+    Where that leaves none, equal values are allowed.
+    """
+    program = s.program
+    hand = s.rows[HANDS][seat]
+    if program.joker_by >= 0 and s.reg[program.joker_by] >= 0:
+        hand &= ~program.jokers
+    different = hand
+    for value in s.rows[PLAYED]:
+        different &= ~(1 << value)
+    hand = different or hand
+    return [moves.POWER + value for value in program.power_values if hand >> value & 1]
 
 
 def play_modifier(s: State, seat: int, kind: int) -> None:
@@ -183,7 +220,7 @@ def power_menu(program: Program, kind: int, values: int) -> list[int]:
     if menu is None:
         first = moves.POWER_WITH + kind if kind else moves.POWER
         bits = moves.MODIFIER_BITS if kind else 0
-        menu = [first + (value << bits) for value in range(1, len(program.power)) if values >> value & 1]
+        menu = [first + (value << bits) for value in program.power_values if values >> value & 1]
         program.power_menus[key] = menu
     return menu
 

@@ -6,6 +6,7 @@ and bonus that gives.
 
 from __future__ import annotations
 
+from elgrande.engine.counting import counted, grouped
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.pacts import allies_of, place_of
 from elgrande.engine.program import owner_of
@@ -41,42 +42,6 @@ class Award:
     def facts(self) -> tuple[int, str, int, int, int, int]:
         """All of it as one tuple, to compare and to store."""
         return (self.seat, self.reason, self.points, self.rank, self.tied, self.count)
-
-
-def counted(s: State, place: int) -> list[int]:
-    """The pieces that count in a place, by colour: its own, and those of its spaces that count."""
-    program = s.program
-    colours = program.colours
-    if program.table_at >= 0 and s.reg[program.table_at] == place:
-        return list(s.rows[program.on_table])
-    if not program.divided:
-        return s.pieces[place * colours : (place + 1) * colours]
-    spaces = program.counted_spaces[place]
-    if len(spaces) == 1:
-        return s.pieces[spaces[0] * colours : (spaces[0] + 1) * colours]
-    counts = [0] * colours
-    for space in spaces:
-        standing = s.pieces[space * colours : (space + 1) * colours]
-        if any(standing):
-            for colour in range(colours):
-                counts[colour] += standing[colour]
-    return counts
-
-
-def grouped(s: State, counts: list[int]) -> list[int]:
-    """The same by whom they count for: seats, then colours that hold ranks though they are nobody's."""
-    program = s.program
-    if program.colours == program.seats:
-        return counts
-    groups = counts[:]
-    for colour in range(program.seats, program.colours):
-        owner = owner_of(s, colour)
-        if owner >= 0:
-            groups[owner] += groups[colour]
-            groups[colour] = 0
-        elif not program.ranked >> colour & 1:
-            groups[colour] = 0
-    return groups
 
 
 def awards_at(s: State, place: int, firsts_only: bool, pacts: int = -1) -> list[Award]:

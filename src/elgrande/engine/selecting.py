@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from elgrande.engine.counting import counted, grouped
 from elgrande.engine.program import owner_of
-from elgrande.engine.registers import DISCS, PICKED, SCOREBOARDS
+from elgrande.engine.registers import DISCS, GRANDES, PICKED, SCOREBOARDS
 from elgrande.engine.state import State
 from elgrande.rules.places import CASTILLO
 
@@ -25,11 +26,14 @@ WITH_OWN: Final = 12
 WITH_TWO_OWN: Final = 13
 ABROAD: Final = 14
 CARDED: Final = 15
+FOR_GRANDE: Final = 16
+NOT_KINGS: Final = 17
+PAIR: Final = 18
 
 NAMES: Final[tuple[str, ...]] = (
     "scorable", "regions", "open", "near-king", "fours", "fives", "sixes-sevens", "castillo",
     "most", "fewest", "picked", "picked-by-one", "with-own", "with-two-own",
-    "abroad", "carded",
+    "abroad", "carded", "for-grande", "not-kings", "pair",
 )  # fmt: skip
 """As the words call them, by number."""
 
@@ -69,7 +73,24 @@ def select(s: State, among: int, seat: int) -> list[int]:
         return list(program.abroad)
     if among == CARDED:
         return [place for place in program.homes if not s.terrain.is_taboo(place)]
+    if among == FOR_GRANDE:
+        home = s.rows[GRANDES][seat]
+        if home not in s.terrain.open_regions:
+            return []
+        return [place for place in s.terrain.open_regions if place != home and program.for_grande >> place & 1]
+    if among == NOT_KINGS:
+        return [place for place in program.regions if place != s.terrain.king]
+    if among == PAIR:
+        return [place for place in program.regions if is_pair(s, place, seat)]
     raise AssertionError(among)
+
+
+def is_pair(s: State, place: int, seat: int) -> bool:
+    """Do exactly two count there for a seat, and for nobody more?"""
+    if not s.program.majority >> place & 1:
+        return False
+    groups = grouped(s, counted(s, place))
+    return groups[seat] == 2 and max(groups) == 2
 
 
 def values_at(s: State, place: int) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ import hashlib
 
 from elgrande.engine.kernel import advance
 from elgrande.engine.program import Program
+from elgrande.engine.ranking import hands_of
 from elgrande.engine.registers import FIRST, GRANDES, HANDS
 from elgrande.engine.state import State, new_state
 from elgrande.engine.terrain import put_king
@@ -77,6 +78,9 @@ def deal_from(edition: Edition, program: Program, stacks: tuple[tuple[int, ...],
             deal.rows[fact.name] = tuple([tuple(sorted(hand)) for hand in hands])
         elif fact.dealt is Dealt.POWER:
             deal.rows[fact.name] = (chance.shuffled(supply),)
+        elif fact.dealt is Dealt.LEFT_OUT:
+            left = len(supply) - program.hand_size
+            deal.rows[fact.name] = tuple([tuple(sorted(chance.shuffled(supply)[:left])) for _ in range(program.seats)])
         elif fact.dealt is Dealt.REGIONS:
             periods = program.layout.sizes[fact.per]
             deal.rows[fact.name] = tuple([chance.shuffled(supply) for _ in range(periods)])
@@ -92,8 +96,8 @@ def supply_of(edition: Edition, program: Program, fact: Fact) -> tuple[int, ...]
     """Everything that can be dealt of a fact, each copy for itself; where a row is a whole shuffle, all of that."""
     if fact.dealt is Dealt.MODIFIERS:
         return tuple([kind for kind, modifier in enumerate(edition.modifiers, start=1) for _ in range(modifier.copies)])
-    if fact.dealt is Dealt.POWER:
-        return tuple(range(1, len(program.power)))
+    if fact.dealt in (Dealt.POWER, Dealt.LEFT_OUT):
+        return program.power_values
     if fact.dealt is Dealt.REGIONS:
         return program.homes
     return fact.pool
@@ -125,7 +129,7 @@ def begin(edition: Edition, program: Program, deal: Dealing, log: list[tuple[obj
             s.rows[at + index] = row
     for index, deck in enumerate(deal.decks):
         s.rows[program.decks + index] = deck
-    s.rows[HANDS] = ((1 << len(program.power)) - 2,) * program.seats
+    s.rows[HANDS] = hands_of(s)
     s.reg[FIRST] = deal.first
     put_king(s, deal.king)
     s.log = log

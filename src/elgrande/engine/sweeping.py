@@ -82,6 +82,35 @@ def leave_table(s: State, seat: int, source: int, target: int, on: int, count: i
         s.log.append(("swept", seat, count, source, target))
 
 
+class SweepAll(Instruction):
+    """All caballeros of the place that was picked go into the Castillo, whoever they belong to."""
+
+    def __init__(self, register: int, number: int) -> None:
+        super().__init__()
+        self.register = register
+        """Where it is noted where they came from."""
+        self.number = number
+        """Of that fact among those of the boxes."""
+
+    def run(self, s: State) -> bool:
+        colours = s.program.colours
+        source = s.reg[PICKED]
+        for colour in range(colours):
+            count = s.pieces[source * colours + colour]
+            if count:
+                carry(s, colour, source, CASTILLO, count)
+                if s.log is not None:
+                    s.log.append(("swept", colour, count, source, CASTILLO))
+        s.reg[self.register] = source
+        s.reg[PC] = self.pc + 1
+        if s.log is not None:
+            s.log.append(("castle-moved", source, self.number))
+        return True
+
+    def stands(self, s: State) -> bool:
+        return s.reg[PICKED] in s.program.homes and not s.terrain.is_taboo(s.reg[PICKED])
+
+
 DISC = -1
 PICKED_PLACE = -2
 

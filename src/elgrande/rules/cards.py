@@ -35,6 +35,7 @@ class Card(NamedTuple):
 
     id: str
     stack: int
+    """The number on its back; 0 for a card that lies in no stack."""
     special: Word
     copies: int = 1
     placements: int | None = None
@@ -49,6 +50,12 @@ class Card(NamedTuple):
     """May it be kept instead of carrying out its special action?  Then in the fact of this name, until it is used."""
     players: int = 2
     """The fewest players it is used with."""
+    value: int = 0
+    """The value it is played for, if it is a power card with an action of its own; such a card lies in no stack."""
+    court: int = 0
+    """How many caballeros may come to court for it then."""
+    joker: bool = False
+    """Has it no value of its own, so that another card follows?  ``value`` is only its number then."""
     provenance: Provenance = Provenance.PRINTED
     name: str = ""
     """What a deck calls it; without one it has its name from the texts."""

@@ -11,6 +11,7 @@ from elgrande.rules.colours import ExtraColour
 from elgrande.rules.facts import MODIFIERS, Fact, Per
 from elgrande.rules.options import GameOption, Value
 from elgrande.rules.places import Place
+from elgrande.rules.ranks import Ranks
 from elgrande.rules.rulings import Ruling
 from elgrande.rules.sentences import inside
 from elgrande.rules.windows import Window
@@ -50,6 +51,12 @@ class Edition:
     """The whole game, written in the same words as the cards."""
     piles_open: bool = True
     """Is the top card of a pile of power cards seen in later rounds?"""
+    piles_spread: bool = False
+    """Are all cards of a pile seen, not only the top one?"""
+    hand_size: int = 0
+    """With so many power cards everybody begins, the others being left out; 0 if it is all of them."""
+    ranks: Ranks | None = None
+    """What the order of the cards that were played brings, if they have actions of their own."""
     modifiers: tuple[Modifier, ...] = ()
     extra_colours: tuple[ExtraColour, ...] = ()
     free_often: tuple[Word, ...] = ()
@@ -86,6 +93,12 @@ class Edition:
         return tuple(sorted(self.ranks_scored))
 
     @property
+    def courts(self) -> dict[int, int]:
+        """Caballeros to court by the value of a power card: of cards with an action of their own, if there are any."""
+        own = {card.value: card.court for card in self.cards if card.value and self.limits.get(card.id) != 0}
+        return dict(sorted(own.items())) or dict(enumerate(self.power, start=1))
+
+    @property
     def title(self) -> str:
         """Edition and boxes with their versions, as they stand in notation: ``classic/1+bridge/1``."""
         return "+".join([f"{self.id}/{self.version}", *(box.title for box in self.expansions)])
@@ -99,7 +112,7 @@ class Edition:
     def stacks(self) -> tuple[tuple[int, ...], ...]:
         """The stacks on the table, each with the numbers of its cards: more than one if it was merged."""
         joined = {number: group for group in self.merged for number in group}
-        used = {card.stack for card in self.cards if self.limits.get(card.id) != 0}
+        used = {card.stack for card in self.cards if card.stack and self.limits.get(card.id) != 0}
         return tuple(dict.fromkeys(joined.get(number, (number,)) for number in sorted(used)))
 
     @property

@@ -186,6 +186,17 @@ EVENTS: Final[dict[str, EventKind]] = {
         _kind("spaces-taken", "colour count:number", "set on_table colour count", 300),
         _kind("table-moved", "source:place target:place", "set table_at target, clear on_table", 900, news=True),
         _kind("card-removed", "seat card", "remove offer card", 600, news=True),
+        _kind(
+            "joker-played", "seat value:number",
+            "set joker seat, remove hands seat value, add piles seat value", 500, news=True,
+        ),
+        _kind("card-used", "seat card", "set card card", 500),
+        _kind("hand-locked", "seat", "answered seat"),
+        _kind("hands-complete", "", "opened", 700),
+        _kind("placement-raised", "seat count:number", "set placements count", 500),
+        _kind("castle-moved", "place mark:figure", "set @mark place", 500, news=True),
+        _kind("quarantined", "board:number source:lies target:place", "set scoreboards board target", 900, news=True),
+        _kind("quarantine-ended", "board:number place", "clear scoreboards board", 500, news=True),
         _kind("usurped", "seat source:place target:place", "set usurper seat, set king target", 900, news=True),
         _kind("king-returned", "place", "clear usurper, set king place", 750, news=True),
     )

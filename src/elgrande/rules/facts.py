@@ -40,6 +40,7 @@ class Sight(Enum):
     SECRET = "owner, until all have answered"
     TOP = "owner; others the card that lies face up on top"
     NOBODY = "nobody, but cards that return every round"
+    ALONE = "owner; others see as many as there are in the end, even while some are chosen"
 
 
 class Lasts(Enum):
@@ -74,6 +75,8 @@ class Redraw(Enum):
     """Anything its owner may answer now."""
     POOL = "pool"
     """What is left of its pool."""
+    LEFT_OUT = "left-out"
+    """Power cards its owner has never shown."""
 
 
 class Dealt(Enum):
@@ -88,6 +91,8 @@ class Dealt(Enum):
     """All region cards in random order, once for each period."""
     POOL = "pool"
     """The entries of its pool, as many for each owner."""
+    LEFT_OUT = "left-out"
+    """Power cards by which everybody has more than a hand."""
     FURTHER = "further"
     """A region whose card is drawn after those of homes and of colours without a seat."""
 
@@ -182,7 +187,7 @@ REGISTERS: Final[tuple[Fact, ...]] = (
     ),
     _number("vetoes", "how many Vetos lie in front of all players", written=False, called="held_vetoes"),
     Fact("waived", "seats", "who passes for the whole of this special action", lasts=TURN, inner=True),
-    _number("also-king", "1 if the placement of this card may use the King's place", TURN),
+    _number("also-king", "1 if the placement of this card may use the King's place, 2 if it may use any that is open", TURN),
     _number("extras", "extra acts of this turn that were used, as a mask", TURN),
     Fact("bridge", "places", "two places that are neighbours besides those of the map"),
     Fact("closed", "places", "places that are taboo besides the King's", told=False),
@@ -294,5 +299,19 @@ FREELY: Final = Fact(
 """With it free acts can be offered beside a question."""
 HALVES: Final = Fact("halves", "number", "1 once placement or special action has begun", lasts=Lasts.TURN, inner=True)
 """With it free acts can wait until one of the two is over."""
-SWITCHED_ON: Final = (KING_STOOD, FREELY, HALVES, SAVED, OPENED, MODIFIERS, SPENT, SHIFTS, GIFTS, DUMMY_POWER, REGION_CARDS)
+OUT: Final = Fact(
+    "out", "value", "power cards that are not in the game", Per.SEAT,
+    row=True, sight=Sight.ALONE, redraw=Redraw.LEFT_OUT, told=False,
+)  # fmt: skip
+"""With it a hand is smaller than all power cards: everybody picks."""
+OUT_DEALT: Final = OUT._replace(dealt=Dealt.LEFT_OUT)
+"""The same, if chance picks."""
+TAKEN_BACK: Final = Fact("taken-back", "value", "power cards in hand that everybody has seen", Per.SEAT, row=True)
+"""With it a power card comes back openly."""
+JOKER: Final = Fact("joker", "seat", "who has played a card without a value, and has another one to play", lasts=Lasts.ROUND)
+"""With it such cards can be played."""
+SWITCHED_ON: Final = (
+    OUT, OUT_DEALT, TAKEN_BACK, JOKER, KING_STOOD, FREELY, HALVES, SAVED, OPENED, MODIFIERS, SPENT, SHIFTS, GIFTS, DUMMY_POWER,
+    REGION_CARDS,
+)  # fmt: skip
 """All of them."""

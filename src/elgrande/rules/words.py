@@ -38,6 +38,8 @@ class Spot(Enum):
     """The place chosen before by a Pick."""
     KINGS_REGION = "kings-region"
     """Where the King stands now: only his escorts go there."""
+    GRANDES_REGION = "grandes-region"
+    """Where the subject's Grande stands now: only those go there who follow it."""
     DISC = "disc"
     """The region on the subject's disc; if nothing may enter it, or it is the picked one itself, the court."""
 
@@ -70,6 +72,12 @@ class Among(Enum):
     """Open regions where the subject has a caballero."""
     WITH_TWO_OWN = "with-two-own"
     """Open regions where the subject has two caballeros; those with one if there is none."""
+    FOR_GRANDE = "for-grande"
+    """Open regions other than where the subject's Grande stands, if it may leave that."""
+    NOT_KINGS = "not-kings"
+    """Every region but the King's."""
+    PAIR = "pair"
+    """Every region where exactly two count for the subject, and for nobody more."""
 
 
 @dataclass_transform(frozen_default=True)
@@ -192,6 +200,12 @@ class MoveCaballeros(Word):
     """Each may take one of another colour along, if its owner agrees: the fact that holds which."""
     touching: tuple[str, ...] = ()
     """Each begins or ends in one of these places."""
+    least: int = 0
+    """So many go in any case, as far as there are some to take."""
+    one_side: bool = False
+    """Either own ones or others': the first one taken decides."""
+    together: bool = False
+    """From court: all go into the same place, the first one decides."""
 
     def verbs(self) -> tuple[str, ...]:
         """Those about a companion, if there may be one."""
@@ -253,9 +267,12 @@ class SetScoreboard(Word):
 
 
 class TakeBackPower(Word):
-    """One played power card, or modifier, returns to the hand."""
+    """One played power card, or modifier, returns to the hand; not while a caballero lies aside that it has brought there."""
 
     asks = True
+
+    earlier: bool = False
+    """Only of earlier rounds?"""
 
 
 class KeepVeto(Word):
@@ -278,6 +295,58 @@ class GrandeLeavesCastillo(Word):
 
 class OpenKingsRegion(Word):
     """The placement of this card may use the place where the King stands, too."""
+
+
+class RaisePlacement(Word):
+    """So many caballeros may be placed in this turn, if the placement has not begun."""
+
+    count: int
+
+
+class PlaceAnywhere(Word):
+    """The placement of this turn may use every region that is open to placements, if it has not begun."""
+
+
+class GrandeByDisc(Word):
+    """The subject's Grande goes to the region on its disc, if it has set one."""
+
+
+class SweepAll(Word):
+    """All caballeros, whoever they belong to, go from the place that was picked into the Castillo, in one step.
+
+    The fact of that name holds where they come from.
+    """
+
+    mark: str
+
+
+class Quarantine(Word):
+    """A mobile scoreboard is laid on a region without one, which is closed as long as it lies there.
+
+    It is the one of a quarantine that can be moved, else one that lies beside the board, else one from the board.
+    """
+
+    asks = True
+
+
+class EndQuarantines(Word):
+    """The scoreboards of all quarantines go beside the board, and those regions are open again."""
+
+
+class PickHand(Word):
+    """Everybody picks a hand from the own power cards, all at once and in secret; the others are out of the game."""
+
+    says = ("pick", "unpick")
+
+
+class GiveRanks(Word):
+    """Everybody gets what the rank of the own card brings; who has played a Veto holds it in this round."""
+
+
+class UsePlayed(Word):
+    """The active seat uses the card it has played, or the one its rank brings."""
+
+    says = ("special-of",)
 
 
 class Passage(Word):

@@ -11,7 +11,7 @@ from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
 from elgrande.engine.layout import Slot
 from elgrande.engine.mustering import AskRecall
-from elgrande.engine.registers import FRAMES, MODIFIER, PC, PILES, SUBJECT, VALUE
+from elgrande.engine.registers import FRAMES, MODIFIER, OWES, PC, PILES, SUBJECT, VALUE
 from elgrande.engine.state import State
 from elgrande.rules.errors import BrokenState
 from elgrande.rules.facts import Redraw
@@ -53,6 +53,7 @@ class Belief(Memory):
             (Redraw.HAND, self._hands),
             (Redraw.TURNED_UP, self._not_turned_up),
             (Redraw.POOL, self._pools),
+            (Redraw.LEFT_OUT, self._left_out),
         ):
             imagine([slot for slot in slots if slot.fact.redraw is redraw], seen, rows, reg, chance)
         answers = [slot for slot in slots if slot.fact.redraw is Redraw.ANSWER]
@@ -122,7 +123,7 @@ class Belief(Memory):
         if fitting:
             return chance.choice(sorted(fitting))
         # Somebody who came late has heard too little: any cards will do below the one on top.
-        values = [value for value in range(1, len(self.setup.program.power)) if value != pile[-1]]
+        values = [value for value in self.setup.program.power_values if value != pile[-1]]
         if pile[-1] is None:
             return tuple(chance.sample(values, len(pile)))
         return (*chance.sample(values, len(pile) - 1), pile[-1])
@@ -186,11 +187,9 @@ class Belief(Memory):
         """What has not been seen since the cards were shuffled; then whole shuffles."""
         if not slots:
             # A frozen bot draws for power cards that nobody turns up, too.
-            chance.shuffle(list(range(1, len(self.setup.program.power))))
+            chance.shuffle(list(self.setup.program.power_values))
         for slot in slots:
-            values = (
-                list(self.setup.program.homes) if slot.fact.holds == "place" else list(range(1, len(self.setup.program.power)))
-            )
+            values = list(self.setup.program.homes if slot.fact.holds == "place" else self.setup.program.power_values)
             for index in range(slot.rows):
                 cards = rows[slot.at + index]
                 if not cards and slot.rows > 1:
@@ -199,6 +198,20 @@ class Belief(Memory):
                 left = [value for value in values if value not in known]
                 chance.shuffle(left)
                 rows[slot.at + index] = tuple(left[: len(cards)])
+
+    def _left_out(self, slots: list[Slot], seen: Position, rows: list[Row], reg: list[Maybe], chance: Random) -> None:
+        """Any of the cards a seat has never shown; whoever is still picking has picked none yet."""
+        program = self.setup.program
+        for slot in slots:
+            for seat in range(slot.rows):
+                if None not in rows[slot.at + seat]:
+                    continue
+                if (reg[OWES] or 0) >> seat & 1:
+                    rows[slot.at + seat] = program.power_values
+                    continue
+                shown = {*rows[PILES + seat], *rows[program.taken_back + seat]}
+                unseen = [value for value in program.power_values if value not in shown]
+                rows[slot.at + seat] = tuple(sorted(chance.sample(unseen, len(rows[slot.at + seat]))))
 
     def _pools(self, slots: list[Slot], seen: Position, rows: list[Row], reg: list[Maybe], chance: Random) -> None:
         """What is left of a pool, in any order, for all the facts that share it."""

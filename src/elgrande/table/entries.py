@@ -5,7 +5,18 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TypedDict
 
-from elgrande.engine.acts import ACT_BIT, FIRST_BIT, KEPT_BIT, OPEN_BIT, SAVE_BIT, SAVED_BIT, act_of, card_of, placements_of
+from elgrande.engine.acts import (
+    ACT_BIT,
+    ALTERNATIVE_BIT,
+    FIRST_BIT,
+    KEPT_BIT,
+    OPEN_BIT,
+    SAVE_BIT,
+    SAVED_BIT,
+    act_of,
+    card_of,
+    placements_of,
+)
 from elgrande.engine.pacts import allies_of, pact_of, place_of
 from elgrande.engine.program import Program
 from elgrande.rules.edition import Edition
@@ -18,7 +29,10 @@ NOTHING = "-"
 VETO_AGE = ("none", "old", "new", "both")
 SETS = {"seats": "seat", "colours": "colour", "places": "place"}
 """Kinds that are sets of others, kept as masks."""
-RIGHTS = {"special": OPEN_BIT, "save": SAVE_BIT, "saved": SAVED_BIT, "act": ACT_BIT, "kept": KEPT_BIT, "first": FIRST_BIT}
+RIGHTS = {
+    "special": OPEN_BIT, "save": SAVE_BIT, "saved": SAVED_BIT, "act": ACT_BIT, "kept": KEPT_BIT, "first": FIRST_BIT,
+    "instead": ALTERNATIVE_BIT,
+}  # fmt: skip
 """What may be open of a further card besides its placement, or that its action was saved."""
 
 

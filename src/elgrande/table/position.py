@@ -11,7 +11,8 @@ from typing import Any
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
 from elgrande.engine.layout import Slot
-from elgrande.engine.registers import FRAMES, HANDS, HELD_VETOES, ORDER, PC, PILES, PLAYED, VETOES
+from elgrande.engine.ranking import hands_of
+from elgrande.engine.registers import FRAMES, HANDS, HELD_VETOES, ORDER, PC, PLAYED, VETOES
 from elgrande.engine.rounds import order_of
 from elgrande.engine.state import State, new_state
 from elgrande.engine.terrain import terrain_of
@@ -131,8 +132,7 @@ class Position:
             if None in row:
                 raise NotationError("hidden in this text: the Castillo")
             s.pieces += [count or 0 for count in row]
-        every = (1 << len(program.power)) - 2
-        s.rows[HANDS] = tuple(every & ~sum(1 << value for value in s.rows[PILES + seat]) for seat in range(program.seats))
+        s.rows[HANDS] = hands_of(s)
         if all(s.rows[PLAYED][colour] for colour in program.turns):
             s.rows[ORDER] = order_of(s)
         s.reg[HELD_VETOES] = sum(held.bit_count() for held in s.rows[VETOES])

@@ -114,6 +114,10 @@ class PowerInfo(msgspec.Struct, frozen=True):
     value: int
     caballeros: int
     """How many it brings to court."""
+    card: str = ""
+    """The id of the card it is, if it has an action of its own."""
+    joker: bool = False
+    """Has it no value of its own, so that another one is played after it?  ``value`` is only its number then."""
 
 
 class ModifierInfo(msgspec.Struct, frozen=True):
@@ -269,7 +273,7 @@ def reference(edition: Edition, language: str = "en", deck: AnyDeck | None = Non
             )
             for card in edition.cards
         ],
-        power=[PowerInfo(value, caballeros) for value, caballeros in enumerate(edition.power, start=1)],
+        power=power_cards(edition),
         modifiers=[
             ModifierInfo(kind.id, modifier_name(kind), modifier_text(kind, language), list(edition.changed.get(kind.id, ())))
             for kind in edition.modifiers
@@ -290,6 +294,15 @@ def reference(edition: Edition, language: str = "en", deck: AnyDeck | None = Non
         facts=[fact_info(fact, language) for fact in edition.facts if fact.shown],
         texts=outside_texts(language) if edition.expansions else "",
     )
+
+
+def power_cards(edition: Edition) -> list[PowerInfo]:
+    """The power cards everybody has, or picks a hand from."""
+    own = {card.value: card for card in edition.cards if card.value}
+    return [
+        PowerInfo(value, caballeros, own[value].id, own[value].joker) if value in own else PowerInfo(value, caballeros)
+        for value, caballeros in edition.courts.items()
+    ]
 
 
 def rulings_of(edition: Edition) -> list[Ruling]:

@@ -100,7 +100,7 @@ def _entry_shape(fact: Fact) -> Any:
 def _hand(seen: Position, seat: int, show: Show) -> Any:
     """A hand of power cards: those that are not on the pile, and everybody can count a pile."""
     mask = seen.rows[HANDS][seat]
-    return show(mask) if mask is not None else len(seen.setup.edition.power) - len(seen.rows[PILES + seat])
+    return show(mask) if mask is not None else seen.setup.program.hand_size - len(seen.rows[PILES + seat])
 
 
 def _row(row: Row, show: Show) -> Any:

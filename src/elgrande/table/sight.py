@@ -66,8 +66,8 @@ def _subject(position: Position, slot: Slot, row: Row, owner: int, seat: int | N
 
 
 def _top(position: Position, slot: Slot, row: Row, owner: int, seat: int | None) -> Row:
-    """A pile as others see it: the top card of an open one, or the one played in this round."""
-    if owner == seat or not row:
+    """A pile as others see it: all of one that is spread out, the top card of an open one, or the one played in this round."""
+    if owner == seat or not row or position.setup.program.piles_spread:
         return row
     face_up = position.setup.program.piles_open or row[-1] == position.rows[PLAYED][owner]
     return (*_backs(row[:-1]), row[-1]) if face_up else _backs(row)
@@ -81,12 +81,19 @@ def _nobody(position: Position, slot: Slot, row: Row, owner: int, seat: int | No
     return tuple(card if card is not None and returns[card] else None for card in row)
 
 
+def _alone(position: Position, slot: Slot, row: Row, owner: int, seat: int | None) -> Row:
+    """Cards left out of the game: as many as it will be once all have picked, so that nobody sees how far others are."""
+    program = position.setup.program
+    return row if owner == seat else (None,) * (len(program.power_values) - program.hand_size)
+
+
 HIDING: dict[Sight, Hide] = {
     Sight.OWNER: _owner,
     Sight.SECRET: _secret,
     Sight.SUBJECT: _subject,
     Sight.TOP: _top,
     Sight.NOBODY: _nobody,
+    Sight.ALONE: _alone,
 }
 """How a fact is hidden, by who may see it."""
 

@@ -11,7 +11,7 @@ from typing import Final
 from elgrande.rules.cards import Provenance
 from elgrande.rules.rulings import Ruling
 
-PRINTED, OURS = Provenance.PRINTED, Provenance.OURS
+PRINTED, PUBLIC, OURS = Provenance.PRINTED, Provenance.PUBLIC, Provenance.OURS
 
 REPORT: Final = "boardgamegeek.com, thread 9337"
 """A session report that tells the numbers on the boards of the Colonies."""
@@ -33,6 +33,8 @@ SHARED: Final = (
     Ruling("x-11", OURS),
 )
 """What all expansions of 1997 have in common."""
+
+CONSPIRACY: Final = Ruling("ki-24", PRINTED, "X: Colonies, Conspiracy; Intrigue & the King, 35")
 
 GRANDISSIMO: Final = (
     # Components, set-up, turn.
@@ -119,5 +121,41 @@ COLONIES: Final = (
     Ruling("gc-40", PRINTED, "X: Colonies, Limit table"),
     Ruling("gc-41", PRINTED, "X: Colonies, Limit table"),
     Ruling("gc-42", PRINTED, "X: Colonies, Limit table"),
-    Ruling("ki-24", PRINTED, "X: Colonies, Conspiracy; Intrigue & the King, 35"),
+    CONSPIRACY,
+)
+
+FACES: Final = "manualsonline.com, Rio Grande Games, El Grande expansions, pages 14 and 15"
+"""Where the faces of the King's and the Intrigue card can be read."""
+PLAYERS_EDITION: Final = "spelarch.khbo.be, K_I_players_edition.html"
+"""A Dutch translation of cards of 1998."""
+
+INTRIGUE: Final = (
+    # Components and set-up.
+    Ruling("ki-1", PRINTED, "X: Intrigue & the King, Game contents"),
+    Ruling("ki-2", PRINTED, "X: Intrigue & the King, Preparation"),
+    Ruling("ki-3", PRINTED, "X: Intrigue & the King, Preparation"),
+    Ruling("ki-4", PRINTED, "X: Intrigue & the King, Preparation"),
+    Ruling("ki-5", PRINTED, "X: Intrigue & the King, Preparation"),
+    # A round.
+    Ruling("ki-6", PRINTED, "X: Intrigue & the King, Playing the game"),
+    Ruling("ki-7", OURS),
+    Ruling("ki-8", PRINTED, "X: Intrigue & the King, Playing the game"),
+    Ruling("ki-9", PRINTED, "X: Intrigue & the King, Playing the game"),
+    Ruling("ki-10", PRINTED, "X: Intrigue & the King, Playing the game"),
+    Ruling("ki-11", PRINTED, "X: Intrigue & the King, Special rules"),
+    Ruling("ki-12", PRINTED, "X: Intrigue & the King, Playing the game"),
+    Ruling("ki-13", PUBLIC, FACES),
+    Ruling("ki-14", PUBLIC, FACES),
+    Ruling("ki-15", PRINTED, "X: Intrigue & the King, Playing the game"),
+    Ruling("ki-16", PRINTED, "X: Intrigue & the King, Playing the game"),
+    # Veto, Joker and cards that last.
+    Ruling("ki-17", PRINTED, "X: Intrigue & the King, 40"),
+    Ruling("ki-18", PRINTED, "X: Intrigue & the King, 40"),
+    Ruling("ki-19", OURS),
+    Ruling("ki-20", PUBLIC, PLAYERS_EDITION),
+    Ruling("ki-21", PRINTED, "X: Intrigue & the King, 63"),
+    Ruling("ki-22", PRINTED, "X: Intrigue & the King, 93"),
+    Ruling("ki-23", PRINTED, "X: Intrigue & the King, 75"),
+    CONSPIRACY,
+    Ruling("ki-25", PUBLIC, PLAYERS_EDITION),
 )
