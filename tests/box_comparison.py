@@ -30,6 +30,8 @@ from tests.reference.colonies_deal import ColoniesDeal, random_colonies_deal
 from tests.reference.deal import Deal
 from tests.reference.grandissimo import GrandissimoReference
 from tests.reference.grandissimo_deal import GrandissimoDeal, random_grandissimo_deal
+from tests.reference.intrigue import IntrigueReference
+from tests.reference.intrigue_deal import IntrigueDeal, random_intrigue_deal
 from tests.versions import PRINTED
 
 PARTS = ("gr_ship", "gr_jail", "gr_inquisitor", "gr_portugal", "gr_court")
@@ -46,6 +48,8 @@ class Telling(NamedTuple):
     reference: Callable[[Deal], ReferenceGame]
     facts: Callable[[Facts, Setup], Facts]
     """The box's own facts as the reference tells them, from those of a view that sees everything."""
+    rows: Callable[[Deal], dict[str, tuple[tuple[int, ...], ...]]] = lambda deal: {}
+    """What else is dealt, by fact."""
 
 
 def grandissimo_deal(seed: int) -> GrandissimoDeal:
@@ -125,9 +129,52 @@ def _colonies_facts(shown: Facts, setup: Setup) -> Facts:
     }
 
 
+def intrigue_deal(seed: int) -> IntrigueDeal:
+    """Two to five players, nine rounds or six, every option; most games with hands that are dealt, which get to the point."""
+    chance = random.Random(f"intrigue {seed}")
+    return random_intrigue_deal(
+        2 + seed % 4, seed, short=chance.random() < 0.4, cards=chance.choice((31, 31, 18)), choose=chance.random() < 0.3,
+        always=chance.random() < 0.3,
+    )  # fmt: skip
+
+
+def _intrigue(deal: Deal) -> ReferenceGame:
+    assert isinstance(deal, IntrigueDeal)
+    return IntrigueReference(deal)
+
+
+def _intrigue_options(deal: Deal) -> dict[str, Value]:
+    assert isinstance(deal, IntrigueDeal)
+    return {
+        "ki_cards": 18 if len(deal.cards) == 18 else 31,
+        "ki_pick": "choose" if deal.choose else "random",
+        "ki_choice": "always" if deal.always else "printed",
+    }
+
+
+def _intrigue_rows(deal: Deal) -> dict[str, tuple[tuple[int, ...], ...]]:
+    """Cards left out, where chance has picked."""
+    assert isinstance(deal, IntrigueDeal)
+    left = tuple(tuple(sorted(set(deal.cards) - set(hand))) for hand in deal.hands)
+    return {"out": left} if left else {}
+
+
+def _intrigue_facts(shown: Facts, setup: Setup) -> Facts:
+    boards = {place: board for board, place in shown["scoreboards"].items()}
+    return {
+        "bridge": sorted(shown["bridge"]),
+        "quarantine": {place: int(boards[place]) for place in shown["closed"]},
+        "castle_at": shown["castle_at"],
+        "joker_by": shown["joker"],
+        "ambush": [setup.colours.index(colour) for colour in shown["ambush"]],
+        "veto": [seat for seat, count in enumerate(shown["vetoes"]) if count],
+    }
+
+
 TELLINGS = {
     "grandissimo": Telling(grandissimo_deal, _grandissimo_options, _grandissimo_black, _grandissimo, _grandissimo_facts),
     "colonies": Telling(colonies_deal, lambda deal: {}, _colonies_regions, _colonies, _colonies_facts),
+    "intrigue": Telling(intrigue_deal, _intrigue_options, lambda deal: (), _intrigue, _intrigue_facts, _intrigue_rows),
 }
 """How each box is told a second time."""
 
@@ -147,6 +194,7 @@ class BoxPair:
         homes = tuple(edition.place(home) for home in deal.homes)
         dealing = Dealing(edition.place(deal.king), homes, deal.first, stacks)
         dealing.further = tuple(edition.place(id) for id in self.telling.further(deal))
+        dealing.rows = self.telling.rows(deal)
         self.state: State = self.setup.begin(dealing)
         self.reference = self.telling.reference(deal)
         self.moves: list[tuple[int, str]] = []
@@ -180,7 +228,7 @@ class BoxPair:
             theirs_now.pop("saved", None)  # while a turn has several cards, what was saved is one of them here
         if self.setup.program.leaves >= 0:
             plain["leaves"] = leaves_of(self.setup, self.state)
-        for name, fact in {**plain, **self.telling.facts(shown, self.setup), "pieces": on_board(plain["pieces"])}.items():
+        for name, fact in {**plain, **self.telling.facts({**shown, "ambush": plain["pieces"].get("ambush", {})}, self.setup), "pieces": on_board(plain["pieces"])}.items():
             if fact != theirs_now.get(name, fact):
                 return self._differ(name, fact, theirs_now[name])
         return ""
@@ -193,8 +241,8 @@ class BoxPair:
 
 
 def on_board(pieces: Any) -> Facts:
-    """Without those that wait to be put down: a reference tells whose they are."""
-    return {place: row for place, row in pieces.items() if place != "gifts"}
+    """Without those that wait to be put down: a reference tells whose they are, as the box's own facts do."""
+    return {place: row for place, row in pieces.items() if place not in ("gifts", "ambush")}
 
 
 def leaves_of(setup: Setup, s: State) -> Facts:
@@ -209,7 +257,7 @@ def leaves_of(setup: Setup, s: State) -> Facts:
 
 def _edited(deal: Deal) -> dict[str, int]:
     """The copies in which a deal differs from the box: some games have a stack of Vetos."""
-    vetoes = deal.decks[2].count("veto")
+    vetoes = deal.decks[2].count("veto") if deal.decks else 2
     return {} if vetoes == 2 else {"veto": min(vetoes, 20)}
 
 

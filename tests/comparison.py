@@ -261,8 +261,8 @@ def pieces_of(edition: Edition, count: int, pieces: tuple[int, ...]) -> dict[str
 
 @cache
 def hand_of(hand: int) -> list[int]:
-    """The power cards in a hand."""
-    return [value for value in range(1, 14) if hand >> value & 1]
+    """The power cards of a mask."""
+    return [value for value in range(1, hand.bit_length()) if hand >> value & 1]
 
 
 Choose = Callable[[Pair], "int | None"]

@@ -38,6 +38,8 @@ class Layout:
         at = 0
         for fact in [*ROWS, *[fact for fact in facts if fact not in registers]]:
             owners = self.sizes[fact.per]
+            if not owners and fact.per is not Per.TABLE:
+                continue  # a game without stacks has nothing to keep of them
             rows = owners if fact.row and fact.per is not Per.TABLE else 1
             self.slots.append(Slot(fact, at, owners, rows))
             at += rows

@@ -46,14 +46,10 @@ def hands_of(s: State) -> tuple[int, ...]:
 
 
 class BeginHands(Instruction):
-    """All power cards lie before everybody, to be picked from."""
+    """Everybody picks."""
 
     def run(self, s: State) -> bool:
-        program = s.program
-        for seat in range(program.seats):
-            s.rows[program.out + seat] = program.power_values
-        s.rows[HANDS] = (0,) * program.seats
-        s.reg[ASKED] = s.reg[OWES] = (1 << program.seats) - 1
+        s.reg[ASKED] = s.reg[OWES] = (1 << s.program.seats) - 1
         s.reg[PC] = self.pc + 1
         return True
 

@@ -123,6 +123,9 @@ def begin(edition: Edition, program: Program, deal: Dealing, log: list[tuple[obj
             s.reg[slot.at] = further.pop(0)
     for disc in edition.discs:
         s.reg[program.layout.register(disc.id)] = disc.start
+    if program.out >= 0:
+        # Until somebody picks, or unless chance has picked, no card is in a hand.
+        s.rows[program.out : program.out + program.seats] = [program.power_values] * program.seats
     for name, rows in deal.rows.items():
         at = program.layout.row(name)
         for index, row in enumerate(rows):

@@ -38,7 +38,7 @@ def fields_of(program: Program) -> list[Slot]:
     """The facts that come in rows, in the order they are written."""
     named = {slot.fact.name: slot for slot in program.layout.slots if slot.rows and slot.fact.written}
     boxes = [name for name in named if name not in FIRST_FIELDS + LAST_FIELDS]
-    return [named[name] for name in (*FIRST_FIELDS, *boxes, *LAST_FIELDS)]
+    return [named[name] for name in (*FIRST_FIELDS, *boxes, *LAST_FIELDS) if name in named]
 
 
 def write_position(position: Position) -> str:
