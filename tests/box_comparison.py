@@ -223,12 +223,13 @@ class BoxPair:
                 return self._differ(f"legal moves of seat {seat}", sorted(mine - theirs), sorted(theirs - mine))
         theirs_now = self.reference.position()
         shown = facts_of(Position.of(self.setup, self.state))
-        plain = plain_position(self.setup, self.state)
+        plain: Facts = plain_position(self.setup, self.state)
         if self.state.rows[OTHERS]:
             theirs_now.pop("saved", None)  # while a turn has several cards, what was saved is one of them here
         if self.setup.program.leaves >= 0:
             plain["leaves"] = leaves_of(self.setup, self.state)
-        for name, fact in {**plain, **self.telling.facts({**shown, "ambush": plain["pieces"].get("ambush", {})}, self.setup), "pieces": on_board(plain["pieces"])}.items():
+        own = self.telling.facts({**shown, "ambush": plain["pieces"].get("ambush", {})}, self.setup)
+        for name, fact in {**plain, **own, "pieces": on_board(plain["pieces"])}.items():
             if fact != theirs_now.get(name, fact):
                 return self._differ(name, fact, theirs_now[name])
         return ""

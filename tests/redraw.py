@@ -11,7 +11,8 @@ from random import Random
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
 from elgrande.engine.layout import Slot
-from elgrande.engine.registers import ASKED, HANDS, PC, PILES, PLAYED, SUBJECT, VALUE, WINDOW
+from elgrande.engine.ranking import AskHands, hands_of
+from elgrande.engine.registers import ASKED, HANDS, OWES, PC, PILES, PLAYED, SUBJECT, VALUE, WINDOW
 from elgrande.engine.state import State
 from elgrande.rules.facts import Redraw as How
 from elgrande.rules.facts import Sight
@@ -40,6 +41,7 @@ class Redraw:
             Sight.TOP: self.piles,
             Sight.SUBJECT: self.announced,
             Sight.SECRET: self.answers,
+            Sight.ALONE: self.left_out,
         }
         # Rows first: what is announced is one of their cards.
         for slot in sorted(truth.program.layout.slots, key=lambda slot: not slot.rows):
@@ -74,7 +76,9 @@ class Redraw:
     def piles(self, slot: Slot) -> None:
         """Power cards nobody sees: all of a pile but what lies face up, and with them the hand."""
         program = self.truth.program
-        every = range(1, len(program.power))
+        if program.piles_spread:
+            return
+        every = program.power_values
         for owner in self.others:
             pile = self.truth.rows[slot.at + owner]
             played = self.truth.rows[PLAYED][owner]
@@ -86,6 +90,20 @@ class Redraw:
             made = (*self.chance.sample(free, len(pile) - len(seen)), *seen)
             self.other.rows[slot.at + owner] = made
             self.other.set_row(HANDS, owner, sum(1 << value for value in every if value not in made))
+
+    def left_out(self, slot: Slot) -> None:
+        """Cards others have left out of the game, and with them their hands; who still picks may be anywhere with it."""
+        program = self.truth.program
+        for owner in self.others:
+            row = slot.at + owner
+            shown = {*self.truth.rows[PILES + owner], *self.truth.rows[program.taken_back + owner]}
+            unseen = [value for value in program.power_values if value not in shown]
+            number = len(self.truth.rows[row])
+            if self.truth.reg[OWES] >> owner & 1 and self.truth.reg[PC] == program.first(AskHands):
+                number = self.chance.randint(len(unseen) - program.hand_size + 1, len(unseen))
+            if number < len(unseen):
+                self.other.rows[row] = tuple(sorted(self.chance.sample(unseen, number)))
+        self.other.rows[HANDS] = hands_of(self.other)
 
     def announced(self, slot: Slot) -> None:
         """The power card that is about to come back; whether it lies on top is told only when it does."""

@@ -16,7 +16,7 @@ from elgrande.editions import DEFAULT_EDITION, find_boxes, named_edition
 from elgrande.editions.deals import Deal, write_deal
 from elgrande.editions.setup import Log, Setup
 from elgrande.engine import kernel
-from elgrande.engine.registers import ASKED, POINTS, ROUND
+from elgrande.engine.registers import ASKED, PC, POINTS, ROUND
 from elgrande.engine.state import State
 from elgrande.records.history import SEAT_BITS, SEAT_MASK, History
 from elgrande.records.record import NOTES, Line, MoveLine, NoteLine, Record, SavedLine, SealLine, UndoLine, commitment, head_of
@@ -38,6 +38,8 @@ from elgrande.table.view import View, view_of
 
 OPENED = frozenset(kind.name for kind in EVENTS.values() if any(change.kind is Kind.OPENED for change in kind.changes))
 """Events that end a question answered in secret."""
+BETWEEN = ", "
+"""Between the moves that make up one answer in secret, where it is written down before all have answered."""
 
 
 class Game:
@@ -61,7 +63,7 @@ class Game:
         """What was told before the first decision."""
         state.log = None
         self._history = History(state)
-        self._pending: dict[int, int] = {}
+        self._pending: dict[int, list[int]] = {}
         """Answers given in secret and not revealed, by seat."""
         self._lines: list[int | Line] = []
         """What the record will say; a move is written as one number until somebody reads it."""
@@ -274,6 +276,7 @@ class Game:
         if option not in kernel.legal(s, seat):
             raise self._refused(seat, option)
         secret = s.reg[ASKED]
+        question = s.program.code[s.reg[PC]]
         history = self._history
         if not (secret and seat in self._pending):
             history.decide(s, seat, self._moves, len(self._pending), final)
@@ -287,19 +290,19 @@ class Game:
         if reveals(log):
             history.reveal()
         if secret:
-            self._answered(seat, option, log)
+            self._pending[seat] = question.revised(self._pending.get(seat, []), option)
+            self._answered(log)
         else:
             self._lines.append(option << SEAT_BITS | seat)
             self._moves += 1
         return Events(self.setup.edition, log)
 
-    def _answered(self, seat: int, option: int, log: Log) -> None:
+    def _answered(self, log: Log) -> None:
         """An answer in secret is written down once, when all are revealed."""
-        self._pending[seat] = option
         if not self._state.reg[ASKED] or any(told[0] in OPENED for told in log):
             for owner in sorted(self._pending):
-                self._lines.append(self._pending[owner] << SEAT_BITS | owner)
-                self._moves += 1
+                self._lines += [option << SEAT_BITS | owner for option in self._pending[owner]]
+                self._moves += len(self._pending[owner])
             self._pending = {}
 
     def _refused(self, seat: int, option: int) -> IllegalMove:
@@ -338,7 +341,7 @@ class Game:
         decision, self._state = self._history.back()
         self._told = None
         self._events = []
-        self._pending = self._history.pending(decision.pending)
+        self._pending = self._history.pending(self._state, decision.pending)
         taken_back = self._moves - decision.moves
         if taken_back:
             self._lines.append(UndoLine(seat, taken_back, consent))
@@ -369,8 +372,10 @@ class Game:
         if self.is_over:
             end: Line = SealLine(self.seed, self._nonce, list(self.scores))
         else:
-            texts = {str(seat): move_text(self.edition, option) for seat, option in sorted(self._pending.items())}
-            end = SavedLine(self.seed, self._nonce, texts)
+            given = {seat: [move_text(self.edition, option) for option in options] for seat, options in self._pending.items()}
+            end = SavedLine(
+                self.seed, self._nonce, {str(seat): BETWEEN.join(given[seat]) for seat in sorted(given) if given[seat]}
+            )
         return Record(head, [*map(self._line, self._lines), end]).chained(self._nonce)
 
     def _line(self, line: int | Line) -> Line:
@@ -393,7 +398,8 @@ class Game:
             for seat, text in line.pending.items():
                 if not (seat.isascii() and seat.isdigit() and len(seat) < 3):
                     raise RecordError(f"{seat!r} is not a seat")
-                self.play(int(seat), text)
+                for move in text.split(BETWEEN):
+                    self.play(int(seat), move)
         elif not self.is_over:
             raise RecordError("the game is not over here")
         elif line.scores != list(self.scores):

@@ -4,15 +4,7 @@ from collections.abc import Callable
 from typing import TypeAlias, TypeVar
 
 from .board import CASTILLO, COURT, PROVINCES
-from .cards import (
-    any_can_be_lifted,
-    court_can_grow,
-    court_is_manned,
-    king_returns,
-    move_king,
-    one_of_each,
-    the_court,
-)
+from .cards import any_can_be_lifted, court_can_grow, court_is_manned, king_returns, move_king, one_of_each, the_court
 from .intrigue_board import AMBUSH, INTRIGUE_ACTION, KING_ACTION, LEVIED
 from .intrigue_scorings import (
     ballot,

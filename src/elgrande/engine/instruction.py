@@ -80,6 +80,10 @@ class Instruction:
         """The answer that is kept there as that entry."""
         raise AssertionError("nobody answers in secret here")
 
+    def revised(self, given: list[int], option: int) -> list[int]:
+        """What a seat has answered in secret, as it is written down, after one more answer: the last one counts."""
+        return [option]
+
     def announced(self, s: State) -> int:
         """The answer that would have led to what is held: the inverse of ``answer``."""
         raise AssertionError("this instruction announces nothing")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from elgrande.engine.acts import ALTERNATIVE_BIT, act_of
 from elgrande.engine.instruction import Instruction
+from elgrande.engine.program import Program
 from elgrande.engine.registers import (
     ACTOR,
     ASKED,
@@ -43,6 +44,11 @@ def hands_of(s: State) -> tuple[int, ...]:
     if program.out >= 0:
         hands = [hands[seat] & ~mask_of(s.rows[program.out + seat]) for seat in range(program.seats)]
     return tuple(hands)
+
+
+def before_hands(program: Program, round: int, at: int) -> bool:
+    """Is a game at a moment before hands are picked?"""
+    return round <= 1 and at < program.first(AskHands)
 
 
 class BeginHands(Instruction):
@@ -106,6 +112,12 @@ class AskHands(Instruction):
             s.reg[OWES] &= ~(1 << seat)
             if s.log is not None:
                 s.log.append(("hand-locked", seat))
+
+    def revised(self, given: list[int], option: int) -> list[int]:
+        """The cards in hand: in which order they were picked is nobody's business."""
+        if option < moves.UNPICK:
+            return sorted([*given, option])
+        return [other for other in given if other != option - moves.UNPICK + moves.PICK]
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         if moves.PICK <= option < moves.POWER_WITH:

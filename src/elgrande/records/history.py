@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from elgrande.engine import kernel
-from elgrande.engine.registers import ACTOR, ASKED
+from elgrande.engine.registers import ACTOR, ASKED, PC
 from elgrande.engine.state import State
 
 Log = list[tuple[object, ...]]
@@ -132,11 +132,14 @@ class History:
             del self._kept[kept:]
         return decision, state
 
-    def pending(self, count: int) -> dict[int, int]:
-        """The answers in secret to the open question, by seat: the last so many decisions, as they were changed since."""
-        if not count:
-            return {}
-        return dict(self._given(self._unpacked(self.decisions - count).answers))
+    def pending(self, s: State, count: int) -> dict[int, list[int]]:
+        """The answers in secret to a state's question, by seat: the last so many decisions, as they were changed since."""
+        made: dict[int, list[int]] = {}
+        if count:
+            question = s.program.code[s.reg[PC]]
+            for seat, option in self._given(self._unpacked(self.decisions - count).answers):
+                made[seat] = question.revised(made.get(seat, []), option)
+        return made
 
     def retell(self) -> Log:
         """Everything that was told since the beginning, by playing it once more."""

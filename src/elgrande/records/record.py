@@ -87,7 +87,7 @@ class SavedLine(msgspec.Struct, frozen=True, tag="saved", tag_field="kind", forb
     seed: str
     nonce: str
     pending: dict[str, str]
-    """Discs that are set and not yet revealed, by seat."""
+    """What was answered in secret and not yet revealed, by seat: a disc, or the cards picked so far."""
     chain: str = ""
 
 

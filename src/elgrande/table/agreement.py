@@ -18,6 +18,7 @@ from elgrande.engine.state import State
 from elgrande.rules.facts import KING_STOOD
 from elgrande.rules.words import KeepCard
 from elgrande.table.fitting import misfits
+from elgrande.table.hands import mismatches
 
 
 def disagreements(setup: Setup, s: State) -> Iterator[str]:
@@ -33,6 +34,7 @@ def disagreements(setup: Setup, s: State) -> Iterator[str]:
     yield from _kept(setup, s)
     yield from _barred(setup, s)
     yield from misfits(setup, s)
+    yield from mismatches(setup, s)
 
 
 def _divided(setup: Setup, s: State, slot: Slot) -> Iterator[str]:

@@ -11,7 +11,8 @@ from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
 from elgrande.engine.layout import Slot
 from elgrande.engine.mustering import AskRecall
-from elgrande.engine.registers import FRAMES, MODIFIER, OWES, PC, PILES, SUBJECT, VALUE
+from elgrande.engine.ranking import AskHands, before_hands
+from elgrande.engine.registers import FRAMES, MODIFIER, OWES, PC, PILES, ROUND, SUBJECT, VALUE
 from elgrande.engine.state import State
 from elgrande.rules.errors import BrokenState
 from elgrande.rules.facts import Redraw
@@ -202,11 +203,14 @@ class Belief(Memory):
     def _left_out(self, slots: list[Slot], seen: Position, rows: list[Row], reg: list[Maybe], chance: Random) -> None:
         """Any of the cards a seat has never shown; whoever is still picking has picked none yet."""
         program = self.setup.program
+        at = reg[PC] or 0
+        early = before_hands(program, reg[ROUND] or 0, at)
+        owing = (reg[OWES] or 0) if at == program.first(AskHands) else 0
         for slot in slots:
             for seat in range(slot.rows):
                 if None not in rows[slot.at + seat]:
                     continue
-                if (reg[OWES] or 0) >> seat & 1:
+                if early or owing >> seat & 1:
                     rows[slot.at + seat] = program.power_values
                     continue
                 shown = {*rows[PILES + seat], *rows[program.taken_back + seat]}

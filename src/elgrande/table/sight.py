@@ -99,7 +99,8 @@ HIDING: dict[Sight, Hide] = {
 
 
 def _back(slot: Slot, entry: Maybe) -> Maybe:
-    return entry if entry == slot.fact.empty else None
+    """That there is nothing is seen; only a hand says nothing of itself, for it may be empty while cards are picked."""
+    return entry if entry == slot.fact.empty and slot.fact.holds != "hand" else None
 
 
 def _backs(row: Row) -> Row:

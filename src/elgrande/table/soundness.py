@@ -16,6 +16,7 @@ from elgrande.engine.choosing import AskChoice
 from elgrande.engine.figures import bridgeable
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.program import in_provinces, mask, total_of
+from elgrande.engine.ranking import AskHands
 from elgrande.engine.registers import (
     ACTOR,
     ALSO_KING,
@@ -172,12 +173,15 @@ def _power_cards(setup: Setup, s: State) -> None:
     program = s.program
     for seat in range(program.seats):
         pile = s.rows[PILES + seat]
-        if len(set(pile)) != len(pile) or any(not 1 <= value < len(program.power) for value in pile):
+        if len(set(pile)) != len(pile) or any(value not in program.power_values for value in pile):
             colour = setup.edition.colours[seat]
-            raise NotationError(f"the power cards of {colour} are 1 to {len(program.power) - 1}, each once")
+            known = f"1 to {len(program.power) - 1}" if not program.rank_placements else ", ".join(map(str, program.power_values))
+            raise NotationError(f"the power cards of {colour} are {known}, each once")
     played = s.rows[PLAYED]
     totals = [total_of(s, colour) for colour in program.turns if played[colour]]
-    if len(set(totals)) != len(totals) or any(value >= len(program.power) for value in played):
+    # Who has no other card in hand may play an equal one, if cards have actions of their own.
+    equal = len(set(totals)) != len(totals) and not program.rank_placements
+    if equal or any(value and value not in program.power_values for value in played):
         raise NotationError("no two power cards of a round have the same value")
     if any(value for colour, value in enumerate(played) if colour not in program.turns):
         raise NotationError("only who takes turns plays power cards")
@@ -211,14 +215,14 @@ def _between_turns(s: State, question: Instruction) -> None:
     program = s.program
     playing = isinstance(question, AskPower)
     turns = reg[TURN] if playing else 0
-    if reg[TURN] != turns or turns >= program.seats:
+    joker = reg[program.joker_by] if playing and program.joker_by >= 0 else -1
+    if reg[TURN] != turns or turns > program.seats or (turns == program.seats and joker < 0):
         raise NotationError("between turns nobody is active")
     _nothing_left(s, Lasts.TURN)
     extra = set(program.turns[program.seats :]) if playing else set()
     played = s.rows[PLAYED]
-    if {colour for colour, value in enumerate(played) if value} != {
-        (reg[FIRST] + i) % program.seats for i in range(turns)
-    } | extra:
+    laid = {(reg[FIRST] + i) % program.seats for i in range(turns)}
+    if {colour for colour, value in enumerate(played) if value} != (laid - {joker}) | extra or not {joker} <= {-1, *laid}:
         raise NotationError("power cards are played clockwise from the first player")
     for seat in range(program.seats):
         if played[seat] and played[seat] not in s.rows[PILES + seat]:
@@ -255,10 +259,12 @@ def _in_turn(setup: Setup, s: State, question: Instruction) -> None:
     if acting != (reg[CARD] >= 0) or (running and (in_use < 0 or setup.edition.cards[in_use].id != running)):
         raise NotationError("an action belongs to the card in use")
     faces = s.rows[OFFER]
-    if len(faces) - faces.count(-1) < len(program.turns) - reg[TURN] + (not acting):
+    if not program.rank_placements and len(faces) - faces.count(-1) < len(program.turns) - reg[TURN] + (not acting):
         raise NotationError("there is a face-up card for everybody who has still to take one")
     placements = program.card_placements[reg[CARD]] if acting else 0
-    if reg[PLACEMENTS] > placements or reg[PLACING] > acting or reg[ALSO_KING] > acting:
+    if program.rank_placements and acting:
+        placements = reg[PLACEMENTS]  # what a rank brings is looked at elsewhere
+    if reg[PLACEMENTS] > placements or reg[PLACING] > acting or not 0 <= reg[ALSO_KING] <= 2 * acting:
         raise NotationError("the card in use does not place as much")
     if (reg[OPEN] and not acting) or (reg[OPEN] & ~ACT_BIT and running) or (reg[WAIVED] and not running):
         raise NotationError("a special action is open before it has begun, and waived only while it runs")
@@ -312,7 +318,9 @@ def _secrets(s: State, question: Instruction) -> None:
     setting = secret >= 0
     if any(disc and not program.on_disc >> disc & 1 for disc in s.rows[DISCS]):
         raise NotationError("a disc shows a region")
-    if setting != bool(reg[ASKED]) or setting != bool(reg[OWES]) or reg[OWES] & ~reg[ASKED]:
+    picking = isinstance(question, AskHands)  # hands say themselves whether they are complete
+    asked, owing = bool(reg[ASKED]), bool(reg[OWES]) or picking
+    if (setting or picking, setting or picking) != (asked, owing) or reg[OWES] & ~reg[ASKED]:
         raise NotationError("those who owe an answer are some of those who were asked")
     for slot in program.layout.slots:
         if slot.fact.sight is Sight.SECRET and slot.at not in (DISCS, secret) and any(s.rows[slot.at]):

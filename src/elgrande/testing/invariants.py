@@ -102,13 +102,13 @@ def _board(setup: Setup, s: State) -> Iterable[str]:
 
 def _cards(setup: Setup, before: State | None, s: State) -> Iterable[str]:
     """Power cards and action cards are conserved, and Vetos are counted right."""
-    every = (1 << len(s.program.power)) - 2
+    every = set(s.program.power_values)
     for seat, hand in enumerate(s.rows[HANDS]):
-        pile = s.rows[PILES + seat]
-        on_pile = 0
-        for value in pile:
-            on_pile |= 1 << value
-        if hand & on_pile or hand | on_pile != every or on_pile.bit_count() != len(pile):
+        cards = [value for value in range(hand.bit_length()) if hand >> value & 1]
+        cards += s.rows[PILES + seat]
+        if s.program.out >= 0:
+            cards += s.rows[s.program.out + seat]
+        if len(cards) != len(every) or set(cards) != every:
             yield "hand and pile are not the power cards of one player"
     if s.reg[HELD_VETOES] != sum(held.bit_count() for held in s.rows[VETOES]):
         yield "Vetos are counted wrongly"
