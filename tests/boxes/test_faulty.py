@@ -17,6 +17,7 @@ from elgrande.rules.cards import Card
 from elgrande.rules.colours import ExtraColour
 from elgrande.rules.edition import Box, Edition, Options, with_boxes
 from elgrande.rules.facts import OPENED, SHIFTS, Dealt, Fact, Lasts, Per, Redraw, Sight
+from elgrande.rules.hands import ReadyHand
 from elgrande.rules.options import GameOption
 from elgrande.rules.places import REGION, Place
 from elgrande.rules.sentences import before
@@ -66,6 +67,11 @@ def adding(**added: tuple[Any, ...]) -> Box:
         return replace(edition, **changed)
 
     return Box("faulty", edit, editions=("classic",))
+
+
+def picking(hand: ReadyHand) -> Box:
+    """A box in which everybody picks three cards, perhaps these."""
+    return Box("faulty", lambda edition, options: replace(edition, hand_size=3, ready_hands=(hand,)), editions=("classic",))
 
 
 def saying(word: Word) -> Box:
@@ -157,6 +163,9 @@ FAULTY = [
     (adding(extra_colours=(ExtraColour(4, "black", holder="crier"),)), "a colour serves who holds 'crier', and no fact"),
     (Box("faulty", lambda edition, options: replace(edition, advised={6: 11}), editions=("classic",)),
      "it is advised how many cards stack 6 should have, and there is no such stack"),
+    (picking(ReadyHand("thirteenth", (1, 2, 14))), "the hand 'thirteenth' has the power card 14, and there is no such card"),
+    (picking(ReadyHand("two", (1, 2))), "the hand 'two' does not have 3 different cards, as many as everybody picks"),
+    (picking(ReadyHand("twice", (1, 2, 2))), "the hand 'twice' does not have 3 different cards"),
     (Box("faulty", lambda edition, options: edition.using((edition.cards[edition.card("no")],)), editions=("classic",)),
      "it names 'no', which nothing is called"),
     (Box("faulty", lambda edition, options: None, editions=("classic",)), "it makes None of an edition"),  # type: ignore[arg-type, return-value]

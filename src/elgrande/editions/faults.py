@@ -59,12 +59,23 @@ def faults(edition: Edition) -> Iterator[str]:
     yield from _of_windows(edition)
     for stack in sorted(edition.advised.keys() - {number for group in edition.stacks for number in group}):
         yield f"it is advised how many cards stack {stack} should have, and there is no such stack"
+    yield from _of_ready_hands(edition)
     for colour in edition.extra_colours:
         if colour.holder and not edition.has_figure(colour.holder):
             yield f"a colour serves who holds {colour.holder!r}, and no fact of that name holds a seat"
     for act in (*edition.free_acts, *edition.free_often, *(card.act for card in edition.cards if card.act)):
         if not _begins(act).offered:
             yield f"a free act begins with {type(_begins(act)).__name__}, which cannot be offered beside other things"
+
+
+def _of_ready_hands(edition: Edition) -> Iterator[str]:
+    """Hands that nobody could pick; cards that a table leaves out are known all the same."""
+    known = {card.value for card in edition.cards if card.value} or set(edition.courts)
+    for id, values in edition.ready_hands:
+        for value in sorted(set(values) - known):
+            yield f"the hand {id!r} has the power card {value}, and there is no such card"
+        if len(set(values)) != edition.hand_size or len(values) != edition.hand_size:
+            yield f"the hand {id!r} does not have {edition.hand_size} different cards, as many as everybody picks"
 
 
 def _begins(word: Word) -> Word:

@@ -9,6 +9,7 @@ from elgrande.rules.cards import Card, Modifier
 from elgrande.rules.cargo import Disc, LimitTable
 from elgrande.rules.colours import ExtraColour
 from elgrande.rules.facts import MODIFIERS, Fact, Per
+from elgrande.rules.hands import ReadyHand
 from elgrande.rules.options import GameOption, Value
 from elgrande.rules.places import Place
 from elgrande.rules.ranks import Ranks
@@ -55,6 +56,8 @@ class Edition:
     """Are all cards of a pile seen, not only the top one?"""
     hand_size: int = 0
     """With so many power cards everybody begins, the others being left out; 0 if it is all of them."""
+    ready_hands: tuple[ReadyHand, ...] = ()
+    """Hands to choose from as they are; one is offered where all its cards are in the game."""
     ranks: Ranks | None = None
     """What the order of the cards that were played brings, if they have actions of their own."""
     modifiers: tuple[Modifier, ...] = ()

@@ -95,9 +95,10 @@ SIZES: Final[dict[str, int]] = {
 """How many there can be of each kind of argument."""
 
 
-Does = Literal["begins", "leaves", "lifts", "places", "returns", "stops"]
+Does = Literal["begins", "leaves", "lifts", "picks", "places", "returns", "stops", "unpicks"]
 """What a move does that matters to whoever shows it, by whatever verb: it begins the special action, leaves what is asked as it
-is, lifts a caballero to be put down elsewhere, places one from court, returns a power card, stops what was announced."""
+is, lifts a caballero to be put down elsewhere, places one from court, returns a power card, stops what was announced, picks a
+power card for the hand or puts it out again."""
 
 
 class Verb:
@@ -172,11 +173,11 @@ VERBS: Final[tuple[Verb, ...]] = (
     Verb("take", MODIFIER_BACK, ("modifier",), "take-modifier", confirm=True),
     Verb("power", POWER, ("value",), confirm=True),
     Verb("take", POWER_BACK, ("value",), confirm=True, does="returns"),
-    Verb("pick", PICK, ("value",), for_boxes=True, auto=False),
-    Verb("unpick", UNPICK, ("value",), for_boxes=True, auto=False),
+    Verb("pick", PICK, ("value",), for_boxes=True, auto=False, does="picks"),
+    Verb("unpick", UNPICK, ("value",), for_boxes=True, auto=False, does="unpicks"),
     Verb("power", POWER_WITH, ("value", "modifier"), "power-modifier", confirm=True),
     Verb("card", CARD, ("card",), confirm=True),
-    Verb("special", SPECIAL_OF, ("card",), "special-of", for_boxes=True, auto=False),
+    Verb("special", SPECIAL_OF, ("card",), "special-of", for_boxes=True, auto=False, does="begins"),
     Verb("placement", PLACEMENT_OF, ("card",), for_boxes=True),
     Verb("remove", REMOVE, ("card",), for_boxes=True),
     Verb("place", PLACE, ("place",), does="places"),

@@ -239,7 +239,8 @@ class LegalMove(msgspec.Struct, frozen=True, omit_defaults=True):
     """May it play itself where nothing else is possible?"""
     does: Does | None = None
     """What of it matters to whoever shows it: it ``begins`` the special action, ``leaves`` what is asked as it is, ``lifts`` a
-    caballero, ``places`` one from court, ``returns`` a power card, ``stops`` what was announced."""
+    caballero, ``places`` one from court, ``returns`` a power card, ``stops`` what was announced, ``picks`` a power card for the
+    hand or ``unpicks`` it."""
 
 
 class Moves:

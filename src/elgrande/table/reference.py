@@ -118,6 +118,28 @@ class PowerInfo(msgspec.Struct, frozen=True):
     """The id of the card it is, if it has an action of its own."""
     joker: bool = False
     """Has it no value of its own, so that another one is played after it?  ``value`` is only its number then."""
+    must: bool = False
+    """Is its action carried out whenever it can be?"""
+
+
+class HandInfo(msgspec.Struct, frozen=True):
+    """A hand of power cards that is put together already."""
+
+    id: str
+    name: str
+    character: str
+    """How one plays with it."""
+    values: list[int]
+
+
+class RanksInfo(msgspec.Struct, frozen=True):
+    """What the rank of the power card brings that was played."""
+
+    placements: dict[str, list[int]]
+    """How many caballeros may be placed, from the highest card to the lowest, by players."""
+    highest: str
+    """The card whose action the highest has, and that of the lowest."""
+    lowest: str
 
 
 class ModifierInfo(msgspec.Struct, frozen=True):
@@ -167,6 +189,12 @@ class ReferenceInfo(msgspec.Struct, frozen=True):
     """The numbers of each mobile scoreboard, by the first of them."""
     cards: list[CardInfo]
     power: list[PowerInfo]
+    hands: list[HandInfo]
+    """Hands to choose from as they are, where everybody picks one."""
+    hand_size: int
+    """How many power cards everybody picks; 0 where all have all of them."""
+    ranks: RanksInfo | None
+    """What the rank of a power card brings; None where it brings nothing but the order of turns."""
     modifiers: list[ModifierInfo]
     colours: list[str]
     """By seat."""
@@ -274,6 +302,9 @@ def reference(edition: Edition, language: str = "en", deck: AnyDeck | None = Non
             for card in edition.cards
         ],
         power=power_cards(edition),
+        hands=ready_hands(edition, language),
+        hand_size=edition.hand_size,
+        ranks=ranks_info(edition),
         modifiers=[
             ModifierInfo(kind.id, modifier_name(kind), modifier_text(kind, language), list(edition.changed.get(kind.id, ())))
             for kind in edition.modifiers
@@ -300,9 +331,33 @@ def power_cards(edition: Edition) -> list[PowerInfo]:
     """The power cards everybody has, or picks a hand from."""
     own = {card.value: card for card in edition.cards if card.value}
     return [
-        PowerInfo(value, caballeros, own[value].id, own[value].joker) if value in own else PowerInfo(value, caballeros)
+        PowerInfo(value, caballeros, own[value].id, own[value].joker, own[value].must)
+        if value in own
+        else PowerInfo(value, caballeros)
         for value, caballeros in edition.courts.items()
     ]
+
+
+def ready_hands(edition: Edition, language: str) -> list[HandInfo]:
+    """The hands all of whose cards are in the game."""
+    return [
+        HandInfo(
+            hand.id,
+            say(f"hand-{hand.id}", None, language),
+            say(f"hand-{hand.id}", None, language, "character"),
+            list(hand.values),
+        )
+        for hand in edition.ready_hands
+        if edition.courts.keys() >= set(hand.values)
+    ]
+
+
+def ranks_info(edition: Edition) -> RanksInfo | None:
+    """What ranks bring, for any number of players."""
+    if edition.ranks is None:
+        return None
+    placements = {str(players): list(numbers) for players, numbers in edition.ranks.placements.items()}
+    return RanksInfo(placements, edition.ranks.highest, edition.ranks.lowest)
 
 
 def rulings_of(edition: Edition) -> list[Ruling]:

@@ -12,6 +12,7 @@ from elgrande.editions.common import BOARD, KING_ANYWHERE, REGROUP, score_chosen
 from elgrande.rules.cards import Card, Provenance
 from elgrande.rules.edition import Box, Edition, Options
 from elgrande.rules.facts import JOKER, OPENED, OUT, OUT_DEALT, TAKEN_BACK, Fact, Lasts
+from elgrande.rules.hands import ReadyHand
 from elgrande.rules.options import GameOption
 from elgrande.rules.places import Place
 from elgrande.rules.ranks import Ranks
@@ -121,6 +122,18 @@ BY_RANK = (
 CARDS = HAND + BY_RANK
 ROUND_VALUES = tuple(card for card in HAND if card.value % 10 == 0)
 
+READY_HANDS = (
+    ReadyHand("steady", (10, 20, 30, 40, 60, 80, 90, 100, 110, 120, 130, 150, 180)),
+    ReadyHand("courtly", (10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 150, 180)),
+    ReadyHand("harvest", (10, 20, 30, 90, 100, 110, 120, 130, 140, 150, 160, 170, 180)),
+    ReadyHand("turmoil", (10, 20, 40, 60, 70, 80, 90, 120, 140, 150, 160, 170, 180)),
+    ReadyHand("conspiracy", (JOKER_NUMBER, 13, 23, 35, 40, 63, 75, 80, 93, 110, 135, 150, 170)),
+    ReadyHand("castillo", (10, 20, 23, 25, 30, 35, 40, 50, 75, 90, 110, 150, 180)),
+    ReadyHand("lying-in-wait", (JOKER_NUMBER, 15, 20, 25, 40, 55, 75, 93, 100, 115, 130, 145, 180)),
+    ReadyHand("one-region", (JOKER_NUMBER, 10, 15, 25, 30, 55, 63, 75, 90, 135, 145, 150, 180)),
+)
+"""The first half can be had with the round values alone."""
+
 PLACEMENTS = {2: (4, 2), 3: (5, 3, 1), 4: (5, 4, 2, 1), 5: (5, 4, 3, 2, 1)}
 """KI-4: the Caballero cards that are used."""
 FACTS = (
@@ -147,6 +160,7 @@ def _intrigue(edition: Edition, options: Options) -> Edition:
         facts=(*edition.facts, OUT if picking else OUT_DEALT, *FACTS),
         piles_spread=True,
         hand_size=13,
+        ready_hands=READY_HANDS,
         ranks=Ranks(PLACEMENTS, "kiKing", "kiIntrigue", frozenset(own_too)),
         windows=(*edition.windows, Window(Occasion.SCORING, "ambush", PutIn("ambush"))),
         game=_game(edition.game, picking),
