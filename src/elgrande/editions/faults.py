@@ -169,9 +169,8 @@ def _of_sentence(edition: Edition, where: str, sentence: Word) -> Iterator[str]:
             yield f"{said}, which is all that a card can say"
         if isinstance(word, words.KeepCard) and not _used(edition, word.kept):
             yield f"{said}({word.kept!r}), and nothing says when what is kept there is used"
-        secretly = vars(word).get("secretly")
-        picked |= isinstance(word, words.Pick | words.MoveKing) and not secretly
-        on_disc |= bool(secretly)
+        picked |= word.picks()
+        on_disc |= isinstance(word, words.Pick) and word.secretly
 
 
 def _of_turns(edition: Edition) -> Iterator[str]:
