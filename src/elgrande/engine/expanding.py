@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande.engine import crown, extras, figures, harbour, pacts, taking, windows
+from elgrande.engine import choosing, crown, extras, figures, harbour, pacts, taking, windows
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.writer import Emitter, Writer
 from elgrande.rules import words
@@ -38,7 +38,7 @@ def emit_figure_leaves(w: Writer, word: Word) -> None:
 def emit_may(w: Writer, word: Word) -> None:
     """Whether, then the body."""
     assert isinstance(word, words.May)
-    question = pacts.AskWhether()
+    question = choosing.AskWhether()
     w.emit(question, "whether")
     w.write(word.body)
     question.over = w.here()

@@ -1,4 +1,4 @@
-"""What is agreed on or kept for later: marked places, alliances, cards kept until their moment; and whether it is wanted."""
+"""What is agreed on or kept for later: marked places, alliances, cards kept until their moment."""
 
 from __future__ import annotations
 
@@ -150,29 +150,6 @@ def lay_kept_aside(s: State, row: int, seat: int, card: int) -> None:
     if s.log is not None:
         s.log.append(("kept-used", seat, card))
     discard(s, card)
-
-
-class AskWhether(Instruction):
-    """Does the active seat want what follows?"""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.over = -1
-        """Where it goes on without it."""
-
-    def run(self, s: State) -> bool:
-        seat = s.reg[SUBJECT]
-        if not s.program.code[self.pc + 1].able(s, seat):
-            s.reg[PC] = self.over
-            return True
-        return ask(s, seat, [moves.YES, moves.NO])
-
-    def answer(self, s: State, seat: int, option: int) -> None:
-        s.reg[PC] = self.pc + 1 if option == moves.YES else self.over
-
-    def able(self, s: State, seat: int) -> bool:
-        code = s.program.code
-        return code[self.pc + 1].able(s, seat) or code[self.over].able(s, seat)
 
 
 class IfRound(Instruction):
