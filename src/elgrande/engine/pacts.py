@@ -144,9 +144,7 @@ class LayKeptAside(Instruction):
 
 def lay_kept_aside(s: State, row: int, seat: int, card: int) -> None:
     """A card is kept no longer."""
-    left = list(s.rows[row])
-    left.remove(card)
-    s.rows[row] = tuple(left)
+    s.take_out(row, card)
     if s.log is not None:
         s.log.append(("kept-used", seat, card))
     discard(s, card)

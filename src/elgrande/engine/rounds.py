@@ -144,15 +144,9 @@ def order_of(s: State) -> tuple[int, ...]:
 def play_modifier(s: State, seat: int, kind: int) -> None:
     """A modifier leaves the hand with a power card."""
     program = s.program
-    s.rows[program.modifier_hands + seat] = without(s.rows[program.modifier_hands + seat], kind)
+    s.take_out(program.modifier_hands + seat, kind)
     s.rows[program.modifiers_spent + seat] += (kind,)
     s.set_row(program.modifiers_played, seat, kind)
-
-
-def without(row: tuple[int, ...], entry: int) -> tuple[int, ...]:
-    """The same row, one such entry less."""
-    index = row.index(entry)
-    return row[:index] + row[index + 1 :]
 
 
 LOWEST_SHIFT = 4
