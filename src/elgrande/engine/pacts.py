@@ -10,22 +10,20 @@ from elgrande.engine.state import State
 from elgrande.engine.taking import discard
 from elgrande.rules import moves
 
-SEATS_BITS = 8
-
 
 def pact_of(place: int, seats: int) -> int:
     """Who (a mask) counts as one in a place, as one number."""
-    return place << SEATS_BITS | seats
+    return place << moves.MAX_SEATS | seats
 
 
 def place_of(pact: int) -> int:
     """Where it holds."""
-    return pact >> SEATS_BITS
+    return pact >> moves.MAX_SEATS
 
 
 def allies_of(pact: int) -> int:
     """Between whom, as a mask."""
-    return pact & (1 << SEATS_BITS) - 1
+    return pact & (1 << moves.MAX_SEATS) - 1
 
 
 class MarkPlace(Instruction):
