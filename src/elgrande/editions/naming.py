@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from keyword import iskeyword
+from string import digits
 from typing import Final
 
 from elgrande.rules.edition import Edition
@@ -14,8 +15,6 @@ OWN_NAMES: Final = frozenset(fact.name for fact in (*REGISTERS, *ROWS))
 """Facts of every game: no box takes one of these names."""
 FIELDS: Final = ("deck", "round", "at", "then")
 """Fields of notation that are neither places nor facts."""
-DIGITS: Final = "0123456789"
-"""The rows of stacks and the frames have numbers after their names."""
 
 
 def faults_of_names(edition: Edition) -> Iterator[str]:
@@ -32,7 +31,8 @@ def faults_of_names(edition: Edition) -> Iterator[str]:
                 yield f"a {what} is called {name!r}, which is not made of letters, digits and hyphens"
     rows = [fact.name for fact in (*ROWS, *edition.facts) if _in_rows(fact)]
     for name in named["place"]:
-        if name in named["fact"] or name.rstrip(DIGITS) in (*rows, *FIELDS):
+        # The rows of stacks and the frames have numbers after their names.
+        if name in named["fact"] or name.rstrip(digits) in (*rows, *FIELDS):
             yield f"a place is called {name!r}, and something else is in notation"
     for fact in edition.facts:
         yield from _of_fact(fact)
@@ -74,7 +74,7 @@ def _twice(edition: Edition) -> Iterator[str]:
 def _of_fact(fact: Fact) -> Iterator[str]:
     """A fact is a field of notation or stands in one, and is an attribute of a view."""
     said = "a fact in rows" if _in_rows(fact) else "a fact"
-    if fact.name in FIELDS or fact.name.endswith(tuple(DIGITS)):
+    if fact.name in FIELDS or fact.name.endswith(tuple(digits)):
         yield f"{said} is called {fact.name!r}, and something else is in notation"
     elif not all(part.isascii() and part.isalpha() and part.islower() for part in fact.name.split("-")):
         yield f"{said} is called {fact.name!r}, which is not made of small letters and hyphens"
