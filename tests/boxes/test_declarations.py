@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -26,7 +27,7 @@ DRAWN = 500
 POOL = (1, 2, 2, 3, 3, 4, 5, 5, 6)
 KING = next(number for number, card in enumerate(MODERN.cards) if card.returns)
 """A card of which there are as many as anybody likes."""
-STRANGE: tuple[tuple[str, object], ...] = (
+STRANGE: tuple[tuple[str, Any], ...] = (
     ("written", False), ("name", "whim2"), ("name", "at"), ("name", "court"), ("name", "a whim"), ("name", ""),
     ("supply", 2), ("region_cards", True), ("divides", "court"), ("divides", "nowhere"), ("shares", "whim"), ("among", "whim"),
     ("called", "scoreboards"), ("turned_up_by", "placed"),
@@ -67,7 +68,7 @@ def declared(chance: Random) -> Fact:
         fact = fact._replace(dealt=chance.choice(list(Dealt)))
     if chance.random() < 0.2:
         name, value = chance.choice(STRANGE)
-        fact = fact._replace(**{name: value})  # type: ignore[arg-type]
+        fact = fact._replace(**{name: value})
     return fact
 
 

@@ -107,7 +107,23 @@ def in_the_game(word: Word) -> Box:
     return Box("faulty", edit, editions=("classic",))
 
 
-# Where a type is ignored, something stands that the checker forbids and somebody without one might write.
+# What the checker forbids somebody without one might write: these take anything.
+
+
+def crier(**said: Any) -> Fact:
+    """Who cries, declared otherwise."""
+    return SEAT._replace(**said)
+
+
+def window(occasion: Any, right: str, answer: Any) -> Window:
+    """A window."""
+    return Window(occasion, right, answer)
+
+
+def nothing(edition: Edition, options: Options) -> Any:
+    """An edit that forgets to return an edition."""
+
+
 FAULTY = [
     (saying(TakeFigure("crier")), r"the card 'strange' says TakeFigure\('crier'\), and no fact of that name holds a seat"),
     (saying(Seq((IfHeld("crier", Muster(1)),))), r"the card 'strange' says IfHeld\('crier'\), and no fact"),
@@ -122,28 +138,28 @@ FAULTY = [
     (adding(places=tuple(Place(f"P{n}") for n in range(60))), "72 places are more than a move can name: 64"),
     (adding(facts=(SEAT, SEAT)), "two facts are called 'crier'"),
     (adding(facts=(Fact("king", "seat", "who is King"),)), "two facts are called 'king': every game has one"),
-    (adding(facts=(SEAT._replace(holds="person"),)), "the fact 'crier' holds 'person'; choose from: number, place, seat"),
-    (adding(facts=(SEAT._replace(per="seat"),)), r"the fact 'crier' has per='seat'; choose from: Per\.TABLE"),  # type: ignore[arg-type]
-    (adding(facts=(SEAT._replace(sight="all"),)), "has sight='all'; choose from: Sight.ALL"),  # type: ignore[arg-type]
-    (adding(facts=(SEAT._replace(lasts=3),)), "has lasts=3; choose from: Lasts.GAME"),  # type: ignore[arg-type]
-    (adding(facts=(SEAT._replace(per=Per.SEAT, lasts=Lasts.EFFECT),)), "'crier' lasts as long as an effect"),
-    (adding(facts=(SEAT._replace(dealt=Dealt.POOL),)), "'crier' is dealt from a pool"),
-    (adding(facts=(SEAT._replace(per=Per.SEAT, sight=Sight.OWNER),)), "'crier' is hidden and does not say how it is imagined"),
-    (adding(facts=(SEAT._replace(sight=Sight.OWNER, redraw=Redraw.POOL),)), "is seen by its owner: then it is one for each seat"),
+    (adding(facts=(crier(holds="person"),)), "the fact 'crier' holds 'person'; choose from: number, place, seat"),
+    (adding(facts=(crier(per="seat"),)), r"the fact 'crier' has per='seat'; choose from: Per\.TABLE"),
+    (adding(facts=(crier(sight="all"),)), "has sight='all'; choose from: Sight.ALL"),
+    (adding(facts=(crier(lasts=3),)), "has lasts=3; choose from: Lasts.GAME"),
+    (adding(facts=(crier(per=Per.SEAT, lasts=Lasts.EFFECT),)), "'crier' lasts as long as an effect"),
+    (adding(facts=(crier(dealt=Dealt.POOL),)), "'crier' is dealt from a pool"),
+    (adding(facts=(crier(per=Per.SEAT, sight=Sight.OWNER),)), "'crier' is hidden and does not say how it is imagined"),
+    (adding(facts=(crier(sight=Sight.OWNER, redraw=Redraw.POOL),)), "is seen by its owner: then it is one for each seat"),
     (adding(facts=(SHIFTS,)), "the fact 'shifts' has to do with 'modifiers', which no fact is called"),
-    (adding(windows=(Window("scoring", "GAL", Muster(1)),)), "'GAL' has the occasion 'scoring'; choose from: Occasion.STEP"),  # type: ignore[arg-type]
-    (adding(windows=(Window(Occasion.SCORING, "cellar", Muster(1)),)), "'cellar': neither a fact nor a place has that name"),
-    (adding(windows=(Window(Occasion.SCORING, "GAL", "put"),)), "'GAL' has the answer 'put', which is no word"),  # type: ignore[arg-type]
-    (adding(windows=(Window(Occasion.SCORING, "GAL", PutIn("cellar")),)), r"the window of 'GAL' says PutIn\('cellar'\)"),
+    (adding(windows=(window("scoring", "GAL", Muster(1)),)), "'GAL' has the occasion 'scoring'; choose from: Occasion.STEP"),
+    (adding(windows=(window(Occasion.SCORING, "cellar", Muster(1)),)), "'cellar': neither a fact nor a place has that name"),
+    (adding(windows=(window(Occasion.SCORING, "GAL", "put"),)), "'GAL' has the answer 'put', which is no word"),
+    (adding(windows=(window(Occasion.SCORING, "GAL", PutIn("cellar")),)), r"the window of 'GAL' says PutIn\('cellar'\)"),
     (
-        adding(windows=(Window(Occasion.SCORING, "GAL", Muster(1)), Window(Occasion.ACTION, "GAL", Muster(2)))),
+        adding(windows=(window(Occasion.SCORING, "GAL", Muster(1)), window(Occasion.ACTION, "GAL", Muster(2)))),
         "two windows for 'GAL' have different answers",
     ),
-    (adding(windows=(Window(Occasion.STEP, "scores", Stop()),)), "stops an action, and nothing of 'scores' could be used up"),
-    (adding(windows=(Window(Occasion.STEP, "GAL", TakeSecondCard()),)), "'GAL' says TakeSecondCard, which is about the turn"),
-    (adding(windows=(Window(Occasion.STEP, "GAL", Each(Who.PLAYERS, Muster(1))),)), "'GAL' says Each, which is about the turn"),
+    (adding(windows=(window(Occasion.STEP, "scores", Stop()),)), "stops an action, and nothing of 'scores' could be used up"),
+    (adding(windows=(window(Occasion.STEP, "GAL", TakeSecondCard()),)), "'GAL' says TakeSecondCard, which is about the turn"),
+    (adding(windows=(window(Occasion.STEP, "GAL", Each(Who.PLAYERS, Muster(1))),)), "'GAL' says Each, which is about the turn"),
     (
-        adding(windows=(Window(Occasion.STEP, "GAL", Pick(Who.OPPONENTS, Among.REGIONS, secretly=True)),)),
+        adding(windows=(window(Occasion.STEP, "GAL", Pick(Who.OPPONENTS, Among.REGIONS, secretly=True)),)),
         "'GAL' says Pick, which is about the turn of whoever is active",
     ),
     (adding(places=(Place("window"),)), "a place is called 'window', and something else is in notation"),
@@ -153,9 +169,12 @@ FAULTY = [
     (adding(places=(Place("crier"),), facts=(SEAT,)), "a place is called 'crier', and something else is in notation"),
     (adding(places=(Place("two words"),)), "a place is called 'two words', which is not made of letters, digits and hyphens"),
     (adding(places=(Place(""),)), "a place is called '', which is not made of letters"),
-    (adding(facts=(SEAT._replace(name="deck", row=True),)), "a fact in rows is called 'deck', and something else is in notation"),
-    (adding(facts=(SEAT._replace(name="gold2", row=True),)), "a fact in rows is called 'gold2', and something else is in"),
-    (adding(facts=(SEAT._replace(name="a=b"),)), "a fact is called 'a=b', which is not made of letters, digits and hyphens"),
+    (adding(facts=(crier(name="deck", row=True),)), "a fact in rows is called 'deck', and something else is in notation"),
+    (adding(facts=(crier(name="gold2", row=True),)), "a fact in rows is called 'gold2', and something else is in"),
+    (adding(facts=(crier(name="a=b"),)), "a fact is called 'a=b', which is not made of letters, digits and hyphens"),
+    (adding(facts=(crier(name="deck"),)), "a fact is called 'deck', and something else is in notation"),
+    (adding(facts=(crier(name="Gold"),)), "a fact is called 'Gold', which is not made of small letters and hyphens"),
+    (adding(facts=(crier(name="lambda"),)), "a fact is called 'lambda', which no attribute can be"),
     (calling("game"), "a card is called 'game', and so is the game itself in notation"),
     (in_a_turn(TakeCard(), Act()), "a turn says TakeCard 2 times; a further card is taken with TakeSecondCard"),
     (in_a_turn(EndTurn()), "a turn says EndTurn 2 times"),
@@ -168,7 +187,7 @@ FAULTY = [
     (picking(ReadyHand("twice", (1, 2, 2))), "the hand 'twice' does not have 3 different cards"),
     (Box("faulty", lambda edition, options: edition.using((edition.cards[edition.card("no")],)), editions=("classic",)),
      "it names 'no', which nothing is called"),
-    (Box("faulty", lambda edition, options: None, editions=("classic",)), "it makes None of an edition"),  # type: ignore[arg-type, return-value]
+    (Box("faulty", nothing, editions=("classic",)), "it makes None of an edition"),
 ]  # fmt: skip
 
 

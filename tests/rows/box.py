@@ -6,7 +6,7 @@ from collections import Counter
 
 from elgrande.engine.registers import FIRST, GRANDES, HANDS, KING, OFFER, ORDER, PLAYED
 from elgrande.rules.places import COURT, PROVINCES
-from tests.rows.clauses import Clause, Row, asked, ended, refused, set_up, told
+from tests.rows.clauses import Clause, Row, asked, ended, for_each, refused, set_up, told
 from tests.rows.moment import Args, Moment, Table, Turn
 from tests.rows.scoring import bonuses, ranks
 from tests.truth import piles, row_of, rows_of
@@ -241,7 +241,7 @@ ROWS = (
     Row(
         "dummy/skipped",
         "where the dummy would have to decide",
-        {f"skipped: {card}": ended(lambda t, card=card: t.card == card and dummy_skipped(t)) for card in DECIDING},  # type: ignore[misc]
+        for_each(DECIDING, "skipped: {}", lambda card: ended(lambda t: t.card == card and dummy_skipped(t))),
     ),
     Row(
         "merged-stacks",
@@ -292,7 +292,7 @@ ROWS = (
         "power-shift/playing",
         "Power Shift: playing",
         {
-            **{f"{modifier.id} is played": plays(modifier.id) for modifier in MODERN.modifiers},
+            **for_each([modifier.id for modifier in MODERN.modifiers], "{} is played", plays),
             "a power card alone": asked("power", lambda m: any(rows_of(m.before, "modifiers")) and len(m.move.split()) == 2),
             "equal cards, different totals": told("modifier-played", equal_cards),
             "an equal total is refused": asked("power", equal_total),
@@ -305,8 +305,8 @@ ROWS = (
         "power-shift/abilities",
         "Power Shift: abilities",
         {
-            **{f"{modifier} is used": uses(modifier) for modifier in ABILITIES},
-            **{f"{modifier} is left unused": leaves(modifier) for modifier in ABILITIES},
+            **for_each(ABILITIES, "{} is used", uses),
+            **for_each(ABILITIES, "{} is left unused", leaves),
             "-2 not into the Castillo": asked(
                 "place",
                 lambda m: m.source == "modifier-2" and m.king != "castillo" and m.refused("place castillo", "not-a-target"),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from elgrande.editions import find_box
 from elgrande.rules.rulings import RULINGS
 from tests.rows.moment import Args, Moment, Table, Turn
+
+Thing = TypeVar("Thing")
 
 BOXES = ("grandissimo", "colonies")
 TITLES = ("classic", "modern", *BOXES)
@@ -49,6 +52,11 @@ class Row:
     def titles(self, clause: str) -> tuple[str, ...]:
         """With which rules a clause must occur."""
         return tuple(title for title in HOLDS[self.id] if title in self.clauses[clause].titles)
+
+
+def for_each(things: Iterable[Thing], name: str, clause: Callable[[Thing], Clause]) -> dict[str, Clause]:
+    """The same clause for each of several things, by a name with a gap for it."""
+    return {name.format(thing): clause(thing) for thing in things}
 
 
 def asked(questions: str, seen: Callable[[Moment], object], *titles: str) -> Clause:

@@ -6,7 +6,7 @@ from elgrande.editions import CLASSIC
 from elgrande.engine.carrying import piece_of
 from elgrande.engine.registers import ACTOR, GRANDES, OFFER, SCOREBOARDS
 from elgrande.rules.places import COURT, PROVINCES
-from tests.rows.clauses import Clause, Row, asked, set_up, told
+from tests.rows.clauses import Clause, Row, asked, for_each, set_up, told
 from tests.rows.expansions import FREE, SPAIN, names_of, standing, unused, verb
 from tests.rows.moment import Args, Moment, Table
 from tests.truth import number_of, row_of
@@ -143,6 +143,11 @@ def inside(m: Moment, args: Args) -> bool:
     return m.within(args["source"]) == m.within(args["target"]) and args["source"] != args["target"]
 
 
+def arrivals(m: Moment) -> set[str]:
+    """Where what was lifted or set sail may go."""
+    return {*m.offers("drop"), *m.offers("land")}
+
+
 def arrives(m: Moment, post: str) -> bool:
     """Was a post offered to somebody who comes from elsewhere?"""
     there = lifted(m)
@@ -272,7 +277,7 @@ SET_UP = (
         "gc-9",
         "free acts",
         {
-            **{act: asked(WINDOWS, lambda m, act=act: verb(m) == act) for act in (*FREE, "extra")},  # type: ignore[misc]
+            **for_each((*FREE, "extra"), "{}", lambda act: asked(WINDOWS, lambda m: verb(m) == act)),
             "several in a turn": asked(
                 WINDOWS, lambda m: free(m) and any(t.split()[0] in (*FREE, "extra") for t in m.turn.moves)
             ),
@@ -314,27 +319,28 @@ THERE = (
         "gc-12",
         "France has three spaces",
         {
-            **{
-                f"the {post}'s": told("placed moved", lambda m, a, post=post: bare(a.get("target", a.get("place"))) == post)  # type: ignore[misc]
-                for post in FRENCH
-            },
-            "full: nobody enters": asked(
-                "drop harbour", lambda m: france_full(m) and not set(FRENCH) & {*m.offers("drop"), *m.offers("land")}
+            **for_each(
+                FRENCH,
+                "the {}'s",
+                lambda post: told("placed moved", lambda m, a: bare(a.get("target") or a["place"]) == post),
             ),
+            "full: nobody enters": asked("drop harbour", lambda m: france_full(m) and not set(FRENCH) & arrivals(m)),
         },
     ),
     Row(
         "gc-13",
         "repositioning",
         {
-            **{
-                f"from {place}": told("moved", lambda m, a, place=place: repositioned(m, a) and m.within(a["source"]) == place)  # type: ignore[misc]
-                for place in OVERSEAS
-            },
-            **{
-                f"to {place}": told("moved", lambda m, a, place=place: repositioned(m, a) and m.within(a["target"]) == place)  # type: ignore[misc]
-                for place in OVERSEAS
-            },
+            **for_each(
+                OVERSEAS,
+                "from {}",
+                lambda place: told("moved", lambda m, a: repositioned(m, a) and m.within(a["source"]) == place),
+            ),
+            **for_each(
+                OVERSEAS,
+                "to {}",
+                lambda place: told("moved", lambda m, a: repositioned(m, a) and m.within(a["target"]) == place),
+            ),
             "carriers": told("moved", lambda m, a: repositioned(m, a) and carries(a["source"])),
             "holders of posts": told("moved", lambda m, a: repositioned(m, a) and a["source"] in POSTS),
             "black": told("moved", lambda m, a: repositioned(m, a) and a["colour"] == "black"),
@@ -360,8 +366,8 @@ THERE = (
         "gc-14",
         "posts when arriving",
         {
-            **{f"{post} by move": asked("drop", lambda m, post=post: arrives(m, post)) for post in ("captain", "viceroy")},  # type: ignore[misc]
-            **{f"{post} by ship": asked("harbour", lambda m, post=post: arrives(m, post)) for post in ("captain", "viceroy")},  # type: ignore[misc]
+            **for_each(("captain", "viceroy"), "{} by move", lambda post: asked("drop", lambda m: arrives(m, post))),
+            **for_each(("captain", "viceroy"), "{} by ship", lambda post: asked("harbour", lambda m: arrives(m, post))),
             "captain by placement": told("placed", lambda m, a: a["place"] == "captain"),
             "for a piece of another": asked(
                 "drop", lambda m: bare(m.move.split()[-1]) in ("captain", "viceroy") and lifted(m)[0] != names_of(m, m.seat)

@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
-from tests.rows.clauses import Row, asked, ended, told
-from tests.rows.colonies import COAST, HARBOURS, OVERSEAS, WINDOWS, bare, carries, crowd_at, holder_of, lifted, repositioned
+from collections.abc import Callable
+
+from tests.rows.clauses import Clause, Row, asked, ended, for_each, told
+from tests.rows.colonies import (
+    COAST,
+    HARBOURS,
+    OVERSEAS,
+    WINDOWS,
+    arrivals,
+    bare,
+    carries,
+    crowd_at,
+    holder_of,
+    lifted,
+    repositioned,
+)
 from tests.rows.expansions import SPAIN, names_of, spots, standing
 from tests.rows.moment import Args, Moment, Turn
 from tests.rows.scoring import CLASSES, FIRSTS, ranks
 from tests.rows.turns import closed
 from tests.truth import number_of
+
+Seen = Callable[[Moment, Args], object]
 
 DISCS = {"gold": "AME", "wares": "MED"}
 CARRIED = [f"{disc}-{place}" for disc in DISCS for place in HARBOURS]
@@ -24,10 +40,24 @@ def posts(args: Args) -> list[int]:
     return [award["points"] for award in args["awards"] if award["reason"] == "post"]
 
 
-def paid(m: Moment, args: Args, place: str, rank: int, points: int) -> bool:
-    """Does a rank in a place bring what its own board says?"""
-    own = m.shown(place) == m.setup.edition.places[m.setup.edition.place(place)].values
-    return args["place"] == place and own and any(award["rank"] == rank and award["points"] == points for award in ranks(args))
+def scored(place: str, seen: Seen) -> Clause:
+    """That place is scored."""
+    return told("scored", lambda m, a: a["place"] == place and seen(m, a))
+
+
+def rank_pays(place: str, rank: int, points: int) -> Clause:
+    """A rank in a place brings what its own board says."""
+
+    def seen(m: Moment, args: Args) -> bool:
+        own = m.shown(place) == m.setup.edition.places[m.setup.edition.place(place)].values
+        return own and any(award["rank"] == rank and award["points"] == points for award in ranks(args))
+
+    return scored(place, seen)
+
+
+def post_pays(place: str, points: int) -> Clause:
+    """So much is paid for a post."""
+    return scored(place, lambda m, a: points in posts(a))
 
 
 def firsts(m: Moment) -> bool:
@@ -54,7 +84,7 @@ def behind(m: Moment, args: Args) -> bool:
 def viceroy_apart(m: Moment, args: Args) -> bool:
     """Is the Viceroy's owner counted without him?"""
     colour = holder_of(m, "viceroy")
-    if args["place"] != "AME" or not colour or colour == "black" or m.lies("table-at") == "AME":
+    if not colour or colour == "black" or m.lies("table-at") == "AME":
         return False
     seat = m.seat_of(colour)
     mine = standing(m, "AME", seat) - 1 + (standing(m, "AME", m.black) if m.holder("inquisitor") == seat else 0)
@@ -106,9 +136,35 @@ def anothers(m: Moment) -> bool:
     return holds_carrier(m) and owner(m, m.seat_of(lifted(m)[0])) != m.seat
 
 
-def delivered(m: Moment, args: Args, disc: str) -> bool:
-    """Has a disc reached Spain?"""
-    return args["disc"] == disc and bool(args["awards"]) and args["place"] in SPAIN
+def no_carrier(post: str, place: str) -> Clause:
+    """A carrier may go to a place, and not take the post there, which is free."""
+    return asked(
+        "drop harbour",
+        lambda m: holds_carrier(m) and not holder_of(m, post) and place in arrivals(m) and post not in arrivals(m),
+    )
+
+
+def claimed(disc: str, source: str) -> Clause:
+    """A disc is claimed by whoever stood there."""
+    return told("disc-claimed", lambda m, a: a["disc"] == disc and a["source"] == source)
+
+
+def carried(seen: Seen) -> Clause:
+    """A disc goes along with its carrier."""
+    return told("moved", lambda m, a: carries(a["source"]) and carries(a["target"]) and seen(m, a))
+
+
+def delivered(disc: str, points: int) -> Clause:
+    """A disc that reaches Spain is paid."""
+    return told(
+        "disc-unloaded",
+        lambda m, a: a["disc"] == disc and a["place"] in SPAIN and a["awards"] and a["awards"][0]["points"] == points,
+    )
+
+
+def unpaid_in(place: str) -> Clause:
+    """A carrier gives its disc up there for nothing."""
+    return told("disc-unloaded", lambda m, a: a["place"] == place and not a["awards"])
 
 
 def not_sent(m: Moment) -> bool:
@@ -158,24 +214,21 @@ POINTS = (
         "gc-17",
         "France",
         {
-            "3 for the first": told("scored", lambda m, a: paid(m, a, "FRA", 1, 3)),
-            "1 for the second": told("scored", lambda m, a: paid(m, a, "FRA", 2, 1)),
-            "2 for the Ambassador": told("scored", lambda m, a: a["place"] == "FRA" and 2 in posts(a)),
-            "1 for the Envoy": told("scored", lambda m, a: a["place"] == "FRA" and 1 in posts(a)),
-            "first or not": told("scored", lambda m, a: a["place"] == "FRA" and behind(m, a)),
+            "3 for the first": rank_pays("FRA", 1, 3),
+            "1 for the second": rank_pays("FRA", 2, 1),
+            "2 for the Ambassador": post_pays("FRA", 2),
+            "1 for the Envoy": post_pays("FRA", 1),
+            "first or not": scored("FRA", behind),
         },
     ),
     Row(
         "gc-18",
         "the ship",
         {
-            "3 for the Captain": told("scored", lambda m, a: a["place"] == "SHIP" and m.shown("SHIP")[0] == 3 and a["awards"]),
-            "nobody else": told(
-                "scored", lambda m, a: a["place"] == "SHIP" and len(a["awards"]) == 1 and crowd_at(m, "SHIP") > 1
-            ),
-            "no Captain, no points": told(
-                "scored",
-                lambda m, a: a["place"] == "SHIP" and not holder_of(m, "captain") and crowd_at(m, "SHIP") and not a["awards"],
+            "3 for the Captain": scored("SHIP", lambda m, a: m.shown("SHIP")[0] == 3 and a["awards"]),
+            "nobody else": scored("SHIP", lambda m, a: len(a["awards"]) == 1 and crowd_at(m, "SHIP") > 1),
+            "no Captain, no points": scored(
+                "SHIP", lambda m, a: not holder_of(m, "captain") and crowd_at(m, "SHIP") and not a["awards"]
             ),
             "a post of unowned black": told(
                 "scored",
@@ -189,25 +242,26 @@ POINTS = (
         "gc-19",
         "America",
         {
-            "4 for the first": told("scored", lambda m, a: paid(m, a, "AME", 1, 4)),
-            "nothing for the second": told("scored", lambda m, a: paid(m, a, "AME", 2, 0)),
-            "5 for the Viceroy": told("scored", lambda m, a: a["place"] == "AME" and 5 in posts(a)),
-            "who does not count": told("scored", viceroy_apart),
+            "4 for the first": rank_pays("AME", 1, 4),
+            "nothing for the second": rank_pays("AME", 2, 0),
+            "5 for the Viceroy": post_pays("AME", 5),
+            "who does not count": scored("AME", viceroy_apart),
         },
     ),
     Row(
         "gc-20",
         "the Mediterranean",
         {
-            f"{points} for rank {rank}": told("scored", lambda m, a, rank=rank, points=points: paid(m, a, "MED", rank, points))  # type: ignore[misc]
-            for rank, points in ((1, 4), (2, 2), (3, 1))
+            "4 for rank 1": rank_pays("MED", 1, 4),
+            "2 for rank 2": rank_pays("MED", 2, 2),
+            "1 for rank 3": rank_pays("MED", 3, 1),
         },
     ),
     Row(
         "gc-21",
         "the Viceroy resigns",
         {
-            "for a Gold": told("disc-claimed", lambda m, a: a["source"] == "viceroy" and a["disc"] == "gold"),
+            "for a Gold": claimed("gold", "viceroy"),
             "he cannot claim": asked(
                 WINDOWS,
                 lambda m: m.at("viceroy", m.seat) and m.offers("resign") and m.barred(f"claim {names_of(m, m.seat)} viceroy"),
@@ -229,24 +283,8 @@ POINTS = (
         "gc-22",
         "carriers hold no post",
         {
-            "not the Captain's": asked(
-                "drop harbour",
-                lambda m: (
-                    holds_carrier(m)
-                    and not holder_of(m, "captain")
-                    and "SHIP" in (*m.offers("drop"), *m.offers("land"))
-                    and not {"captain"} & {*m.offers("drop"), *m.offers("land")}
-                ),
-            ),
-            "not the Viceroy's": asked(
-                "drop harbour",
-                lambda m: (
-                    holds_carrier(m)
-                    and not holder_of(m, "viceroy")
-                    and "AME" in (*m.offers("drop"), *m.offers("land"))
-                    and not {"viceroy"} & {*m.offers("drop"), *m.offers("land")}
-                ),
-            ),
+            "not the Captain's": no_carrier("captain", "SHIP"),
+            "not the Viceroy's": no_carrier("viceroy", "AME"),
         },
     ),
     Row(
@@ -257,8 +295,11 @@ POINTS = (
             "fours: America, then the Mediterranean": ended(colonies_last),
             "by the board that lies there": told("scored", shown_class),
             "one region": told("chosen", lambda m, a: m.card in ("score-one-2", "score-one-3") and a["place"] in OVERSEAS),
-            "most": told("scored", lambda m, a: m.card == "score-most" and a["place"] in OVERSEAS),
-            "fewest": told("scored", lambda m, a: m.card == "score-fewest" and a["place"] in OVERSEAS),
+            **for_each(
+                ("most", "fewest"),
+                "{}",
+                lambda what: told("scored", lambda m, a: m.card == f"score-{what}" and a["place"] in OVERSEAS),
+            ),
             "never a ballot": asked("disc", lambda m: m.card == "ballot" and all(m.barred(f"disc {p}") for p in OVERSEAS)),
         },
     ),
@@ -266,20 +307,15 @@ POINTS = (
         "gc-24",
         "first places only",
         {
-            "nothing for the Viceroy": told(
-                "scored", lambda m, a: firsts(m) and a["place"] == "AME" and holder_of(m, "viceroy") and not posts(a)
-            ),
+            "nothing for the Viceroy": scored("AME", lambda m, a: firsts(m) and holder_of(m, "viceroy") and not posts(a)),
             "the ship is left out": ended(
                 lambda t: (
                     t.card in FIRSTS and len(t.told("scored")) > 9 and "SHIP" not in [told["place"] for told in t.told("scored")]
                 )
             ),
-            "Ambassador and Envoy of the first": told("scored", lambda m, a: firsts(m) and a["place"] == "FRA" and posts(a)),
-            "nothing for those who are not": told(
-                "scored",
-                lambda m, a: (
-                    firsts(m) and a["place"] == "FRA" and not posts(a) and (holder_of(m, "ambassador") or holder_of(m, "envoy"))
-                ),
+            "Ambassador and Envoy of the first": scored("FRA", lambda m, a: firsts(m) and posts(a)),
+            "nothing for those who are not": scored(
+                "FRA", lambda m, a: firsts(m) and not posts(a) and (holder_of(m, "ambassador") or holder_of(m, "envoy"))
             ),
         },
     ),
@@ -290,8 +326,8 @@ CARGO = (
         "gc-25",
         "claims",
         {
-            "Gold": told("disc-claimed", lambda m, a: a["disc"] == "gold" and a["source"] == "AME"),
-            "Wares": told("disc-claimed", lambda m, a: a["disc"] == "wares" and a["source"] == "MED"),
+            "Gold": claimed("gold", "AME"),
+            "Wares": claimed("wares", "MED"),
             "one disc each": asked(
                 WINDOWS,
                 lambda m: (
@@ -314,26 +350,15 @@ CARGO = (
         "gc-26",
         "carriers",
         {
-            "sail with their disc": told(
-                "moved", lambda m, a: m.question == "harbour" and carries(a["source"]) and carries(a["target"])
-            ),
-            "are repositioned with it": told(
-                "moved", lambda m, a: repositioned(m, a) and carries(a["source"]) and carries(a["target"])
-            ),
-            "by others too": told(
-                "moved",
-                lambda m, a: (
-                    repositioned(m, a)
-                    and carries(a["source"])
-                    and carries(a["target"])
-                    and owner(m, m.seat_of(a["colour"])) != a["seat"]
-                ),
-            ),
+            "sail with their disc": carried(lambda m, a: m.question == "harbour"),
+            "are repositioned with it": carried(repositioned),
+            "by others too": carried(lambda m, a: repositioned(m, a) and owner(m, m.seat_of(a["colour"])) != a["seat"]),
             "count for majorities": told("scored", counts_as_carrier),
-            **{
-                f"in {place}": told("moved", lambda m, a, place=place: carries(a["target"]) and m.within(a["target"]) == place)  # type: ignore[misc]
-                for place in OVERSEAS
-            },
+            **for_each(
+                OVERSEAS,
+                "in {}",
+                lambda place: told("moved", lambda m, a: carries(a["target"]) and m.within(a["target"]) == place),
+            ),
             "as Ambassador or Envoy": told(
                 "moved", lambda m, a: carries(a["target"]) and bare(a["target"]) in ("ambassador", "envoy")
             ),
@@ -343,8 +368,8 @@ CARGO = (
         "gc-27",
         "deliveries",
         {
-            "6 for Gold": told("disc-unloaded", lambda m, a: delivered(m, a, "gold") and a["awards"][0]["points"] == 6),
-            "4 for Wares": told("disc-unloaded", lambda m, a: delivered(m, a, "wares") and a["awards"][0]["points"] == 4),
+            "6 for Gold": delivered("gold", 6),
+            "4 for Wares": delivered("wares", 4),
             "by ship": told("disc-unloaded", lambda m, a: a["awards"] and m.question == "harbour" and a["place"] in COAST),
             "whoever moved it": told(
                 "disc-unloaded", lambda m, a: a["awards"] and m.actor >= 0 and a["awards"][0]["seat"] != m.actor
@@ -361,12 +386,12 @@ CARGO = (
         {
             "the King's region": asked(
                 "drop harbour",
-                lambda m: holds_carrier(m) and m.king in SPAIN and m.king not in (*m.offers("drop"), *m.offers("land")),
+                lambda m: holds_carrier(m) and m.king in SPAIN and m.king not in arrivals(m),
             ),
             "the Castillo by others": asked("drop", lambda m: anothers(m) and m.barred("drop castillo")),
             "the provinces by others": asked("send", not_sent),
-            "the owner may: Castillo": told("disc-unloaded", lambda m, a: a["place"] == "castillo" and not a["awards"]),
-            "the owner may: provinces": told("disc-unloaded", lambda m, a: a["place"] == "provinces" and not a["awards"]),
+            "the owner may: Castillo": unpaid_in("castillo"),
+            "the owner may: provinces": unpaid_in("provinces"),
         },
     ),
     Row(

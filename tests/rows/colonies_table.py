@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande.engine.carrying import beside_table, free_spaces
-from tests.rows.clauses import Row, asked, set_up, told
+from tests.rows.clauses import Row, asked, for_each, set_up, told
 from tests.rows.colonies import OVERSEAS, WINDOWS, bare, holder_of, lifted
 from tests.rows.colonies_cargo import anothers, holds_carrier, posts
 from tests.rows.expansions import SPAIN, standing, verb
@@ -253,10 +253,7 @@ TABLE = (
         "gc-36",
         "mobile scoreboards",
         {
-            **{
-                f"on {place}": told("scoreboard-set", lambda m, a, place=place: a["target"] == place)  # type: ignore[misc]
-                for place in OVERSEAS
-            },
+            **for_each(OVERSEAS, "on {}", lambda place: told("scoreboard-set", lambda m, a: a["target"] == place)),
             "posts are paid besides": told(
                 "scored", lambda m, a: a["place"] in ("FRA", "AME") and board_on(m, a["place"]) and posts(a)
             ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande.engine.registers import OFFER
-from tests.rows.clauses import Clause, Row, asked, told
+from tests.rows.clauses import Clause, Row, asked, for_each, told
 from tests.rows.moment import Args, Moment
 from tests.rows.pieces import SECRET_LOSSES, general
 from tests.rows.scoring import ranks, unpaid
@@ -260,10 +260,11 @@ SHARED = (
         {
             "nine": told("game-over", lambda m, a: m.setup.rounds == tuple(range(1, 10))),
             "six": told("game-over", lambda m, a: m.setup.rounds == (2, 3, 5, 6, 8, 9)),
-            **{
-                f"scored after round {number}": told("general-scoring", lambda m, a, number=number: a["round"] == number)  # type: ignore[misc]
-                for number in (3, 6, 9)
-            },
+            **for_each(
+                (3, 6, 9),
+                "scored after round {}",
+                lambda number: told("general-scoring", lambda m, a: a["round"] == number),
+            ),
         },
     ),
     Row(

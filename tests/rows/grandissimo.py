@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande.engine.registers import PLACING
 from elgrande.table.showing import facts_of
-from tests.rows.clauses import Clause, Row, asked, ended, set_up, told
+from tests.rows.clauses import Clause, Row, asked, ended, for_each, set_up, told
 from tests.rows.expansions import SPAIN, SYMBOLS, names_of, unused, verb
 from tests.rows.moment import Args, Moment, Table, Turn
 from tests.rows.scoring import FIRSTS, ranks
@@ -166,7 +166,7 @@ SET_UP = (
         "gr-2",
         "parts left out",
         {
-            **{f"without {part}": set_up(lambda t, part=part: left_out(t, part)) for part in OF_PARTS},  # type: ignore[misc]
+            **for_each(OF_PARTS, "without {}", lambda part: set_up(lambda t: left_out(t, part))),
             "two players: without Alliance": set_up(lambda t: t.setup.players == 2 and "gr6_alliance" not in t.cards(6)),
         },
     ),
@@ -271,10 +271,11 @@ PIECES = (
         "gr-10",
         "what reaches Portugal",
         {
-            **{
-                f"scored: {what}": told("scored", lambda m, a, cards=cards: a["place"] == "POR" and m.card in cards)  # type: ignore[misc]
-                for what, cards in SCORED_BY.items()
-            },
+            **for_each(
+                SCORED_BY,
+                "scored: {}",
+                lambda what: told("scored", lambda m, a: a["place"] == "POR" and m.card in SCORED_BY[what]),
+            ),
             "Eviction": told("chosen", lambda m, a: m.card == "evict" and a["place"] == "POR"),
             "sent by choice": told("sent", lambda m, a: a["source"] == "POR"),
             "never a ballot": asked("disc", lambda m: m.card == "ballot" and "POR" in m.regions and m.barred("disc POR")),

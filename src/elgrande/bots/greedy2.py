@@ -14,13 +14,15 @@ from elgrande.rules import moves
 
 VETO_FROM = 300
 """How much it must be hurt to spend a Veto, in hundredths of a point."""
-PLACES = 6
-LIFTS = 3
-DROPS = 5
+SCALE = 10
+"""``worth`` is hundredths of a point times this and the number of opponents, so that it stays a whole number."""
+MAX_PLACEMENTS = 6
+MAX_LIFTS = 3
+MAX_DROPS = 5
 """How many options it considers in the middle of an action it only imagines: to place, to lift, to drop."""
-DEEPEST = 2
+MAX_DEPTH = 2
 """How many answers in a row it weighs, one within the other."""
-LONGEST = 30
+MAX_ANSWERS = 30
 """After so many answers a step has shown its effect."""
 
 
@@ -35,18 +37,15 @@ class GeneralGreedyBot(GreedyBot):
 
     def veto(self, s: State, me: int, options: list[int]) -> int:
         """Stop what hurts."""
-        after = s.clone()
-        step(after, me, moves.PASS)
-        self.settle(after, me)
         if len(s.rows[WINDOW]) > 1:
             return moves.PASS
-        loss = self.worth(s, me) - self.worth(after, me)
-        return moves.VETO if loss >= VETO_FROM * 10 * (s.program.seats - 1) else moves.PASS
+        loss = self.worth(s, me) - self.worth_after(s, me, moves.PASS)
+        return moves.VETO if loss >= VETO_FROM * SCALE * (s.program.seats - 1) else moves.PASS
 
     def best(self, s: State, me: int, options: list[int]) -> tuple[int, float]:
         """What is free and gains something, else the best of the rest."""
         if self.imagining:
-            options = self.some(options, LIFTS if options[0] >= moves.LIFT else PLACES)
+            options = self.some(options, MAX_LIFTS if options[0] >= moves.LIFT else MAX_PLACEMENTS)
         free = free_among(s, me, options)
         if not free:
             return super().best(s, me, options)
@@ -60,19 +59,22 @@ class GeneralGreedyBot(GreedyBot):
 
     def follow(self, after: State, me: int, before: State, option: int, draw: int) -> None:
         """Play on until what was begun has shown its effect."""
+        # What boxes begin in other words is followed like any special action.
         if moves.SPECIAL_OF <= option < moves.PLACEMENT_OF or option in (moves.YES, moves.KEEP):
             option = moves.SPECIAL
         imagining, self.imagining = self.imagining, True
+        # What is lifted, by whichever verb, is put down in ``settle``.
         if option < moves.LIFT:
             super().follow(after, me, before, option, draw)
         self.imagining = imagining
+        # Of a placement nothing is seen before the first caballero stands.
         if moves.PLACEMENT_OF <= option < moves.REMOVE and after.asking == 1 << me:
             step(after, me, self.best_drop(after, me))
         self.settle(after, me)
 
     def settle(self, s: State, me: int, depth: int = 0) -> None:
         """What is announced happens, nobody objecting; what the seat has in hand goes where it does most."""
-        for _ in range(LONGEST):
+        for _ in range(MAX_ANSWERS):
             if not s.asking:
                 return
             seat = awaiting(s)[0]
@@ -80,7 +82,7 @@ class GeneralGreedyBot(GreedyBot):
                 step(s, seat, moves.PASS)
             elif not s.program.code[s.reg[PC]].holds():
                 return
-            elif seat == me and depth < DEEPEST and not is_seating(s, me):
+            elif seat == me and depth < MAX_DEPTH and not is_seating(s, me):
                 step(s, me, self.best_drop(s, me, depth + 1))
             else:
                 # Whoever lets pieces sit down begins with the own ones.
@@ -93,16 +95,15 @@ class GeneralGreedyBot(GreedyBot):
         if len(menu) == 1:
             return menu[0]
         if self.imagining:
-            menu = self.some(menu, DROPS)
-        found = (menu[0], -(1 << 60))
-        for option in menu:
-            after = s.clone()
-            step(after, me, option)
-            self.settle(after, me, depth)
-            value = self.worth(after, me)
-            if value > found[1]:
-                found = (option, value)
-        return found[0]
+            menu = self.some(menu, MAX_DROPS)
+        return max(menu, key=lambda option: self.worth_after(s, me, option, depth))
+
+    def worth_after(self, s: State, me: int, option: int, depth: int = 0) -> int:
+        """How well it stands once it has answered so and what is announced has happened."""
+        after = s.clone()
+        step(after, me, option)
+        self.settle(after, me, depth)
+        return self.worth(after, me)
 
     def some(self, options: list[int], most: int) -> list[int]:
         """Not all of many options: what is only imagined need not be the best."""
@@ -117,15 +118,16 @@ class GeneralGreedyBot(GreedyBot):
             outlook = self.outlook = Outlook(s.program)
         standings = self.standings
         standings.update(s)
-        left = scorings_left(s.program.rounds, s.reg[ROUND]) if s.asking else 0
+        remaining = scorings_left(s.program.rounds, s.reg[ROUND]) if s.asking else 0
         totals = outlook.hopes(s)
         coming = outlook.coming(s, standings)
         for seat, points in enumerate(s.rows[POINTS]):
             totals[seat] += 100 * points
-            if left:
-                totals[seat] += 100 * coming[seat] + 50 * (left - 1) * standings.points[seat]
+            if remaining:
+                totals[seat] += 100 * coming[seat] + 50 * (remaining - 1) * standings.points[seat]
         mine = totals.pop(me)
-        return 10 * len(totals) * mine - 6 * sum(totals) - 4 * len(totals) * max(totals)
+        # Weighted as by ``greedy@1``, in whole numbers: 6 tenths of what the others have on average, 4 of what the best has.
+        return SCALE * len(totals) * mine - 6 * sum(totals) - 4 * len(totals) * max(totals)
 
 
 def free_among(s: State, me: int, options: list[int]) -> list[int]:

@@ -19,8 +19,9 @@ from elgrande.rules.places import CASTILLO, COURT, PROVINCES
 
 AT_COURT = 40
 IN_REGION = 12
-"""A near miss is worth something too: more men on the board are harder to overtake."""
-IN_CASTILLO = 12
+"""A near miss is worth something too: more caballeros on the board are harder to overtake."""
+EVERYWHERE = {PROVINCES: 0, COURT: AT_COURT, CASTILLO: 12}
+"""Places that every game has besides its regions."""
 ABOARD = 40
 """Beside the board, where it can land from."""
 ASIDE = 6
@@ -60,13 +61,15 @@ class Outlook:
         self.kept = [slot.at for slot in slots if slot.fact.holds == "card" and slot.fact.per is Per.SEAT and slot.fact.row]
         """Cards in front of their players, kept or with an action saved."""
         self.pacts = max([-1, *[each.pacts for each in code if isinstance(each, PerformScore)]])
+        """The row that says who counts as one, -1 where nobody does."""
         self.skipped = max([-1, *[each.skipped for each in code if isinstance(each, BeginScore)]])
+        """The row of places that are left out of a scoring, -1 where none are."""
 
     def weight_of(self, place: int, rounds: int) -> int:
         """Where it counts, could be placed from, or waits; and the disc it carries, if there is time to bring it home."""
         program = self.program
-        if place in (PROVINCES, COURT, CASTILLO):
-            return (0, AT_COURT, IN_CASTILLO)[place]
+        if place in EVERYWHERE:
+            return EVERYWHERE[place]
         if place in [board for board, _ in program.boarding]:
             return ABOARD
         if program.disc_of[place] and self.away[place] <= rounds:
@@ -101,8 +104,8 @@ class Outlook:
             if owner >= 0:
                 standing = s.pieces[colour::colours]
                 hopes[owner] += sum(map(mul, weights, standing))
+                aboard = sum([standing[ship] for ship in self.aboard]) if loose else 0
                 for place, count, points in loose:
-                    aboard = sum([standing[ship] for ship in self.aboard])
                     hopes[owner] += points * (2 * min(count, standing[place]) + min(count, aboard))
         for register in self.figures:
             if s.reg[register] >= 0:

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from keyword import iskeyword
 from typing import Final
 
 from elgrande.rules.edition import Edition
-from elgrande.rules.facts import KINDS, REGISTERS, ROWS, SWITCHED_ON, Dealt, Fact, Lasts, Per, Redraw, Sight
+from elgrande.rules.facts import KINDS, SWITCHED_ON, Dealt, Fact, Lasts, Per, Redraw, Sight
 
-OWN_NAMES: Final = frozenset(fact.name for fact in (*REGISTERS, *ROWS))
-"""Facts of every game: no box takes one of these names."""
-RESERVED: Final = ("at", "then")
-"""Fields of a position that are no facts."""
 OF_BOXES: Final = {Sight.ALL: Redraw.SEEN, Sight.OWNER: Redraw.POOL, Sight.NOBODY: Redraw.POOL}
 """Who can see a fact of a box, and how others imagine it.  All else tells of cards that only the engine plays."""
 MAX_NUMBER: Final = 10**5
@@ -32,19 +27,9 @@ def faults_of_fact(edition: Edition, fact: Fact) -> Iterator[str]:
         yield f"{said} has {name}={getattr(fact, name)!r}; choose from: {choices}"
     if wrong:
         return
-    shape = () if fact in SWITCHED_ON else (*_of_name(edition, fact), *_of_sight(fact), *_of_time(fact), *_of_pool(edition, fact))
+    shape = () if fact in SWITCHED_ON else (*_of_sight(fact), *_of_time(fact), *_of_pool(edition, fact))
     for broken in (*shape, *_of_relations(edition, fact)):
         yield f"{said} {broken}"
-
-
-def _of_name(edition: Edition, fact: Fact) -> Iterator[str]:
-    """Notation has to tell it from everything else."""
-    if not all(part.isascii() and part.isalpha() and part.islower() for part in fact.name.split("-")):
-        yield "has a name that is not made of small letters and hyphens"
-    if fact.name in RESERVED or edition.has_place(fact.name):
-        yield "is called as another field of a position is"
-    if not fact.label.isidentifier() or iskeyword(fact.label):
-        yield f"is called {fact.label!r}, which no attribute can be"
 
 
 def _of_sight(fact: Fact) -> Iterator[str]:

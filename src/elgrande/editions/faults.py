@@ -6,19 +6,17 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from elgrande.editions.declarations import OWN_NAMES, faults_of_fact
+from elgrande.editions.declarations import faults_of_fact
+from elgrande.editions.naming import OWN_NAMES, faults_of_names, spelled
 from elgrande.engine.setup import MODIFIERS_DEALT
 from elgrande.rules import words
 from elgrande.rules.edition import Box, Edition
-from elgrande.rules.facts import DUMMY_POWER, GIFTS, MODIFIERS, OUT, REGION_CARDS, REGISTERS, ROWS, SHIFTS, SPENT, Fact, Per
+from elgrande.rules.facts import DUMMY_POWER, GIFTS, MODIFIERS, OUT, REGION_CARDS, SHIFTS, SPENT, Fact, Per
 from elgrande.rules.moves import MAX_BOARDS, MAX_CARDS, MAX_COLOURS, MAX_MODIFIERS, MAX_PLACES
 from elgrande.rules.sentences import figure_of, inside, place_of
 from elgrande.rules.windows import Occasion
 from elgrande.rules.words import Word
 
-FIELDS: Final = ("deck", "round", "at", "then")
-"""Fields of notation that are neither places nor facts."""
-DIGITS: Final = "0123456789"
 ONCE_A_TURN: Final = (words.TakeCard, words.EndTurn)
 """One card is in use, and it is laid aside once."""
 NEEDED: Final[dict[type[Word], tuple[Fact, ...]]] = {
@@ -44,8 +42,7 @@ SET_BEFORE: Final = {words.Spot.DISC, words.Among.PICKED_BY_ONE}
 
 def faults(edition: Edition) -> Iterator[str]:
     """Everything that is wrong, each in one line."""
-    yield from _twice(edition)
-    yield from _as_written(edition)
+    yield from faults_of_names(edition)
     yield from _too_many(edition)
     yield from _on_the_map(edition)
     for fact in edition.facts:
@@ -87,7 +84,7 @@ def _begins(word: Word) -> Word:
 
 def faults_of_title(id: str, version: int) -> Iterator[str]:
     """What is wrong with how an edition or a box is called in notation."""
-    if not isinstance(id, str) or not all(part.isalnum() for part in id.replace("_", "-").split("-")):
+    if not isinstance(id, str) or not spelled(id):
         yield "its id is not made of letters, digits and hyphens"
     if type(version) is not int or version < 1:
         yield f"{version!r} is not a version; the first one is 1"
@@ -112,50 +109,6 @@ def _of_first_game(box: Box) -> Iterator[str]:
             yield f"{said}; choose from: {', '.join(map(repr, known[name].choices))}"
         elif value == known[name].default:
             yield f"{said}, which is what is played anyway"
-
-
-def _twice(edition: Edition) -> Iterator[str]:
-    """Two things of one name."""
-    named = {
-        "places": [place.id for place in edition.places],
-        "facts": [fact.name for fact in edition.facts],
-        "cards": [card.id for card in edition.cards],
-        "modifiers": [modifier.id for modifier in edition.modifiers],
-        "options": [option.name for option in edition.options],
-    }
-    for what, names in named.items():
-        for name, count in Counter(names).items():
-            if count > 1:
-                yield f"two {what} are called {name!r}"
-    for fact in edition.facts:
-        if fact.name in OWN_NAMES:
-            yield f"two facts are called {fact.name!r}: every game has one"
-    for label, count in Counter(fact.label for fact in (*REGISTERS, *ROWS, *edition.facts)).items():
-        if count > 1:
-            yield f"two facts are called {label!r} in positions and views"
-
-
-def _as_written(edition: Edition) -> Iterator[str]:
-    """Names that notation could not write, or would take for something else."""
-    named = {
-        "place": [place.id for place in edition.places],
-        "fact": [fact.name for fact in edition.facts],
-        "card": [card.id for card in edition.cards if edition.limits.get(card.id) != 0],
-    }
-    for what, names in named.items():
-        for name in names:
-            if not all(part.isalnum() for part in name.replace("_", "-").split("-")):
-                yield f"a {what} is called {name!r}, which is not made of letters, digits and hyphens"
-    rows = [fact.name for fact in (*ROWS, *edition.facts) if fact.row or fact.per is not Per.TABLE]
-    for name in named["place"]:
-        # The rows of stacks and the frames have numbers after their names.
-        if name in named["fact"] or name.rstrip(DIGITS) in (*rows, *FIELDS):
-            yield f"a place is called {name!r}, and something else is in notation"
-    for name in rows:
-        if name in FIELDS or name[-1] in DIGITS:
-            yield f"a fact in rows is called {name!r}, and something else is in notation"
-    if "game" in named["card"]:
-        yield "a card is called 'game', and so is the game itself in notation"
 
 
 def _too_many(edition: Edition) -> Iterator[str]:
@@ -230,9 +183,8 @@ def _of_sentence(edition: Edition, where: str, sentence: Word) -> Iterator[str]:
             yield f"{said}, which is all that a card can say"
         if isinstance(word, words.KeepCard) and not _used(edition, word.kept):
             yield f"{said}({word.kept!r}), and nothing says when what is kept there is used"
-        secretly = vars(word).get("secretly")
-        picked |= isinstance(word, words.Pick | words.MoveKing | words.MoveGrande) and not secretly
-        on_disc |= bool(secretly)
+        picked |= word.picks()
+        on_disc |= isinstance(word, words.Pick) and word.secretly
 
 
 def _of_turns(edition: Edition) -> Iterator[str]:

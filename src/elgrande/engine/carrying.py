@@ -155,9 +155,7 @@ def trim_leaves(s: State, colour: int, place: int) -> None:
 
 def spend_leave(s: State, colour: int, place: int) -> None:
     """A leave is used up."""
-    left = list(s.rows[s.program.leaves])
-    left.remove(piece_of(colour, place))
-    s.rows[s.program.leaves] = tuple(left)
+    s.take_out(s.program.leaves, piece_of(colour, place))
 
 
 def change_leave(s: State, colour: int, source: int, target: int) -> None:

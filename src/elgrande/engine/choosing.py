@@ -1,4 +1,4 @@
-"""Choices: a branch, a place chosen openly, discs set in secret and at once; and going round the seats."""
+"""Choices: whether to go on, a branch, a place chosen openly, discs set in secret and at once; and going round the seats."""
 
 from __future__ import annotations
 
@@ -23,12 +23,29 @@ class GoOn(Instruction):
         """Where it goes on without it."""
 
     def run(self, s: State) -> bool:
-        s.reg[PC] = self.pc + 1 if s.program.code[self.pc + 1].able(s, s.reg[SUBJECT]) else self.over
+        s.reg[PC] = self.pc + 1 if self.next_able(s, s.reg[SUBJECT]) else self.over
         return True
 
+    def next_able(self, s: State, seat: int) -> bool:
+        """Can what comes next begin?"""
+        return s.program.code[self.pc + 1].able(s, seat)
+
     def able(self, s: State, seat: int) -> bool:
-        code = s.program.code
-        return code[self.pc + 1].able(s, seat) or code[self.over].able(s, seat)
+        return self.next_able(s, seat) or s.program.code[self.over].able(s, seat)
+
+
+class AskWhether(GoOn):
+    """What comes next, if it can begin and the active seat wants it."""
+
+    def run(self, s: State) -> bool:
+        seat = s.reg[SUBJECT]
+        if self.next_able(s, seat):
+            return ask(s, seat, [moves.YES, moves.NO])
+        s.reg[PC] = self.over
+        return True
+
+    def answer(self, s: State, seat: int, option: int) -> None:
+        s.reg[PC] = self.pc + 1 if option == moves.YES else self.over
 
 
 class AskBranch(Instruction):

@@ -18,7 +18,6 @@ from elgrande.engine.registers import (
     SUBJECT,
     VALUE,
 )  # fmt: skip
-from elgrande.engine.rounds import without
 from elgrande.engine.selecting import FEWEST, FOR_GRANDE, NEAR_KING, select
 from elgrande.engine.state import State
 from elgrande.engine.terrain import put_king
@@ -274,17 +273,16 @@ class PerformPowerBack(Instruction):
         if reg[MODIFIER]:
             program = s.program
             s.rows[program.modifier_hands + seat] = tuple(sorted(s.rows[program.modifier_hands + seat] + (reg[MODIFIER],)))
-            s.rows[program.modifiers_spent + seat] = without(spent_modifiers(s, seat), reg[MODIFIER])
+            s.take_out(program.modifiers_spent + seat, reg[MODIFIER])
             if s.log is not None:
                 s.log.append(("modifier-taken", seat, reg[MODIFIER]))
             reg[MODIFIER] = 0
             return True
         value = reg[VALUE]
-        pile = list(s.rows[PILES + seat])
+        pile = s.rows[PILES + seat]
         # Seen by all if it is the card that lies face up: the top of an open pile, or the one just played.
         on_top = pile[-1] == value and (s.program.piles_open or s.rows[PLAYED][seat] == value)
-        pile.remove(value)
-        s.rows[PILES + seat] = tuple(pile)
+        s.take_out(PILES + seat, value)
         if s.program.taken_back >= 0:
             s.rows[s.program.taken_back + seat] += (value,)
         s.set_row(HANDS, seat, s.rows[HANDS][seat] | 1 << value)

@@ -39,14 +39,14 @@ def emit_seq(w: Writer, word: Word) -> None:
     assert isinstance(word, words.Seq)
     picking: list[choosing.GoOn] = []
     for number, part in enumerate(word.parts):
-        if not number or not part.asks or vars(part).get("secretly"):
+        if not number or not (part.asks or part.picks()):
             w.write(part)
             continue
         check = choosing.GoOn()
         w.emit(check, "go-on")
         w.write(part)
         check.over = w.here()
-        if isinstance(part, words.Pick | words.MoveKing):
+        if part.picks():
             picking.append(check)
     for check in picking:
         check.over = w.here()  # without a place that was picked, what comes after it means nothing

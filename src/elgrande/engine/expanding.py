@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from elgrande.engine import (
     acting,
+    choosing,
     crown,
     extras,
     figures,
@@ -51,7 +52,7 @@ def emit_figure_leaves(w: Writer, word: Word) -> None:
 def emit_may(w: Writer, word: Word) -> None:
     """Whether, then the body."""
     assert isinstance(word, words.May)
-    question = pacts.AskWhether()
+    question = choosing.AskWhether()
     w.emit(question, "whether")
     w.write(word.body)
     question.over = w.here()

@@ -185,7 +185,7 @@ class AskGift(AtOnce):
         colour = (option - moves.GIFT) >> moves.PLACE_BITS
         place = (option - moves.GIFT) & moves.PLACE_MASK
         carry(s, colour, self.place, place)
-        take_gift(s, self.gifts + seat, colour)
+        s.take_out(self.gifts + seat, colour)
         if s.log is not None:
             s.log.append(("gift-placed", seat, colour, self.place, place))
 
@@ -209,15 +209,8 @@ class ReturnGifts(Instruction):
         for seat in range(s.program.seats):
             for colour in s.rows[self.gifts + seat]:
                 carry(s, colour, self.place, PROVINCES)
-                take_gift(s, self.gifts + seat, colour)
+                s.take_out(self.gifts + seat, colour)
                 if s.log is not None:
                     s.log.append(("gift-returned", seat, colour, self.place))
         s.reg[PC] = self.pc + 1
         return True
-
-
-def take_gift(s: State, row: int, colour: int) -> None:
-    """One gift of that colour waits no longer."""
-    left = list(s.rows[row])
-    left.remove(colour)
-    s.rows[row] = tuple(left)

@@ -1,4 +1,4 @@
-"""What is agreed on or kept for later: marked places, alliances, cards kept until their moment; and whether it is wanted."""
+"""What is agreed on or kept for later: marked places, alliances, cards kept until their moment."""
 
 from __future__ import annotations
 
@@ -10,22 +10,20 @@ from elgrande.engine.state import State
 from elgrande.engine.taking import discard
 from elgrande.rules import moves
 
-SEATS_BITS = 8
-
 
 def pact_of(place: int, seats: int) -> int:
     """Who (a mask) counts as one in a place, as one number."""
-    return place << SEATS_BITS | seats
+    return place << moves.MAX_SEATS | seats
 
 
 def place_of(pact: int) -> int:
     """Where it holds."""
-    return pact >> SEATS_BITS
+    return pact >> moves.MAX_SEATS
 
 
 def allies_of(pact: int) -> int:
     """Between whom, as a mask."""
-    return pact & (1 << SEATS_BITS) - 1
+    return pact & (1 << moves.MAX_SEATS) - 1
 
 
 class MarkPlace(Instruction):
@@ -144,35 +142,10 @@ class LayKeptAside(Instruction):
 
 def lay_kept_aside(s: State, row: int, seat: int, card: int) -> None:
     """A card is kept no longer."""
-    left = list(s.rows[row])
-    left.remove(card)
-    s.rows[row] = tuple(left)
+    s.take_out(row, card)
     if s.log is not None:
         s.log.append(("kept-used", seat, card))
     discard(s, card)
-
-
-class AskWhether(Instruction):
-    """Does the active seat want what follows?"""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.over = -1
-        """Where it goes on without it."""
-
-    def run(self, s: State) -> bool:
-        seat = s.reg[SUBJECT]
-        if not s.program.code[self.pc + 1].able(s, seat):
-            s.reg[PC] = self.over
-            return True
-        return ask(s, seat, [moves.YES, moves.NO])
-
-    def answer(self, s: State, seat: int, option: int) -> None:
-        s.reg[PC] = self.pc + 1 if option == moves.YES else self.over
-
-    def able(self, s: State, seat: int) -> bool:
-        code = s.program.code
-        return code[self.pc + 1].able(s, seat) or code[self.over].able(s, seat)
 
 
 class IfRound(Instruction):

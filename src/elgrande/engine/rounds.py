@@ -119,7 +119,7 @@ class AskPower(Instruction):
         s.rows[PILES + seat] += (value,)
         known = s.program.taken_back
         if known >= 0 and value in s.rows[known + seat]:
-            s.rows[known + seat] = without(s.rows[known + seat], value)
+            s.take_out(known + seat, value)
         if s.program.jokers >> value & 1:
             s.reg[TURN] += 1
             s.reg[s.program.joker_by] = seat
@@ -181,15 +181,9 @@ def from_hand(s: State, seat: int) -> list[int]:
 def play_modifier(s: State, seat: int, kind: int) -> None:
     """A modifier leaves the hand with a power card."""
     program = s.program
-    s.rows[program.modifier_hands + seat] = without(s.rows[program.modifier_hands + seat], kind)
+    s.take_out(program.modifier_hands + seat, kind)
     s.rows[program.modifiers_spent + seat] += (kind,)
     s.set_row(program.modifiers_played, seat, kind)
-
-
-def without(row: tuple[int, ...], entry: int) -> tuple[int, ...]:
-    """The same row, one such entry less."""
-    index = row.index(entry)
-    return row[:index] + row[index + 1 :]
 
 
 LOWEST_SHIFT = 4

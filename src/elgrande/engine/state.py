@@ -56,6 +56,10 @@ class State:
         values[owner] = value
         self.rows[row] = tuple(values)
 
+    def take_out(self, row: int, entry: int) -> None:
+        """Leave one such entry out of a row."""
+        self.rows[row] = without(self.rows[row], entry)
+
     def clear(self, slots: list[Slot]) -> None:
         """Empty these facts, for they last no longer."""
         for slot in slots:
@@ -100,6 +104,12 @@ class State:
             self.rows[DISCS] = frames[below + registers : below + size]
         else:
             self.clear_effect()
+
+
+def without(row: tuple[int, ...], entry: int) -> tuple[int, ...]:
+    """The same row, one such entry less."""
+    index = row.index(entry)
+    return row[:index] + row[index + 1 :]
 
 
 def new_state(program: Program) -> State:

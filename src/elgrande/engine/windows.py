@@ -18,6 +18,21 @@ WINDOW_MENU: Final[list[int]] = [moves.PASS, moves.WAIVE, moves.VETO]
 VETO_MENU: Final[list[int]] = [moves.PASS, moves.VETO]
 
 
+def objection_of(seat: int, asked: int) -> int:
+    """The step or Veto of a seat, and who (a mask) is still to be asked about it, as one number: the mask in its lowest bits."""
+    return seat << moves.MAX_SEATS | asked
+
+
+def whose(objection: int) -> int:
+    """The seat whose step or Veto it is."""
+    return objection >> moves.MAX_SEATS
+
+
+def asked_about(objection: int) -> int:
+    """Who is still to be asked, as a mask."""
+    return objection & (1 << moves.MAX_SEATS) - 1
+
+
 class Opening(Instruction):
     """Part of a window: what was announced comes after it, if it still can."""
 
@@ -35,8 +50,7 @@ class Opening(Instruction):
 class Objections(Opening):
     """Before a step of a special action, or before a whole one, those who can stop it are asked: holders of a Veto, or others.
 
-    The window is a pile: at the bottom the step, above it each use of a Veto against what lies below.  An entry holds the seats
-    still to be asked (a mask) and, in the bits above, the seat whose step or Veto it is.
+    The window is a pile: at the bottom the step, above it each use of a Veto against what lies below.
     """
 
     def __init__(self, whole: bool) -> None:
@@ -55,10 +69,10 @@ class Objections(Opening):
             return True
         actor = s.reg[ACTOR]
         if not rows[WINDOW]:
-            rows[WINDOW] = (actor << 8 | self.holders(s, actor) & ~s.reg[WAIVED],)
+            rows[WINDOW] = (objection_of(actor, self.holders(s, actor) & ~s.reg[WAIVED]),)
         while rows[WINDOW]:
             pile = rows[WINDOW]
-            still = pile[-1] & self.holders(s, pile[-1] >> 8)
+            still = pile[-1] & self.holders(s, whose(pile[-1]))
             if still:
                 return ask(s, first_of(s, still), VETO_MENU if self.whole or len(pile) > 1 else WINDOW_MENU)
             # Nobody objects any more: what lies on top stands.
@@ -80,7 +94,7 @@ class Objections(Opening):
             s.reg[WAIVED] |= 1 << seat
         elif option == moves.VETO:
             self.spend(s, seat)
-            pile += (seat << 8 | self.holders(s, seat),)
+            pile += (objection_of(seat, self.holders(s, seat)),)
         s.rows[WINDOW] = pile
 
     def refuse(self, s: State, seat: int, option: int) -> str:

@@ -103,6 +103,10 @@ class Word:
         """The verbs it says; some words need more or fewer of them."""
         return self.says
 
+    def picks(self) -> bool:
+        """Does it ask for a place that words after it mean as the picked one?  Without an answer they are passed over with it."""
+        return False
+
     fields: ClassVar[tuple[str, ...]] = ()
     """What it is made of, by name."""
 
@@ -166,8 +170,6 @@ class Each(Word):
 class Pick(Word):
     """Choose a place: openly, or several seats at once on their secret discs."""
 
-    asks = True
-
     who: Who
     among: Among
     secretly: bool = False
@@ -177,6 +179,10 @@ class Pick(Word):
     """Secretly: nobody is asked while nothing may leave that place."""
     unless: tuple[str, ...] = ()
     """Openly: the places that these facts name are left out."""
+
+    def picks(self) -> bool:
+        """What is on discs is not picked."""
+        return not self.secretly
 
 
 class MoveCaballeros(Word):
@@ -247,17 +253,23 @@ class Score(Word):
 class MoveKing(Word):
     """The King goes to another place; the one he left counts as picked."""
 
-    asks = True
-
     among: Among
+
+    def picks(self) -> bool:
+        """Always."""
+        return True
 
 
 class MoveGrande(Word):
-    """The subject's Grande goes to another region."""
+    """The subject's Grande goes to another region; the one it left counts as picked."""
 
     asks = True
 
     among: Among = Among.OPEN
+
+    def picks(self) -> bool:
+        """Always."""
+        return True
 
 
 class SetScoreboard(Word):

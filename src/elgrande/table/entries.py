@@ -8,6 +8,7 @@ from typing import TypedDict
 from elgrande.engine.acts import (
     ACT_BIT,
     ALTERNATIVE_BIT,
+    COUNT_MASK,
     FIRST_BIT,
     KEPT_BIT,
     OPEN_BIT,
@@ -17,8 +18,10 @@ from elgrande.engine.acts import (
     card_of,
     placements_of,
 )
+from elgrande.engine.carrying import piece_of
 from elgrande.engine.pacts import allies_of, pact_of, place_of
 from elgrande.engine.program import Program
+from elgrande.engine.windows import asked_about, objection_of, whose
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import NotationError
 from elgrande.rules.facts import Fact, Per
@@ -68,7 +71,7 @@ class Entries:
         if fact.holds in self.names:
             return NOTHING if entry < 0 else self.names[fact.holds][entry]
         if fact.holds == "objection":
-            return f"{self.names['seat'][entry >> 8]}:{self._set(entry & 255, 'seat')}"
+            return f"{self.names['seat'][whose(entry)]}:{self._set(asked_about(entry), 'seat')}"
         if fact.holds == "act":
             rights = [name for name, bit in RIGHTS.items() if entry & bit]
             return ":".join([self.names["card"][card_of(entry)], str(placements_of(entry)), *rights])
@@ -89,15 +92,15 @@ class Entries:
         if fact.holds in self.names:
             return -1 if text == NOTHING and fact.holds == "card" and fact.row else self.find(text, fact.holds)
         if fact.holds == "objection":
-            whose, sign, asked = text.partition(":")
+            seat, sign, asked = text.partition(":")
             if not sign:
                 raise NotationError(f"{text!r} should have the form colour:colour+colour")
-            return self.find(whose, "seat") << 8 | self._read_set(asked, "seat")
+            return objection_of(self.find(seat, "seat"), self._read_set(asked, "seat"))
         if fact.holds == "act":
             return self._read_act(text)
         if fact.holds == "piece":
             colour, _, where = text.partition("@")
-            return self.find(colour, "colour") << PLACE_BITS | self.find(where, "place")
+            return piece_of(self.find(colour, "colour"), self.find(where, "place"))
         if fact.holds == "pact":
             where, _, allies = text.partition(":")
             return pact_of(self.find(where, "place"), self._read_set(allies, "seat"))
@@ -141,7 +144,7 @@ class Entries:
         if not set(rights) <= set(RIGHTS):
             raise NotationError(f"{text!r} should have the form card:placements:special:save")
         number = count(placements, "placements are counted")
-        return act_of(self.find(card, "card"), min(number, 63), sum({RIGHTS[right] for right in rights}))
+        return act_of(self.find(card, "card"), min(number, COUNT_MASK), sum({RIGHTS[right] for right in rights}))
 
 
 class ShownPact(TypedDict):

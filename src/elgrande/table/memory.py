@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande.editions.setup import Setup
-from elgrande.engine.rounds import without
+from elgrande.engine.state import without
 from elgrande.rules.facts import Per, Redraw
 from elgrande.table.changes import INSIDE, Moved, pieces_moved
 from elgrande.table.events import Event

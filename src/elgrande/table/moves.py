@@ -76,10 +76,13 @@ def parse_move(edition: Edition, text: str) -> int:
         # The same verb about a number or about a modifier: a modifier is written with its sign.
         signed = parts[-1][:1] in "+-"
         fitting = [verb for verb in fitting if (verb.arguments[-1] == "modifier") == signed]
-    verb = fitting[0]
-    return verb.pack(
-        tuple(_parse_argument(edition, kind, word, verb) for kind, word in zip(verb.arguments, parts[1:], strict=True))
-    )
+    return _packed(edition, fitting[0], parts[1:])
+
+
+def _packed(edition: Edition, verb: Verb, arguments: list[str]) -> int:
+    """The option of a verb with arguments as they are written."""
+    words = zip(verb.arguments, arguments, strict=True)
+    return verb.pack(tuple(_parse_argument(edition, kind, word, verb) for kind, word in words))
 
 
 def _said(edition: Edition, verb: Verb) -> bool:
@@ -131,21 +134,20 @@ def move_about(edition: Edition, offered: list[int], what: Mapping[str, str | in
 
     Without one, for somebody who wonders why something is not offered: with a verb that is, else the usual one.
     """
+    usual = [verb for verb in VERBS if not verb.for_boxes]
     kinds = sorted(what)
-    for verb in _verbs_called(edition, id) if id else (*map(_verb, offered), *(verb for verb in VERBS if not verb.for_boxes)):
+    for verb in [_verb_called(edition, id)] if id else [*map(_verb, offered), *usual]:
         if sorted(verb.arguments) == kinds:
-            return verb.pack(
-                tuple(_parse_argument(edition, kind, _word(edition, kind, what[kind]), verb) for kind in verb.arguments)
-            )
+            return _packed(edition, verb, [_word(edition, kind, what[kind]) for kind in verb.arguments])
     raise NotationError(f"no move{id and f' with the verb {id!r}'} is about {' and '.join(kinds) or 'nothing'}")
 
 
-def _verbs_called(edition: Edition, id: str) -> list[Verb]:
+def _verb_called(edition: Edition, id: str) -> Verb:
     """The verb of an id, if anything in an edition says it; an error lists those there are."""
     known = {verb.id: verb for verb in VERBS if _said(edition, verb)}
     if id not in known:
         raise NotationError(f"no verb {id!r}; choose from: {', '.join(known)}")
-    return [known[id]]
+    return known[id]
 
 
 def _word(edition: Edition, kind: str, value: str | int) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from string import digits
 
 import msgspec
 
@@ -30,7 +31,11 @@ FIRST_FIELDS = ("scores", "grandes", "boards", "piles", "played")
 LAST_FIELDS = ("offer", "stack", "discards", "vetoes", "discs", "window", "others")
 HEAD = ("king", "first")
 """Registers that stand beside the round; all others say where an action stands."""
+APART = ("pc", "round")
+"""Registers that are not written as ``name=value``: their fields begin with them."""
 ALWAYS = ("scores", "grandes")
+DECK = "deck "
+DISC = "disc:"
 _SEPARATOR = " | "
 
 
@@ -60,7 +65,7 @@ def _head(setup: Setup) -> tuple[str, ...]:
         words.append("colours=" + ",".join(setup.chosen_colours))
     words += [f"{name}={option_text(value)}" for name, value in setup.chosen.items()]
     head = " ".join(words)
-    return (head, "deck " + " ".join(f"{id}={_face_text(entry)}" for id, entry in setup.deck.items())) if setup.deck else (head,)
+    return (head, DECK + " ".join(f"{id}={_face_text(entry)}" for id, entry in setup.deck.items())) if setup.deck else (head,)
 
 
 def _face_text(entry: int | Face) -> str:
@@ -96,7 +101,7 @@ class PositionWriter:
         self.entries = entries_of(edition, program)
         self.rounds = (0, *edition.rounds)
         registers = [slot for slot in program.layout.slots if not slot.rows and slot.fact.written]
-        registers = [slot for slot in registers if slot.fact.name not in ("pc", "round")]
+        registers = [slot for slot in registers if slot.fact.name not in APART]
         self.head = [(slot.at, slot.fact.empty, slot.fact) for slot in registers if slot.fact.name in HEAD]
         self.action = [(slot.at, slot.fact.empty, slot.fact) for slot in registers if slot.fact.name not in HEAD]
         self.pieces = [(place, _kept(self._place(place))) for place in range(COURT, program.piece_places)]
@@ -175,7 +180,7 @@ class PositionWriter:
                 registers[SUBJECT : program.layout.effect_end] = saved[:length]
                 words += self._registers(self.action, tuple(registers))
                 places, seats = self.entries.names["place"], self.entries.names["seat"]
-                words += [f"disc:{seats[i]}={places[disc]}" for i, disc in enumerate(saved[length:]) if disc]
+                words += [f"{DISC}{seats[i]}={places[disc]}" for i, disc in enumerate(saved[length:]) if disc]
             made.insert(0, " ".join(words))
         return [f"then{number} {words}" for number, words in enumerate(made, start=1)]
 
@@ -213,7 +218,7 @@ def _read_beginning(text: str) -> tuple[Setup, list[str]]:
     if not isinstance(text, str):
         raise NotationError(f"{text!r} is not the text of a position")
     fields = [field.strip() for field in text.strip().split("|")]
-    deck = fields.pop(1)[5:] if len(fields) > 1 and fields[1].startswith("deck ") else ""
+    deck = fields.pop(1).removeprefix(DECK) if len(fields) > 1 and fields[1].startswith(DECK) else ""
     return _read_head(fields[0], deck), fields[1:]
 
 
@@ -275,7 +280,7 @@ class PositionReader:
         if name in self.seen:
             raise NotationError(f"the field {name!r} stands there twice")
         self.seen.add(name)
-        plain = name.rstrip("0123456789")
+        plain = name.rstrip(digits)
         number = name[len(plain) :]
         if name == "round":
             self._round(words)
@@ -366,7 +371,7 @@ class PositionReader:
         for word in words:
             name, _, text = word.partition("=")
             slot = named.get(name)
-            if slot is None or slot.rows or not slot.fact.written or name in ("pc", "round"):
+            if slot is None or slot.rows or not slot.fact.written or name in APART:
                 raise NotationError(f"nothing is called {name!r} in a position")
             reg[slot.at] = self._row(slot, [text])[0]
 
@@ -383,8 +388,8 @@ class PositionReader:
             if len(words) > 1:
                 registers: list[Maybe] = list(layout.empty_registers)
                 discs = [0] * self.program.seats
-                self.read_registers(registers, [word for word in words[1:] if not word.startswith("disc:")])
-                shown = [word[5:] for word in words[1:] if word.startswith("disc:")]
+                self.read_registers(registers, [word for word in words[1:] if not word.startswith(DISC)])
+                shown = [word.removeprefix(DISC) for word in words[1:] if word.startswith(DISC)]
                 for seat, value in self._pairs(shown, self.entries.names["seat"], "seat"):
                     discs[seat] = self.entries.find(value, "place")
                 saved = [*registers[SUBJECT : layout.effect_end], *discs]

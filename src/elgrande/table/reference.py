@@ -277,30 +277,7 @@ def reference(edition: Edition, language: str = "en", deck: AnyDeck | None = Non
         version=edition.version,
         places=[place_info(edition, number, language) for number in range(len(edition.places))],
         scoreboards={str(values[0]): list(values) for values in edition.scoreboards},
-        cards=[
-            CardInfo(
-                card.id,
-                card_name(card, language),
-                card.stack,
-                card.copies,
-                card.placement,
-                card_text(card, language),
-                special_text(card.special, language),
-                disc_text(card.special, language),
-                [special_text(branch, language) for branch in branches(card.special)],
-                signs_of(card.special),
-                card.provenance,
-                say(f"provenance-{card.provenance.value}", None, language),
-                card_why(edition, card, language),
-                group_of(edition, card),
-                card.returns,
-                replaced_by(edition, card),
-                spell(card.special),
-                next((name for name, act in edition.symbols.items() if act == card.act), ""),
-                list(edition.changed.get(card.id, ())),
-            )
-            for card in edition.cards
-        ],
+        cards=[card_info(edition, card, language) for card in edition.cards],
         power=power_cards(edition),
         hands=ready_hands(edition, language),
         hand_size=edition.hand_size,
@@ -311,16 +288,7 @@ def reference(edition: Edition, language: str = "en", deck: AnyDeck | None = Non
         ],
         colours=list(edition.colours),
         scorings=sorted(edition.scorings),
-        rulings=[
-            RulingInfo(
-                ruling.id,
-                say(f"ruling-{ruling.id}", None, language, "title"),
-                say(f"ruling-{ruling.id}", None, language),
-                ruling.provenance,
-                ruling_source(ruling, language),
-            )
-            for ruling in rulings_of(edition)
-        ],
+        rulings=[ruling_info(ruling, language) for ruling in rulings_of(edition)],
         boxes=[box.title for box in edition.expansions],
         facts=[fact_info(fact, language) for fact in edition.facts if fact.shown],
         texts=outside_texts(language) if edition.expansions else "",
@@ -368,6 +336,17 @@ def rulings_of(edition: Edition) -> list[Ruling]:
     return list(dict.fromkeys([*general, *(ruling for box in edition.boxes for ruling in box.rulings)]))
 
 
+def ruling_info(ruling: Ruling, language: str) -> RulingInfo:
+    """What can be looked up about a ruling."""
+    return RulingInfo(
+        ruling.id,
+        say(f"ruling-{ruling.id}", None, language, "title"),
+        say(f"ruling-{ruling.id}", None, language),
+        ruling.provenance,
+        ruling_source(ruling, language),
+    )
+
+
 def fact_info(fact: Fact, language: str) -> FactInfo:
     """What can be looked up about something a box has brought."""
     id = f"figure-{fact.name}"
@@ -390,6 +369,31 @@ def place_info(edition: Edition, number: int, language: str) -> PlaceInfo:
         place.capacity,
         place.bonus,
         place.bare,
+    )
+
+
+def card_info(edition: Edition, card: Card, language: str) -> CardInfo:
+    """What can be looked up about an action card."""
+    return CardInfo(
+        id=card.id,
+        name=card_name(card, language),
+        stack=card.stack,
+        copies=card.copies,
+        caballeros=card.placement,
+        effect=card_text(card, language),
+        special=special_text(card.special, language),
+        disc=disc_text(card.special, language),
+        branches=[special_text(branch, language) for branch in branches(card.special)],
+        signs=signs_of(card.special),
+        provenance=card.provenance,
+        provenance_text=say(f"provenance-{card.provenance.value}", None, language),
+        why=card_why(edition, card, language),
+        group=group_of(edition, card),
+        returns=card.returns,
+        replaced_by=replaced_by(edition, card),
+        words=spell(card.special),
+        symbol=next((name for name, act in edition.symbols.items() if act == card.act), ""),
+        changed=list(edition.changed.get(card.id, ())),
     )
 
 

@@ -54,7 +54,7 @@ from elgrande.engine.registers import (
 )  # fmt: skip
 from elgrande.engine.rounds import AskPower, EndRound, NextRound, RevealCards
 from elgrande.engine.state import State
-from elgrande.engine.windows import Objections
+from elgrande.engine.windows import Objections, whose
 from elgrande.rules import moves
 from elgrande.rules.errors import NotationError
 from elgrande.rules.facts import Lasts, Sight
@@ -357,9 +357,9 @@ def _announceable(s: State, here: Instruction) -> bool:
     program = s.program
     reg = s.reg
     pile = s.rows[WINDOW]
-    if pile and (not isinstance(here, Objections) or pile[0] >> 8 != reg[ACTOR]):
+    if pile and (not isinstance(here, Objections) or whose(pile[0]) != reg[ACTOR]):
         return False
-    if any(lower >> 8 == upper >> 8 for lower, upper in pairwise(pile)):
+    if any(whose(lower) == whose(upper) for lower, upper in pairwise(pile)):
         return False
     if any(reg[TO_SCORE] >> place & 1 and not values for place, values in enumerate(program.values)):
         return False

@@ -13,6 +13,7 @@ import msgspec
 from elgrande.editions.setup import Setup
 from elgrande.engine.registers import ASKED, HELD_COLOUR, HELD_FROM, OWES, PC, ROUND, WINDOW
 from elgrande.engine.state import State
+from elgrande.engine.windows import whose
 from elgrande.rules.options import Value
 from elgrande.table.events import Event
 from elgrande.table.moves import LegalMove, moves_of
@@ -122,7 +123,7 @@ def view_of(setup: Setup, known: Observation) -> View:
         answer=None if known.answer is None else moves.as_data([known.answer])[0],
         lifted=lifted_piece(seen) if known.awaiting else None,
         announced=known.announced,
-        vetoed_by=[_sure(entry) >> 8 for entry in seen.rows[WINDOW][1:]],
+        vetoed_by=[whose(_sure(entry)) for entry in seen.rows[WINDOW][1:]],
         moves=moves.as_data(known.options),
         position=write_position(seen),
     )

@@ -5,7 +5,7 @@ import type { Args } from '../lib/book.ts'
 import { capital, cardName, eventSentence, has, listed, modifierName, moveText, oneOf, placeCalled, questionText, say, seatSign } from '../lib/words.svelte.ts'
 import type { Colour, ModifierId, ReferenceInfo, Seat, View } from '../lib/protocol.ts'
 import type { Desk } from './desk.svelte.ts'
-import { moveCalled, places } from './touch.ts'
+import { isPlacement, moveCalled } from './touch.ts'
 
 /** Which of the moments of a question this is: a disc is for a card or for a scoring, the placement may be open, or only the special action, or more than one card. */
 function momentOf(view: View): string {
@@ -14,7 +14,7 @@ function momentOf(view: View): string {
   if (question === 'veto' && view.vetoed_by.length) return 'objection'
   if (question !== 'act') return question ?? ''
   if (view.moves.some(({ card }) => card !== undefined)) return 'act-cards'
-  if (!view.moves.some(places)) return 'act-special'
+  if (!view.moves.some(isPlacement)) return 'act-special'
   return view.moves.some(({ does }) => does === 'begins') ? 'act' : 'act-placing'
 }
 

@@ -12,7 +12,7 @@ import type { Sight } from '../board/layout.ts'
 import { meaningOf, NOWHERE, type Meant } from './meaning.ts'
 import { Stage } from './stage.svelte.ts'
 import { seenIn } from './seen.ts'
-import { forcedMove, moveCalled, places, touchOf, type Spot } from './touch.ts'
+import { forcedMove, isPlacement, moveCalled, touchOf, type Spot } from './touch.ts'
 
 const NOTHING = touchOf([])
 /** Milliseconds in which a second tap belongs to the first: whoever confirms does it on purpose. */
@@ -190,7 +190,7 @@ export class Desk {
   /** A caballero was dragged from court to a place. */
   placeAt(place: PlaceId): void {
     const spot = this.touch.places.get(place)
-    const placing = spot?.filter((text) => places(moveCalled(this.view?.moves, text)))
+    const placing = spot?.filter((text) => isPlacement(moveCalled(this.view?.moves, text)))
     if (spot) this.press(placing?.length ? placing : spot)
     else void this.#refuse({ place })
   }

@@ -63,7 +63,7 @@ export const marks = (spot: Spot = []): { 'data-move'?: string; 'data-several'?:
 export const liftIn = (moves: LegalMove[] | undefined, spot: Spot = []): string | undefined => spot.find((text) => moveCalled(moves, text)?.does === 'lifts')
 
 /** Does a caballero come from court? */
-export const places = (move: LegalMove | null): boolean => move?.does === 'places'
+export const isPlacement = (move: LegalMove | null): boolean => move?.does === 'places'
 
 function within<K, L>(all: Map<K, Map<L, Spot>>, key: K): Map<L, Spot> {
   let found = all.get(key)
