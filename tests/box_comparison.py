@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from elgrande.editions import find_box
+from elgrande.editions import find_boxes
 from elgrande.editions.setup import Log, Setup
 from elgrande.engine import kernel
 from elgrande.engine.registers import OTHERS
@@ -32,6 +32,8 @@ from tests.reference.grandissimo import GrandissimoReference
 from tests.reference.grandissimo_deal import GrandissimoDeal, random_grandissimo_deal
 from tests.reference.intrigue import IntrigueReference
 from tests.reference.intrigue_deal import IntrigueDeal, random_intrigue_deal
+from tests.reference.king_colonies import KingColoniesReference
+from tests.reference.king_colonies_deal import KingColoniesDeal, random_king_colonies_deal
 from tests.versions import PRINTED
 
 PARTS = ("gr_ship", "gr_jail", "gr_inquisitor", "gr_portugal", "gr_court")
@@ -138,6 +140,26 @@ def intrigue_deal(seed: int) -> IntrigueDeal:
     )  # fmt: skip
 
 
+def king_colonies_deal(seed: int) -> KingColoniesDeal:
+    """The same, with the region cards and stack 7 of the colonies."""
+    chance = random.Random(f"king_colonies {seed}")
+    return random_king_colonies_deal(
+        2 + seed % 4, seed, short=chance.random() < 0.4, cards=chance.choice((31, 31, 18)), choose=chance.random() < 0.3,
+        always=chance.random() < 0.3,
+    )  # fmt: skip
+
+
+def _king_colonies(deal: Deal) -> ReferenceGame:
+    assert isinstance(deal, KingColoniesDeal)
+    return KingColoniesReference(deal)
+
+
+def _king_colonies_facts(shown: Facts, setup: Setup) -> Facts:
+    both = {**_colonies_facts({**shown, "kept": []}, setup), **_intrigue_facts(shown, setup)}
+    # Who could use a 40, and who has kept a card that is a Veto: the view counts both.
+    return {name: fact for name, fact in both.items() if name not in ("kept_remove", "veto")}
+
+
 def _intrigue(deal: Deal) -> ReferenceGame:
     assert isinstance(deal, IntrigueDeal)
     return IntrigueReference(deal)
@@ -174,6 +196,14 @@ def _intrigue_facts(shown: Facts, setup: Setup) -> Facts:
 TELLINGS = {
     "grandissimo": Telling(grandissimo_deal, _grandissimo_options, _grandissimo_black, _grandissimo, _grandissimo_facts),
     "colonies": Telling(colonies_deal, lambda deal: {}, _colonies_regions, _colonies, _colonies_facts),
+    "king_colonies": Telling(
+        king_colonies_deal,
+        _intrigue_options,
+        _colonies_regions,
+        _king_colonies,
+        _king_colonies_facts,
+        _intrigue_rows,
+    ),
     "intrigue": Telling(intrigue_deal, _intrigue_options, lambda deal: (), _intrigue, _intrigue_facts, _intrigue_rows),
 }
 """How each box is told a second time."""
@@ -186,7 +216,7 @@ class BoxPair:
         self.telling = TELLINGS[box]
         self.deal = deal
         options = {"length": "nine" if len(deal.rounds) == 9 else "six", **self.telling.options(deal)}
-        self.setup = Setup(PRINTED["classic"], deal.players, options, boxes=(find_box(box),), deck=_edited(deal))
+        self.setup = Setup(PRINTED["classic"], deal.players, options, boxes=find_boxes((box,)), deck=_edited(deal))
         edition = self.setup.edition
         returning = {card.stack: (card.id,) for card in edition.cards if card.returns}
         decks = {number: deal.decks.get(number) or returning[number] for stack in edition.stacks for number in stack}
@@ -258,7 +288,7 @@ def leaves_of(setup: Setup, s: State) -> Facts:
 
 def _edited(deal: Deal) -> dict[str, int]:
     """The copies in which a deal differs from the box: some games have a stack of Vetos."""
-    vetoes = deal.decks[2].count("veto") if deal.decks else 2
+    vetoes = deal.decks[2].count("veto") if 2 in deal.decks else 2
     return {} if vetoes == 2 else {"veto": min(vetoes, 20)}
 
 

@@ -59,7 +59,7 @@ def first_discs(table: ColoniesTable) -> Play[None]:
     """Before the first power card everybody brings two from court into a region; a disc on the King's: none (GC-5)."""
     discs = yield from table.ask_discs({seat: list(REGIONS) for seat in range(table.players)})
     for seat, region in discs.items():
-        if region != table.king:
+        if not table.taboo(region):
             for _ in range(BROUGHT_BY_DISC):
                 table.place(seat, region)
     table.touched = False
@@ -278,21 +278,27 @@ def general_scoring(table: ColoniesTable) -> Play[None]:
     table.tell("general-scoring", table.round)
     discs = yield from table.ask_discs({seat: list(REGIONS) for seat in range(table.players)})
     table.score(CASTILLO)
+    yield from let_out(table, discs)
+    for place in SCORED_PLACES:
+        table.score(place)
+
+
+def let_out(table: ColoniesTable, discs: dict[int, str]) -> Play[None]:
+    """Everybody leaves the Castillo by disc; for a disc on a taboo region to court, Grandes not at all."""
     arrivals: dict[int, int] = {}
     for seat, region in sorted(discs.items()):
+        barred = table.taboo(region)
         for colour in table.colours_of(seat):
             inside = table.pieces[CASTILLO][colour]
-            if region == table.king and colour == table.black:
+            if barred and colour == table.black:
                 continue  # Black has no court: it stays inside (GC-33).
-            table.sweep(colour, inside, CASTILLO, COURT if region == table.king else region)
-            if region == table.table_at and region != table.king:
+            table.sweep(colour, inside, CASTILLO, COURT if barred else region)
+            if region == table.table_at and not barred:
                 arrivals[colour] = inside
-        if table.grandes[seat] == CASTILLO and region != table.king:
+        if table.grandes[seat] == CASTILLO and not barred:
             table.grandes[seat] = region
             table.tell("grande-moved", seat, CASTILLO, region)
     yield from seat_arrivals(table, arrivals)
-    for place in SCORED_PLACES:
-        table.score(place)
 
 
 def seat_arrivals(table: ColoniesTable, arrivals: dict[int, int]) -> Play[None]:

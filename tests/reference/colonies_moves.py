@@ -109,15 +109,16 @@ def move_one(
 
 
 def free_acts(table: ColoniesTable, me: int) -> list[str]:
-    """All free acts that can be done now."""
+    """All free acts that can be done now; none of them in a taboo place, which a colony never is without card 93."""
     acts: list[str] = []
     for colour in table.colours_of(me):
         name = table.colour_name(colour)
-        acts += [f"sail {name} {spot}" for spot, leaves in table.leaves.items() if leaves[colour] > 0]
+        ports = [spot for spot in table.leaves if not table.taboo(PLACE_OF[spot])]
+        acts += [f"sail {name} {spot}" for spot in ports if table.leaves[spot][colour] > 0]
         for disc, place in DISC_LIES_IN.items():
-            if table.loose[disc] > 0 and table.pieces[place][colour] > 0:
+            if table.loose[disc] > 0 and table.pieces[place][colour] > 0 and not table.taboo(place):
                 acts.append(f"claim {name} {place}")
-        if table.loose[GOLD] > 0 and table.pieces[VICEROY][colour] > 0:
+        if table.loose[GOLD] > 0 and table.pieces[VICEROY][colour] > 0 and not table.taboo(AMERICA):
             acts.append(f"resign {name} {VICEROY}")
     if table.inquisitor == me and not table.extra_used:
         if table.pieces[PROVINCES][me] > 0:

@@ -37,12 +37,18 @@ IDLE = {"done", "court 0", "pass", "waive", "no"}
 
 
 def check(game: ColoniesReference) -> None:
-    """Pieces, discs and cards are conserved, posts hold one, and whoever is asked has something to answer."""
+    """Pieces and cards are conserved, and whoever is asked has something to answer."""
     table = game._table
+    check_board(table)
     for seat in range(table.players):
         assert sum(table.pieces[spot][seat] for spot in ALL_SPOTS) == PIECES
         assert sorted(table.hands[seat] + table.piles[seat]) == list(range(1, 14))
         assert len(game.legal(seat) - {"done", "pass", "court 0"}) > 0 or not game.legal(seat)
+    assert bool(game.awaiting()) != game.over
+
+
+def check_board(table: ColoniesTable) -> None:
+    """Black caballeros and discs are conserved, posts hold one, boards do not lie on each other."""
     assert sum(table.pieces[spot][table.black] for spot in ALL_SPOTS) == 4
     assert table.pieces[COURT][table.black] == table.pieces[PROVINCES][table.black] == 0
     assert all(count >= 0 for row in table.pieces.values() for count in row)
@@ -55,7 +61,6 @@ def check(game: ColoniesReference) -> None:
     assert max(sum(table.pieces[CAPTAIN]), sum(table.pieces[VICEROY])) <= 1
     boards = [place for place in table.scoreboards.values() if place != PROVINCES]
     assert len(boards) == len(set(boards))
-    assert bool(game.awaiting()) != game.over
 
 
 def check_limit_table(table: ColoniesTable) -> None:
@@ -67,9 +72,8 @@ def check_limit_table(table: ColoniesTable) -> None:
         assert all(0 <= leave <= pieces for leave, pieces in zip(row, table.pieces[spot], strict=True))
 
 
-def check_filled(game: ColoniesReference, after_castillo: bool) -> None:
+def check_filled(table: ColoniesTable, after_castillo: bool) -> None:
     """Between two acts the table is full if enough pieces stand there, except after GC-42 without a holder."""
-    table = game._table
     waiting = sum(table.beside_table(colour) for colour in range(table.colours))
     assert table.free_spaces() == 0 or waiting == 0 or after_castillo
 
@@ -210,7 +214,7 @@ def play_one(deal: ColoniesDeal, seed: int, seen: Counter[str]) -> ColoniesRefer
         names = [event[0] for event in game.events[told:]]
         after_castillo = "none-seated" in names or (after_castillo and "moving-up" not in names)
         if any(text.startswith(("power", "card")) for other in asked for text in game.legal(other)):
-            check_filled(game, after_castillo)
+            check_filled(table, after_castillo)
         answers += 1
         assert answers < MAX_ANSWERS
     check(game)

@@ -282,29 +282,32 @@ def wanted() -> set[str]:
     return kinds | {f"grande {how} the Castillo" for how in ("out of", "into", "past")}
 
 
-def run(games: int, verbose: bool, play: Callable[[int, Counter[str]], IntrigueReference], expected: set[str]) -> None:
-    """Play so many games, each twice, and tell what never occurred."""
+def run(arguments: list[str], play: Callable[[int, Counter[str]], IntrigueReference], expected: set[str]) -> None:
+    """Play so many games from a given seed on, some of them twice, and tell what never occurred; `-v`: and what did."""
+    numbers = [int(text) for text in arguments if text != "-v"]
+    games = numbers[0] if numbers else 200
+    begin = numbers[1] if len(numbers) > 1 else 0
     seen: Counter[str] = Counter()
-    for seed in range(games):
+    for seed in range(begin, begin + games):
         game = play(seed, seen)
         if seed % 4 == 0:
             again = play(seed, Counter())
             assert game.events == again.events
             assert game.position() == again.position()
     print(f"{games} games played, {sum(seen.values())} answers and events")
-    if verbose:
+    if "-v" in arguments:
         for name, count in sorted(seen.items()):
             print(f"  {name:60} {count}")
     never = sorted(expected - set(seen))
     print("never occurred:", ", ".join(never) if never else "nothing")
 
 
-def main(games: int, verbose: bool) -> None:
+def main(arguments: list[str]) -> None:
     """The examples, then random games."""
     check_examples()
     assert set(MAY) - {f"ki{VETO:03}"} <= set(EFFECTS)
-    run(games, verbose, lambda seed, seen: play_one(varied_deal(seed), seed, seen), wanted())
+    run(arguments, lambda seed, seen: play_one(varied_deal(seed), seed, seen), wanted())
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 400, verbose="-v" in sys.argv)
+    main(sys.argv[1:])

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from elgrande.editions.boxes.colonies import COLONIES
 from elgrande.editions.boxes.grandissimo import GRANDISSIMO
 from elgrande.editions.boxes.intrigue import INTRIGUE_BOX
+from elgrande.editions.boxes.king_colonies import KING_COLONIES
 from elgrande.editions.classic import CLASSIC
 from elgrande.editions.faults import faults_of_box, faults_of_title
 from elgrande.editions.modern import MODERN
@@ -118,7 +119,16 @@ def find_boxes(names: Sequence[str], *, versions: bool = False) -> tuple[Box, ..
     for name, box in zip(names, boxes, strict=True):
         if versions and "/" not in name:
             raise SetupError(f"the box {name!r} is named without its version, which would be written: {box.id}/{box.version}")
-    return boxes
+    return boxes + _that_go_with(boxes)
+
+
+def _that_go_with(boxes: tuple[Box, ...]) -> tuple[Box, ...]:
+    """Boxes that are on the table with others: those that one of them joins, and one that joins all of its."""
+    ids = [box.id for box in boxes]
+    parts = [BOXES[id] for box in boxes for id in box.joins if id not in ids]
+    ids += [box.id for box in parts]
+    joining = [box for box in BOXES.values() if box.joins and set(box.joins) <= set(ids) and box.id not in ids]
+    return (*parts, *joining)
 
 
 for _edition in (MODERN, CLASSIC):
@@ -127,6 +137,7 @@ for _edition in (MODERN, CLASSIC):
 keep_box(GRANDISSIMO)
 keep_box(COLONIES)
 keep_box(INTRIGUE_BOX)
+keep_box(KING_COLONIES)
 
 DEFAULT_EDITION = MODERN.id
 """What is played if nobody says otherwise."""

@@ -11,7 +11,7 @@ from elgrande.editions.naming import OWN_NAMES, faults_of_names, spelled
 from elgrande.engine.setup import MODIFIERS_DEALT
 from elgrande.rules import words
 from elgrande.rules.edition import Box, Edition
-from elgrande.rules.facts import DUMMY_POWER, GIFTS, MODIFIERS, OUT, REGION_CARDS, SHIFTS, SPENT, Fact, Per
+from elgrande.rules.facts import DUMMY_POWER, GIFTS, MODIFIERS, OUT, REGION_CARDS, SHIFTS, SPENT, VETOES, Fact, Per
 from elgrande.rules.moves import MAX_BOARDS, MAX_CARDS, MAX_COLOURS, MAX_MODIFIERS, MAX_PLACES
 from elgrande.rules.sentences import figure_of, inside, place_of
 from elgrande.rules.windows import Occasion
@@ -34,8 +34,6 @@ OF_THE_TURN: Final = (
     words.Sail, words.TakeCard, words.TakeSecondCard, words.Turns, words.UseKept, words.UseKeptNow, words.UseModifier,
 )  # fmt: skip
 """Words that are about the game's course or the active seat: nobody else can say them in answer to something."""
-VETOES: Final = "vetoes"
-"""The fact that gives the right of a Veto."""
 PICKED_BEFORE: Final = {words.Spot.PICKED, words.Among.PICKED}
 SET_BEFORE: Final = {words.Spot.DISC, words.Among.PICKED_BY_ONE}
 

@@ -19,6 +19,9 @@ def with_expansions(edition: Edition, boxes: tuple[Box, ...]) -> Edition:
         if edition.id not in box.editions:
             known = ", ".join(box.editions)
             raise SetupError(f"the box {box.id!r} does not go with the {edition.id} edition; it goes with: {known}")
+        for part in box.joins:
+            if part not in [other.id for other in ordered[:index]]:
+                raise SetupError(f"the box {box.id!r} joins {part!r}, which is missing, or is called after it")
         for other in ordered[index + 1 :]:
             if box.id == other.id:
                 raise SetupError(f"the box {box.id!r} is named twice")

@@ -35,6 +35,7 @@ from elgrande.engine.registers import (
     VETOES,
 )  # fmt: skip
 from elgrande.engine.state import State
+from elgrande.engine.taking import NEW
 from elgrande.rules import moves
 from elgrande.rules.places import CASTILLO, COURT
 
@@ -101,7 +102,10 @@ class Act(Instruction):
         program = s.program
         may_keep = reg[OPEN] & OPEN_BIT > 0 and program.card_keep[reg[CARD]] >= 0
         free: list[int] = []
-        if reg[self.halves] or not (may_place or may_begin or may_keep):
+        if s.rows[OTHERS]:
+            free = further_acts(s, seat)
+            must = duty_waits(s, seat, may_begin, must)
+        if reg[self.halves] or not (may_place or may_begin or may_keep or free):
             if not reg[self.halves]:
                 # Nothing can begin: the placement comes first, and is over.
                 reg[PLACEMENTS] = 0
@@ -147,14 +151,12 @@ class Act(Instruction):
             reg[SUBJECT] = seat
         elif option == moves.DONE and self.halves >= 0 and not reg[self.halves] and not reg[PLACING]:
             # Both are given up; free acts may follow.
-            reg[OPEN] &= STAYS
+            give_up(s)
             reg[PLACEMENTS] = 0
             reg[self.halves] = 1
         elif option == moves.DONE:
             if not reg[PLACING]:
-                reg[OPEN] &= STAYS
-                if s.rows[OTHERS]:
-                    s.rows[OTHERS] = tuple([given_up(act) for act in s.rows[OTHERS]])
+                give_up(s)
                 reg[PC] = self.pc + 1
             reg[PLACING] = 0
             reg[PLACEMENTS] = 0
@@ -210,6 +212,13 @@ class Act(Instruction):
         return "duty" if option == moves.DONE else refuse_beside(s, seat, option)
 
 
+def give_up(s: State) -> None:
+    """Nothing of the cards of this turn is open any more."""
+    s.reg[OPEN] &= STAYS
+    if s.rows[OTHERS]:
+        s.rows[OTHERS] = tuple([given_up(act) for act in s.rows[OTHERS]])
+
+
 def placement_targets(s: State) -> list[int]:
     """Where a placement may go: next to the King and into the Castillo, and where he stands if a card opens that place."""
     places = [CASTILLO] if s.terrain.castillo_open else []
@@ -234,24 +243,29 @@ def boarding(s: State, seat: int) -> list[int]:
 def beside_the_card(s: State, seat: int) -> list[int]:
     """What may be begun besides the acts of the card in use: those of further cards, and free acts."""
     program = s.program
-    menu: list[int] = []
-    savable = s.reg[OPEN]
-    if s.rows[OTHERS]:
-        court = s.pieces[COURT * program.colours + seat]
-        for act in s.rows[OTHERS]:
-            card = card_of(act)
-            savable |= act
-            if court and placements_of(act):
-                menu.append(moves.PLACEMENT_OF + card)
-            # Two copies of one card may be open, one of them saved in the last turn: they are offered as one.
-            if can_begin(s, seat, act) and moves.SPECIAL_OF + card not in menu:
-                menu.append(moves.SPECIAL_OF + card)
-    if savable & SAVE_BIT:
-        menu.append(moves.SAVE)
+    menu = further_acts(s, seat) if s.rows[OTHERS] or s.reg[OPEN] & SAVE_BIT else []
     for begin in free_acts(s):
         for option in program.code[begin].offers(s, seat):
             if option not in menu:
                 menu.append(option)
+    return menu
+
+
+def further_acts(s: State, seat: int) -> list[int]:
+    """What may be begun of further cards: placements and special actions, or one of these saved."""
+    menu: list[int] = []
+    savable = s.reg[OPEN]
+    court = s.pieces[COURT * s.program.colours + seat]
+    for act in s.rows[OTHERS]:
+        card = card_of(act)
+        savable |= act
+        if court and placements_of(act):
+            menu.append(moves.PLACEMENT_OF + card)
+        # Two copies of one card may be open, one of them saved in the last turn: they are offered as one.
+        if can_begin(s, seat, act) and moves.SPECIAL_OF + card not in menu:
+            menu.append(moves.SPECIAL_OF + card)
+    if savable & SAVE_BIT:
+        menu.append(moves.SAVE)
     return menu
 
 
@@ -362,7 +376,7 @@ def settle(s: State, seat: int) -> None:
 
 def lose_veto(s: State, seat: int, kind: int) -> None:
     """A Veto that was played for this round cannot be used any more."""
-    played = 1 << 2 * kind
+    played = NEW << 2 * kind
     if s.rows[VETOES][seat] & played:
         s.set_row(VETOES, seat, s.rows[VETOES][seat] & ~played)
         s.reg[HELD_VETOES] -= 1

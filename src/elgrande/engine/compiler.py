@@ -8,11 +8,13 @@ from elgrande.engine.emitters import EMITTERS
 from elgrande.engine.limits import Fill
 from elgrande.engine.modifiers import CallAbility
 from elgrande.engine.program import Program
+from elgrande.engine.taking import NEW, OLD
 from elgrande.engine.windows import ComeBack, Invite
 from elgrande.engine.writer import Writer
 from elgrande.rules import words
 from elgrande.rules.cards import Card, Modifier
 from elgrande.rules.edition import Edition
+from elgrande.rules.facts import VETOES
 from elgrande.rules.sentences import figure_of, inside, place_of
 from elgrande.rules.windows import Window
 from elgrande.rules.words import Word
@@ -56,10 +58,11 @@ def compile_card(w: Writer, card: Card) -> None:
     used = w.edition.limits.get(card.id) != 0 or (not expanding and has_all(w.edition, card.special))
     program.card_act.append(compile_free_act(w, f"{card.id}-act", card.act) if card.act and used else -1)
     veto = isinstance(card.special, words.KeepVeto)
+    kept = card.keepable == VETOES and used
     program.card_veto.append(len(program.veto_cards) if veto else -1)
-    if veto:
-        program.old_vetoes |= 1 << 2 * len(program.veto_cards)
-        program.veto_cards.append(len(program.card_veto) - 1)
+    program.card_keeps_veto.append(len(program.veto_cards) if kept else -1)
+    if veto or kept:
+        compile_veto(w, card, len(program.card_veto) - 1)
     if card.value and used:
         for word in inside(card.special):
             if isinstance(word, words.LayAside):
@@ -78,6 +81,18 @@ def compile_card(w: Writer, card: Card) -> None:
         w.unannounced = False
     w.write(card.special)
     w.emit(rounds.Return(), "return")
+
+
+def compile_veto(w: Writer, card: Card, number: int) -> None:
+    """One more kind of Veto: a card with a value lies there for its round only, others for the next one too."""
+    program = w.program
+    kind = len(program.veto_cards)
+    program.veto_cards.append(number)
+    program.old_vetoes |= OLD << 2 * kind
+    if card.value:
+        program.round_vetoes |= NEW << 2 * kind
+    discs = [word.discs for word in inside(card.special) if isinstance(word, words.PutDiscs)]
+    program.veto_brings.append([(w.disc(id), count) for id, count in discs[0]] if discs else [])
 
 
 def compile_keeping(w: Writer, card: Card) -> int:

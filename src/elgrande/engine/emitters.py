@@ -146,6 +146,8 @@ def emit_move(w: Writer, word: Word) -> None:
         drop = moving.AskDrop(castillo, one_region)
         drop.touching = w.mask(word.touching)
         w.emit(drop, "drop")
+    if question.after_grande:
+        w.emit(moving.AskWayIn(), "way-in")
     carry = moving.PerformMove(one_region, word.one_each)
     if word.companion:
         companion = w.register(word.companion)

@@ -20,7 +20,7 @@ from elgrande.engine import (
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.writer import Emitter, Writer
 from elgrande.rules import words
-from elgrande.rules.facts import KING_STOOD
+from elgrande.rules.facts import KING_STOOD, VETOES
 from elgrande.rules.words import Word
 
 
@@ -120,7 +120,7 @@ def emit_keep(w: Writer, word: Word) -> None:
     assert isinstance(word, words.KeepCard)
     w.emit(Instruction(), "keep")
     w.step()
-    w.emit(pacts.KeepCard(w.row(word.kept)), "kept")
+    w.emit(pacts.KeepAsVeto() if word.kept == VETOES else pacts.KeepCard(w.row(word.kept)), "kept")
 
 
 def emit_use_kept(w: Writer, word: Word) -> None:

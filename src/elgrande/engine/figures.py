@@ -179,7 +179,7 @@ class AskPut(Instruction):
     def targets(self, s: State) -> list[int]:
         """The places about to be scored that something may enter."""
         within = s.program.within
-        return [place for place in s.terrain.movable if s.reg[TO_SCORE] >> within[place] & 1 and has_room(s, place)]
+        return [place for place in s.terrain.enterable if s.reg[TO_SCORE] >> within[place] & 1 and has_room(s, place)]
 
     def run(self, s: State) -> bool:
         return ask(s, s.reg[SUBJECT], [moves.PUT + place for place in self.targets(s)] + [moves.PASS])

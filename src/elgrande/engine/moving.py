@@ -5,7 +5,7 @@ from __future__ import annotations
 from elgrande.engine.acting import place_from_court
 from elgrande.engine.carrying import at_table, carry, free_spaces, is_on, landing_place
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.program import Menu, owner_of, refuse_place
+from elgrande.engine.program import Menu, has_room, owner_of, refuse_place
 from elgrande.engine.registers import (
     GRANDES,
     HELD_COLOUR,
@@ -116,11 +116,13 @@ class AskPiece(Instruction):
         used = reg[USED_COLOURS]
         if self.from_court and own and pieces[COURT * colours + seat]:
             menu.append(verb + (seat << moves.PLACE_BITS) + COURT)
-        if self.from_picked and reg[PICKED] in s.terrain.movable:
+        if self.from_picked and self.reachable(s):
             menu = [
-                verb + (colour << moves.PLACE_BITS) + reg[PICKED]
+                verb + (colour << moves.PLACE_BITS) + place
+                for place in s.program.spaces[reg[PICKED]]
+                if place in s.terrain.movable
                 for colour in range(colours)
-                if pieces[reg[PICKED] * colours + colour] and (own if owner_of(s, colour) == seat else foreign)
+                if pieces[place * colours + colour] and (own if owner_of(s, colour) == seat else foreign)
             ]
         if self.from_regions:
             changing = s.program.changing
@@ -143,6 +145,10 @@ class AskPiece(Instruction):
                 elif own and pieces[base + seat]:
                     menu.append(verb + (seat << moves.PLACE_BITS) + place)
         return menu
+
+    def reachable(self, s: State) -> bool:
+        """Can somebody follow?  Who follows a Grande needs room where it stands now."""
+        return not self.after_grande or bool(ways_into(s, s.rows[GRANDES][s.reg[SUBJECT]]))
 
     def allowed(self, s: State, colour: int) -> bool:
         """May one more of that colour go, where colours change hands?  Some can never go back to provinces."""
@@ -181,9 +187,7 @@ class AskPiece(Instruction):
             return
         reg[HELD_COLOUR] = (option - self.verb) >> moves.PLACE_BITS
         reg[HELD_FROM] = option & moves.PLACE_MASK
-        reg[HELD_TO] = PROVINCES
-        if self.from_picked:
-            reg[HELD_TO] = s.rows[GRANDES][seat] if self.after_grande else s.terrain.king
+        reg[HELD_TO] = s.terrain.king if self.from_picked and not self.after_grande else PROVINCES
         reg[PC] = self.pc + 1
 
     def announced(self, s: State) -> int:
@@ -313,6 +317,44 @@ class AskDrop(Instruction):
 def targets(s: State, castillo: bool) -> tuple[int, ...]:
     """Where a special action may put a caballero."""
     return (CASTILLO, *s.terrain.enterable) if castillo and s.terrain.castillo_open else s.terrain.enterable
+
+
+def ways_into(s: State, place: int) -> list[int]:
+    """Where somebody can stand who enters a place: in itself, or on a space of it that has room."""
+    return [space for space in s.program.spaces[place] if space in s.terrain.enterable and has_room(s, space)]
+
+
+class AskWayIn(Instruction):
+    """On which space does it stand, where there are several for whoever follows a Grande?"""
+
+    def run(self, s: State) -> bool:
+        ways = ways_into(s, s.rows[GRANDES][s.reg[SUBJECT]])
+        if len(ways) > 1:
+            return ask(s, s.reg[SUBJECT], [moves.DROP + space for space in ways])
+        s.reg[HELD_TO] = ways[0]
+        s.reg[PC] = self.pc + 1
+        return True
+
+    def answer(self, s: State, seat: int, option: int) -> None:
+        s.reg[HELD_TO] = option - moves.DROP
+        s.reg[PC] = self.pc + 1
+
+    def holds(self) -> tuple[int, ...]:
+        return (HELD_COLOUR, HELD_FROM)
+
+    def lets_through(self, s: State) -> bool:
+        return s.reg[HELD_TO] in ways_into(s, s.rows[GRANDES][s.reg[SUBJECT]])
+
+    def announced(self, s: State) -> int:
+        return moves.DROP + s.reg[HELD_TO]
+
+    def remaining(self, s: State) -> int:
+        return s.program.code[self.pc - 1].remaining(s)
+
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        if not moves.DROP <= option < moves.DROP + moves.MAX_PLACES:
+            return "other-question"
+        return refuse_place(s, option - moves.DROP, "not-a-target")
 
 
 class PerformMove(Instruction):

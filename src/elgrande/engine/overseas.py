@@ -5,6 +5,7 @@ from __future__ import annotations
 from elgrande.engine import crown, limits, pacts, rounds, sailing, taking, windows
 from elgrande.engine.writer import Emitter, Writer
 from elgrande.rules import moves, words
+from elgrande.rules.facts import VETOES
 from elgrande.rules.places import CASTILLO
 from elgrande.rules.words import Word
 
@@ -95,7 +96,8 @@ def emit_use_now(w: Writer, word: Word) -> None:
     assert isinstance(word, words.UseKeptNow)
     for number, card in enumerate(w.edition.cards):
         if card.keepable == word.kept and w.edition.limits.get(card.id) != 0:
-            w.emit(pacts.AskKept(w.row(word.kept), number), "use-kept")
+            asked = pacts.AskKeptVeto if word.kept == VETOES else pacts.AskKept
+            w.emit(asked(w.row(word.kept), number), "use-kept")
     w.emit(rounds.ClearEffect(), "kept-end")
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from elgrande.engine.acts import KEPT_BIT
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.layout import Slot
-from elgrande.engine.registers import ACTOR, CARD, FIRST, INVITED, OPEN, PC, PICKED, ROUND, STILL, SUBJECT
+from elgrande.engine.registers import ACTOR, CARD, FIRST, INVITED, OPEN, PC, PICKED, ROUND, STILL, SUBJECT, VETOES
 from elgrande.engine.state import State
-from elgrande.engine.taking import discard
+from elgrande.engine.taking import OLD, discard, keep_veto, lay_veto_aside
 from elgrande.rules import moves
 
 
@@ -97,6 +97,17 @@ class KeepCard(Instruction):
         reg[PC] = self.pc + 1
         if s.log is not None:
             s.log.append(("card-kept", reg[SUBJECT], reg[CARD]))
+        return True
+
+
+class KeepAsVeto(Instruction):
+    """The card in use is kept in front of its player, and is a Veto."""
+
+    def run(self, s: State) -> bool:
+        reg = s.reg
+        keep_veto(s, reg[SUBJECT], s.program.card_keeps_veto[reg[CARD]])
+        reg[OPEN] |= KEPT_BIT
+        reg[PC] = self.pc + 1
         return True
 
 
@@ -195,21 +206,52 @@ class AskKept(Instruction):
     def uses(self) -> int:
         return self.card
 
+    def keeps(self, s: State, seat: int) -> bool:
+        """Has a seat kept it?"""
+        return self.card in s.rows[self.row + seat]
+
+    def lay_aside(self, s: State, seat: int) -> None:
+        """It is kept no longer."""
+        lay_kept_aside(s, self.row + seat, seat, self.card)
+
+    def pass_up(self, s: State, seat: int) -> None:
+        """It is not used: its moment is over."""
+        self.lay_aside(s, seat)
+
     def run(self, s: State) -> bool:
         seat = s.reg[ACTOR]
         program = s.program
-        if self.card not in s.rows[self.row + seat]:
-            s.reg[PC] = self.pc + 1
-            return True
-        if program.code[program.card_special[self.card]].able(s, seat):
-            return ask(s, seat, [moves.SPECIAL, moves.DONE])
-        lay_kept_aside(s, self.row + seat, seat, self.card)
+        if self.keeps(s, seat):
+            if program.code[program.card_special[self.card]].able(s, seat):
+                return ask(s, seat, [moves.SPECIAL, moves.DONE])
+            self.pass_up(s, seat)
+        s.reg[PC] = self.pc + 1
         return True
 
     def answer(self, s: State, seat: int, option: int) -> None:
-        lay_kept_aside(s, self.row + seat, seat, self.card)
-        if option == moves.SPECIAL:
-            s.call(s.program.card_special[self.card], self.pc)
-            s.reg[SUBJECT] = seat
-            if s.log is not None:
-                s.log.append(("special-begun", seat, self.card))
+        s.reg[PC] = self.pc + 1
+        if option == moves.DONE:
+            self.pass_up(s, seat)
+            return
+        self.lay_aside(s, seat)
+        s.call(s.program.card_special[self.card], self.pc + 1)
+        s.reg[SUBJECT] = seat
+        if s.log is not None:
+            s.log.append(("special-begun", seat, self.card))
+
+
+class AskKeptVeto(AskKept):
+    """The same for a card that was kept as a Veto in the last round: who passes it up has the Veto still."""
+
+    def keeps(self, s: State, seat: int) -> bool:
+        return s.rows[VETOES][seat] & self.bit(s) > 0
+
+    def lay_aside(self, s: State, seat: int) -> None:
+        lay_veto_aside(s, seat, self.bit(s))
+
+    def pass_up(self, s: State, seat: int) -> None:
+        pass
+
+    def bit(self, s: State) -> int:
+        """The Veto it is."""
+        return OLD << 2 * s.program.card_keeps_veto[self.card]

@@ -70,6 +70,12 @@ class Program:
         """Which kind of Veto a card is kept as, -1 if none."""
         self.veto_cards: list[int] = []
         """The card of each kind of Veto."""
+        self.veto_brings: list[list[tuple[int, int]]] = []
+        """Discs that come when a Veto of each kind is used and stands, by kind and number."""
+        self.round_vetoes = 0
+        """New Vetos of those kinds that are gone when the round ends, as a mask."""
+        self.card_keeps_veto: list[int] = []
+        """Which kind of Veto a card becomes if it is kept, -1 if none."""
         self.old_vetoes = 0
         """Of the Vetos of a seat those of the last round, as a mask: each kind has a bit for an old one, then one for a new."""
         self.card_must: list[bool] = []

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from elgrande.engine.acting import lose_veto
 from elgrande.engine.acts import ALTERNATIVE_BIT, act_of
-from elgrande.engine.instruction import Instruction
+from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import Program
 from elgrande.engine.registers import (
     ACTOR,
     ASKED,
     CARD,
     HANDS,
-    HELD_VETOES,
+    OFFER,
     OPEN,
     ORDER,
     OTHERS,
@@ -24,7 +25,7 @@ from elgrande.engine.registers import (
     VETOES,
 )  # fmt: skip
 from elgrande.engine.state import State
-from elgrande.engine.taking import rights_of
+from elgrande.engine.taking import NEW, keep_veto, rights_of, take_card
 from elgrande.rules import moves
 
 
@@ -137,29 +138,46 @@ class GiveRanks(Instruction):
         order = s.rows[ORDER]
         between = order if program.own_too else order[1:-1]
         for seat in between:
-            kind = program.card_veto[program.card_of_value[s.rows[PLAYED][seat]]]
+            kind = program.card_veto[own_card(s, seat)]
             if kind >= 0:
-                # As if it were of the last round: it is gone when this one ends.
-                s.set_row(VETOES, seat, s.rows[VETOES][seat] | 1 << 2 * kind)
-                s.reg[HELD_VETOES] += 1
-                if s.log is not None:
-                    s.log.append(("veto-kept", seat))
+                keep_veto(s, seat, kind)
         s.reg[PC] = self.pc + 1
         return True
 
 
 class UsePlayed(Instruction):
-    """The active seat uses the card it has played, or that of its rank; perhaps it may choose between them later."""
+    """The active seat uses the card it has played, or that of its rank; perhaps it may choose between them later.
+
+    While cards lie face up it may take one of those instead, unless it has used its own as a Veto.
+    """
 
     def in_effect(self) -> bool:
         return False
 
     def run(self, s: State) -> bool:
+        seat = s.reg[ACTOR]
+        faces = [card for card in s.rows[OFFER] if card >= 0]
+        if faces and not has_vetoed(s, seat):
+            return ask(s, seat, [moves.OWN, *[moves.CARD + card for card in faces]])
+        self.use_own(s, seat)
+        return True
+
+    def answer(self, s: State, seat: int, option: int) -> None:
+        if option == moves.OWN:
+            self.use_own(s, seat)
+            return
+        kind = s.program.card_veto[own_card(s, seat)]
+        if kind >= 0:
+            lose_veto(s, seat, kind)
+        take_card(s, seat, option - moves.CARD)
+        s.reg[PC] = self.pc + 1
+
+    def use_own(self, s: State, seat: int) -> None:
+        """The card that was played is used, or that of the rank."""
         reg = s.reg
         program = s.program
-        seat = reg[ACTOR]
         rank = reg[TURN] - 1
-        own = program.card_of_value[s.rows[PLAYED][seat]]
+        own = own_card(s, seat)
         card = own
         if rank == 0:
             card = program.highest
@@ -167,13 +185,12 @@ class UsePlayed(Instruction):
             card = program.lowest
         rights = rights_of(program, card)
         if card != own and program.own_too:
-            kind = program.card_veto[own]
-            if kind < 0:
-                s.rows[OTHERS] = (act_of(own, 0, rights_of(program, own) | ALTERNATIVE_BIT),)
-            elif s.rows[VETOES][seat] >> 2 * kind & 1:
+            if has_vetoed(s, seat):
+                rights = 0  # the Veto was the special action of this round
+            elif program.card_veto[own] >= 0:
                 s.rows[OTHERS] = (act_of(own, 0, ALTERNATIVE_BIT),)
             else:
-                rights = 0  # the Veto was the special action of this round
+                s.rows[OTHERS] = (act_of(own, 0, rights_of(program, own) | ALTERNATIVE_BIT),)
         reg[CARD] = card
         reg[PLACEMENTS] = program.rank_placements[rank]
         reg[PLACING] = 0
@@ -181,4 +198,18 @@ class UsePlayed(Instruction):
         reg[PC] = self.pc + 1
         if s.log is not None:
             s.log.append(("card-used", seat, card))
-        return True
+
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        return "card-face-up" if moves.CARD <= option < moves.CARD + moves.MAX_CARDS else "other-question"
+
+
+def own_card(s: State, seat: int) -> int:
+    """The card a seat has played."""
+    return s.program.card_of_value[s.rows[PLAYED][seat]]
+
+
+def has_vetoed(s: State, seat: int) -> bool:
+    """Has a seat used the Veto that it has played in this round?  Then it had it, and has it no longer."""
+    kind = s.program.card_veto[own_card(s, seat)]
+    held = s.program.own_too or seat in s.rows[ORDER][1:-1]
+    return kind >= 0 and held and not s.rows[VETOES][seat] >> 2 * kind & NEW

@@ -272,12 +272,12 @@ class EndRound(Instruction):
         s.rows[OFFER] = ()
         reg = s.reg
         if reg[HELD_VETOES]:
-            old = s.program.old_vetoes
+            over = s.program.old_vetoes | s.program.round_vetoes
             for held in s.rows[VETOES]:
-                for card in kept_vetoes(s.program, held & old):
+                for card in kept_vetoes(s.program, held & over):
                     reg[HELD_VETOES] -= 1
                     discard(s, card)
-            s.rows[VETOES] = tuple([held >> 1 & old for held in s.rows[VETOES]])
+            s.rows[VETOES] = tuple([(held & ~over) >> 1 for held in s.rows[VETOES]])
         reg[FIRST] = [colour for colour in s.rows[ORDER] if colour < s.program.seats][-1]
         s.rows[ORDER] = ()
         s.rows[PLAYED] = (0,) * s.program.colours

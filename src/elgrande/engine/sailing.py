@@ -36,7 +36,8 @@ class AskSailor(Instruction):
         if not s.rows[s.program.leaves]:
             return menu
         for piece in s.rows[s.program.leaves]:
-            if piece != before and owner_of(s, piece >> moves.PLACE_BITS) == seat:
+            taboo = s.terrain.taboo >> (piece & moves.PLACE_MASK) & 1
+            if piece != before and not taboo and owner_of(s, piece >> moves.PLACE_BITS) == seat:
                 menu.append(moves.SAIL + piece)
             before = piece
         return menu
@@ -53,7 +54,9 @@ class AskSailor(Instruction):
         return moves.SAIL + piece_of(s.reg[HELD_COLOUR], s.reg[HELD_FROM])
 
     def refuse(self, s: State, seat: int, option: int) -> str:
-        return "no-such-piece" if moves.SAIL <= option < moves.SAIL + moves.PIECES else "other-question"
+        if not moves.SAIL <= option < moves.SAIL + moves.PIECES:
+            return "other-question"
+        return "king-region-taboo" if s.terrain.is_taboo(option - moves.SAIL & moves.PLACE_MASK) else "no-such-piece"
 
 
 class AskHarbour(Instruction):
@@ -185,13 +188,18 @@ class PutDiscs(Instruction):
         self.discs = discs
 
     def run(self, s: State) -> bool:
-        program = s.program
-        for kind, count in coming(s, self.discs):
-            s.reg[program.disc_loose[kind]] += count
-            if s.log is not None:
-                s.log.append(("discs-put", program.disc_facts[kind], count, s.reg[program.disc_loose[kind]]))
+        put_discs(s, self.discs)
         s.reg[PC] = self.pc + 1
         return True
+
+
+def put_discs(s: State, discs: list[tuple[int, int]]) -> None:
+    """So many of each kind come to where they lie, as far as there are some."""
+    program = s.program
+    for kind, count in coming(s, discs):
+        s.reg[program.disc_loose[kind]] += count
+        if s.log is not None:
+            s.log.append(("discs-put", program.disc_facts[kind], count, s.reg[program.disc_loose[kind]]))
 
 
 def coming(s: State, discs: list[tuple[int, int]]) -> list[tuple[int, int]]:

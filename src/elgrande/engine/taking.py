@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from elgrande.engine.acts import ACT_BIT, KEPT_BIT, OPEN_BIT, SAVE_BIT, SAVED_BIT, act_of, card_of
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import Program
@@ -35,9 +37,14 @@ def discard(s: State, card: int) -> None:
         s.log.append(("card-discarded", card))
 
 
+OLD: Final = 1
+NEW: Final = 2
+"""The bits of a kind of Veto, of the last round and of this one."""
+
+
 def keep_veto(s: State, seat: int, kind: int) -> None:
     """A Veto that was taken lies before its player; in a round nobody can take two of a kind."""
-    s.set_row(VETOES, seat, s.rows[VETOES][seat] | 2 << 2 * kind)
+    s.set_row(VETOES, seat, s.rows[VETOES][seat] | NEW << 2 * kind)
     s.reg[HELD_VETOES] += 1
     if s.log is not None:
         s.log.append(("veto-kept", seat))
@@ -48,9 +55,35 @@ def kept_vetoes(program: Program, held: int) -> list[int]:
     return [program.veto_cards[bit // 2] for bit in range(held.bit_length()) if held >> bit & 1]
 
 
+def lay_veto_aside(s: State, seat: int, spent: int) -> None:
+    """One Veto of a seat, a bit of what it holds, is laid aside."""
+    s.set_row(VETOES, seat, s.rows[VETOES][seat] & ~spent)
+    s.reg[HELD_VETOES] -= 1
+    discard(s, kept_vetoes(s.program, spent)[0])
+
+
 def rights_of(program: Program, card: int) -> int:
     """What is open of a card at the moment it is taken, besides its placement."""
     return (OPEN_BIT if program.card_special[card] >= 0 else 0) | (ACT_BIT if program.card_act[card] >= 0 else 0)
+
+
+def take_card(s: State, seat: int, card: int) -> None:
+    """A face-up card is the one in use from now on.  A Veto is kept at once and has no special action."""
+    reg = s.reg
+    program = s.program
+    s.rows[OFFER] = tuple([-1 if face == card else face for face in s.rows[OFFER]])
+    reg[CARD] = card
+    reg[PLACEMENTS] = program.card_placements[card]
+    reg[PLACING] = 0
+    reg[OPEN] = rights_of(program, card)
+    if program.saved >= 0 and s.rows[program.saved + seat]:
+        # Actions saved in the last turn are open again, in this turn and no later one.
+        s.rows[OTHERS] = tuple([act_of(saved, 0, OPEN_BIT) for saved in s.rows[program.saved + seat]])
+        s.rows[program.saved + seat] = ()
+    if s.log is not None:
+        s.log.append(("card-taken", seat, card))
+    if program.card_veto[card] >= 0:
+        keep_veto(s, seat, program.card_veto[card])
 
 
 class AskCard(Instruction):
@@ -63,23 +96,8 @@ class AskCard(Instruction):
         return ask(s, s.reg[ACTOR], [moves.CARD + card for card in s.rows[OFFER] if card >= 0])
 
     def answer(self, s: State, seat: int, option: int) -> None:
-        card = option - moves.CARD
-        reg = s.reg
-        program = s.program
-        s.rows[OFFER] = tuple([-1 if face == card else face for face in s.rows[OFFER]])
-        reg[CARD] = card
-        reg[PLACEMENTS] = program.card_placements[card]
-        reg[PLACING] = 0
-        reg[OPEN] = rights_of(program, card)
-        reg[PC] = self.pc + 1
-        if program.saved >= 0 and s.rows[program.saved + seat]:
-            # Actions saved in the last turn are open again, in this turn and no later one.
-            s.rows[OTHERS] = tuple([act_of(saved, 0, OPEN_BIT) for saved in s.rows[program.saved + seat]])
-            s.rows[program.saved + seat] = ()
-        if s.log is not None:
-            s.log.append(("card-taken", seat, card))
-        if program.card_veto[card] >= 0:
-            keep_veto(s, seat, program.card_veto[card])
+        take_card(s, seat, option - moves.CARD)
+        s.reg[PC] = self.pc + 1
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         return "card-face-up" if moves.CARD <= option < moves.CARD + moves.MAX_CARDS else "other-question"

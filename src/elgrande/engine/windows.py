@@ -10,22 +10,31 @@ from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.registers import ACTOR, FIRST, HELD_VETOES, INVITED, PC, SUBJECT, TO_SCORE, VETOES, WAIVED, WINDOW
 from elgrande.engine.rights import Right
 from elgrande.engine.rounds import leave_special
+from elgrande.engine.sailing import put_discs
 from elgrande.engine.state import State
-from elgrande.engine.taking import discard, kept_vetoes
+from elgrande.engine.taking import lay_veto_aside
 from elgrande.rules import moves
 
 WINDOW_MENU: Final[list[int]] = [moves.PASS, moves.WAIVE, moves.VETO]
 VETO_MENU: Final[list[int]] = [moves.PASS, moves.VETO]
 
 
-def objection_of(seat: int, asked: int) -> int:
-    """The step or Veto of a seat, and who (a mask) is still to be asked about it, as one number: the mask in its lowest bits."""
-    return seat << moves.MAX_SEATS | asked
+def objection_of(seat: int, asked: int, brings: int = 0) -> int:
+    """The step or Veto of a seat, and who (a mask) is still to be asked about it, as one number: the mask in its lowest bits.
+
+    ``brings`` is the kind of a Veto, counted from 1, with which something comes if it stands.
+    """
+    return (brings << moves.MAX_SEATS | seat) << moves.MAX_SEATS | asked
 
 
 def whose(objection: int) -> int:
     """The seat whose step or Veto it is."""
-    return objection >> moves.MAX_SEATS
+    return objection >> moves.MAX_SEATS & (1 << moves.MAX_SEATS) - 1
+
+
+def brought_by(objection: int) -> int:
+    """The kind of a Veto with which something comes, counted from 1; 0 if nothing does."""
+    return objection >> 2 * moves.MAX_SEATS
 
 
 def asked_about(objection: int) -> int:
@@ -72,14 +81,17 @@ class Objections(Opening):
             rows[WINDOW] = (objection_of(actor, self.holders(s, actor) & ~s.reg[WAIVED]),)
         while rows[WINDOW]:
             pile = rows[WINDOW]
-            still = pile[-1] & self.holders(s, whose(pile[-1]))
+            still = asked_about(pile[-1]) & self.holders(s, whose(pile[-1]))
             if still:
                 return ask(s, first_of(s, still), VETO_MENU if self.whole or len(pile) > 1 else WINDOW_MENU)
             # Nobody objects any more: what lies on top stands.
             if len(pile) == 1:
                 rows[WINDOW] = ()
                 s.reg[PC] = self.pc + 1
-            elif len(pile) == 2:
+                return True
+            if brought_by(pile[-1]):
+                put_discs(s, s.program.veto_brings[brought_by(pile[-1]) - 1])
+            if len(pile) == 2:
                 rows[WINDOW] = ()
                 stop_action(s)
             else:
@@ -93,8 +105,9 @@ class Objections(Opening):
         if option == moves.WAIVE:
             s.reg[WAIVED] |= 1 << seat
         elif option == moves.VETO:
-            self.spend(s, seat)
-            pile += (objection_of(seat, self.holders(s, seat)),)
+            kind = self.spend(s, seat)
+            brings = kind + 1 if kind >= 0 and s.program.veto_brings[kind] else 0
+            pile += (objection_of(seat, self.holders(s, seat), brings),)
         s.rows[WINDOW] = pile
 
     def refuse(self, s: State, seat: int, option: int) -> str:
@@ -113,15 +126,15 @@ class Objections(Opening):
                     mask |= 1 << seat
         return mask
 
-    def spend(self, s: State, seat: int) -> None:
-        """What gives a seat the right is used up: a Veto before anything else."""
+    def spend(self, s: State, seat: int) -> int:
+        """What gives a seat the right is used up: a Veto before anything else.  Which kind of Veto it was, -1 if none."""
         if self.vetoes and s.rows[VETOES][seat]:
-            spend_veto(s, seat)
-            return
+            return spend_veto(s, seat)
         for right in self.others:
             if right.is_held(s, seat):
                 right.use_up(s, seat)
-                return
+                break
+        return -1
 
 
 def stop_action(s: State) -> None:
@@ -131,16 +144,15 @@ def stop_action(s: State) -> None:
     leave_special(s)
 
 
-def spend_veto(s: State, seat: int) -> None:
-    """The oldest Veto of a seat is laid aside, of several as old the first kind."""
+def spend_veto(s: State, seat: int) -> int:
+    """The oldest Veto of a seat is laid aside, of several as old the first kind; which kind it was."""
     held = s.rows[VETOES][seat]
     oldest = held & s.program.old_vetoes or held
     spent = oldest & -oldest
-    s.set_row(VETOES, seat, held & ~spent)
-    s.reg[HELD_VETOES] -= 1
     if s.log is not None:
         s.log.append(("veto-used", seat))
-    discard(s, kept_vetoes(s.program, spent)[0])
+    lay_veto_aside(s, seat, spent)
+    return (spent.bit_length() - 1) // 2
 
 
 def first_of(s: State, mask: int) -> int:

@@ -199,6 +199,8 @@ class Box:
     """An expansion, which is chosen by name: the editions it goes with."""
     excludes: tuple[str, ...] = ()
     """Expansions it is never combined with."""
+    joins: tuple[str, ...] = ()
+    """Expansions that together are one of their own: it is on the table whenever all of them are, and applied after them."""
     replaces: tuple[str, ...] = ()
     """Cards it takes out of the game."""
     first_game: Options = field(default_factory=dict)

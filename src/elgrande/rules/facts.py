@@ -168,6 +168,8 @@ def _number(
     return Fact(name, "number", about, per, lasts=lasts, redraw=redraw, written=written, called=called, inner=inner, told=told)
 
 
+VETOES: Final = "vetoes"
+"""The fact that says who holds a Veto, by name: a card that is kept there is one."""
 GAME, ROUND, TURN, EFFECT = Lasts.GAME, Lasts.ROUND, Lasts.TURN, Lasts.EFFECT
 
 REGISTERS: Final[tuple[Fact, ...]] = (

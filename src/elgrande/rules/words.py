@@ -356,9 +356,9 @@ class GiveRanks(Word):
 
 
 class UsePlayed(Word):
-    """The active seat uses the card it has played, or the one its rank brings."""
+    """The active seat uses the card it has played, or the one its rank brings; or it takes a face-up one instead."""
 
-    says = ("special-of",)
+    says = ("special-of", "own")
 
 
 class Passage(Word):

@@ -21,7 +21,7 @@ from elgrande.engine.acts import (
 from elgrande.engine.carrying import piece_of
 from elgrande.engine.pacts import allies_of, pact_of, place_of
 from elgrande.engine.program import Program
-from elgrande.engine.windows import asked_about, objection_of, whose
+from elgrande.engine.windows import asked_about, brought_by, objection_of, whose
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import NotationError
 from elgrande.rules.facts import Fact, Per
@@ -71,7 +71,8 @@ class Entries:
         if fact.holds in self.names:
             return NOTHING if entry < 0 else self.names[fact.holds][entry]
         if fact.holds == "objection":
-            return f"{self.names['seat'][whose(entry)]}:{self._set(asked_about(entry), 'seat')}"
+            by = [self.vetoes[brought_by(entry) - 1]] if brought_by(entry) else []
+            return ":".join([self.names["seat"][whose(entry)], self._set(asked_about(entry), "seat"), *by])
         if fact.holds == "act":
             rights = [name for name, bit in RIGHTS.items() if entry & bit]
             return ":".join([self.names["card"][card_of(entry)], str(placements_of(entry)), *rights])
@@ -92,10 +93,7 @@ class Entries:
         if fact.holds in self.names:
             return -1 if text == NOTHING and fact.holds == "card" and fact.row else self.find(text, fact.holds)
         if fact.holds == "objection":
-            seat, sign, asked = text.partition(":")
-            if not sign:
-                raise NotationError(f"{text!r} should have the form colour:colour+colour")
-            return objection_of(self.find(seat, "seat"), self._read_set(asked, "seat"))
+            return self._read_objection(text)
         if fact.holds == "act":
             return self._read_act(text)
         if fact.holds == "piece":
@@ -138,6 +136,16 @@ class Entries:
 
     def _read_set(self, text: str, kind: str) -> int:
         return 0 if text == NOTHING else sum({1 << self.find(part, kind) for part in text.split("+")})
+
+    def _read_objection(self, text: str) -> int:
+        whose, sign, rest = text.partition(":")
+        asked, brings, card = rest.partition(":")
+        if not sign:
+            raise NotationError(f"{text!r} should have the form colour:colour+colour")
+        if brings and card not in self.vetoes:
+            raise NotationError(f"no Veto {card!r}; choose from: {', '.join(self.vetoes)}")
+        kind = self.vetoes.index(card) + 1 if brings else 0
+        return objection_of(self.find(whose, "seat"), self._read_set(asked, "seat"), kind)
 
     def _read_act(self, text: str) -> int:
         card, placements, *rights = text.split(":") if ":" in text else (text, "0")

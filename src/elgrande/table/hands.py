@@ -27,6 +27,7 @@ from elgrande.engine.registers import (
     VETOES,
 )  # fmt: skip
 from elgrande.engine.state import State
+from elgrande.engine.taking import NEW
 
 
 def mismatches(setup: Setup, s: State) -> Iterator[str]:
@@ -79,7 +80,7 @@ def _ranks(setup: Setup, s: State) -> Iterator[str]:
     program = s.program
     for seat, held in enumerate(s.rows[VETOES]):
         own = program.card_of_value[s.rows[PLAYED][seat]] if s.rows[PLAYED][seat] else -1
-        kinds = [kind for kind in range(len(program.veto_cards)) if held >> 2 * kind & 1]
+        kinds = [kind for kind in range(len(program.veto_cards)) if held >> 2 * kind & NEW]
         if any(program.veto_cards[kind] != own and program.card_of_value.count(program.veto_cards[kind]) for kind in kinds):
             yield "a Veto that is held was played in this round"
     if s.reg[CARD] < 0 or s.reg[ACTOR] < 0:

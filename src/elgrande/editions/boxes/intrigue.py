@@ -16,7 +16,7 @@ from elgrande.rules.hands import ReadyHand
 from elgrande.rules.options import GameOption
 from elgrande.rules.places import Place
 from elgrande.rules.ranks import Ranks
-from elgrande.rules.sentences import after, at_the_end, before, edited, instead
+from elgrande.rules.sentences import after, at_the_end, before, edited, inside, instead
 from elgrande.rules.windows import Occasion, Window
 from elgrande.rules.words import (
     ALL,
@@ -177,7 +177,9 @@ def _game(game: Word, picking: bool) -> Word:
 
 
 def _scoring(word: Word) -> Word:
-    """KI-24: a Grande, too, leaves the Castillo by its disc."""
+    """KI-24: a Grande, too, leaves the Castillo by its disc, if another box has not seen to it."""
+    if any(isinstance(part, GrandeLeavesCastillo) for part in inside(word)):
+        return word
     return edited(word, Sweep, lambda sweep: seq(sweep, GrandeLeavesCastillo()))
 
 

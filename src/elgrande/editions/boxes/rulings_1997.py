@@ -159,3 +159,16 @@ INTRIGUE: Final = (
     CONSPIRACY,
     Ruling("ki-25", PUBLIC, PLAYERS_EDITION),
 )
+
+KING_COLONIES: Final = (
+    Ruling("kc-1", PRINTED, "X: The King & the Colonies, Preparation"),
+    Ruling("kc-2", PRINTED, "X: The King & the Colonies, Preparation"),
+    Ruling("kc-3", PRINTED, "X: The King & the Colonies, Playing the game"),
+    Ruling("kc-4", PRINTED, "X: The King & the Colonies, Playing the game"),
+    Ruling("kc-5", OURS),
+    Ruling("kc-6", PRINTED, "X: The King & the Colonies, Turn over action card"),
+    Ruling("kc-7", PRINTED, "X: The King & the Colonies, Intrigue card"),
+    Ruling("kc-8", OURS),
+    Ruling("kc-9", OURS),
+    Ruling("kc-10", PRINTED, "X: The King & the Colonies, Playing the game"),
+)
