@@ -195,6 +195,11 @@ def forged(change: Callable[[list[Line]], None], seed: str = "11") -> list[str]:
     return Record(head, lines).chained(NONCE).dumps().splitlines()
 
 
+def putting(index: int, line: Line) -> Callable[[list[Line]], None]:
+    """A change: another line stands there."""
+    return lambda lines: lines.__setitem__(index, line)
+
+
 def test_the_record_that_is_damaged_below_is_sound() -> None:
     record = Record.loads("\n".join(rows()))
     assert replay(record).scores == finished().scores
@@ -250,12 +255,12 @@ def test_an_illegal_move_is_found_by_playing() -> None:
             UndoLine(moved.seat, 1000),
             NoteLine("gossip"),
         ):
-            assert broken(forged(lambda lines, n=number, new=line: lines.__setitem__(n - 2, new))).line == number  # type: ignore[misc]
+            assert broken(forged(putting(number - 2, line))).line == number
 
 
 def test_a_record_says_how_the_game_ended() -> None:
     last = len(rows())
-    assert broken(forged(lambda lines: lines.__setitem__(-1, SealLine("11", NONCE, [1, 2, 3])))).line == last
+    assert broken(forged(putting(-1, SealLine("11", NONCE, [1, 2, 3])))).line == last
     assert broken(forged(lambda lines: lines.__delitem__(slice(-20, -1)))).line == last - 19
 
 

@@ -47,6 +47,9 @@ class AskWhether(GoOn):
     def answer(self, s: State, seat: int, option: int) -> None:
         s.reg[PC] = self.pc + 1 if option == moves.YES else self.over
 
+    def refuse(self, s: State, seat: int, option: int) -> str:
+        return "other-question"
+
 
 class AskBranch(Instruction):
     """One of several branches; only those that can begin are offered."""
