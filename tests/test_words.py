@@ -25,18 +25,20 @@ from elgrande.rules.errors import RecordError
 from elgrande.rules.rulings import RULINGS
 from elgrande.rules.sentences import inside
 from elgrande.rules.words import Word
-from elgrande.table.prose import WORDINGS, card_name, card_text, has, languages, ruling_source, say, word_text
+from elgrande.table.prose import card_name, has, languages, ruling_source, say
 from elgrande.table.signs import SIGNS, signs_of
+from elgrande.table.wording import WORDINGS, card_text, word_text
 from tests.boxes import BOXES
 
-OF_BOXES = (*rulings_1997.SHARED, *rulings_1997.GRANDISSIMO, *rulings_1997.COLONIES)
+OF_BOXES = tuple(dict.fromkeys((*rulings_1997.SHARED, *rulings_1997.GRANDISSIMO, *rulings_1997.COLONIES, *rulings_1997.INTRIGUE)))
 """Rulings of boxes, those of a box that is still to come, too."""
 
 STRUCTURE = {
     words.Rounds, words.After, words.Reveal, words.PlayPower, words.Turns, words.TakeCard, words.Act, words.EndTurn,
     words.EndRound, words.PassModifiers, words.UseModifier, words.DummyPlaces, words.DummyPower, words.DummyShuffles, words.Stop,
     words.Passage, words.AtTheEnd, words.FigureLeaves, words.PlaceGifts, words.ReturnGifts, words.UseKept, words.KingReturns,
-    words.Freely, words.GiveLeaves, words.SeatArrivals, words.UseKeptNow, words.InFirstRound,
+    words.Freely, words.GiveLeaves, words.SeatArrivals, words.UseKeptNow, words.InFirstRound, words.PickHand, words.GiveRanks,
+    words.UsePlayed, words.EndQuarantines,
 }  # fmt: skip
 """Words of the game itself: nobody reads them on a card."""
 UNEMITTED = {words.KeepVeto, words.Stop}

@@ -27,19 +27,16 @@ from elgrande.table.prose import (
     book,
     box_name,
     card_name,
-    card_text,
-    disc_text,
     has,
     listed,
     modifier_name,
-    modifier_text,
     outside_texts,
     place_name,
     ruling_source,
     say,
-    special_text,
 )
 from elgrande.table.signs import Sign, signs_of
+from elgrande.table.wording import action_text, card_text, disc_text, modifier_text, special_text
 
 BASE = "base"
 """The group of a card that no option brings."""
@@ -257,7 +254,7 @@ def reference(edition: Edition, language: str = "en", deck: AnyDeck | None = Non
                 card.copies,
                 card.placement,
                 card_text(card, language),
-                special_text(card.special, language),
+                action_text(card, language),
                 disc_text(card.special, language),
                 [special_text(branch, language) for branch in branches(card.special)],
                 signs_of(card.special),
