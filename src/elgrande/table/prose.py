@@ -172,6 +172,15 @@ def card_name(card: Card, language: str = "en") -> str:
     return card.name or say(f"card-{card.id}", None, language)
 
 
+def power_called(edition: Edition, value: int, language: str = "en") -> Value:
+    """A power card in a sentence: its value, and its name if it has an action of its own; a Joker has only that."""
+    card = next((card for card in edition.cards if card.value == value), None)
+    if card is None:
+        return value
+    said = "joker" if card.joker else value
+    return say("power-called", {"value": said, "card": card_name(card, language)}, language)
+
+
 def modifier_name(modifier: Modifier) -> str:
     """A modifier as it is printed: in notation its sign is one that can be typed."""
     return f"{modifier.adds:+}".replace("+0", "±0").replace("-", "−")

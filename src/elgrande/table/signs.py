@@ -65,7 +65,7 @@ def _move_caballeros(word: Word) -> Iterator[Sign]:
     elif word.target == {Spot.PROVINCES}:
         yield Sign("send-own", _number(most))
     elif word.source == {Spot.PICKED}:
-        yield Sign("escort", _number(most))
+        yield Sign("follow" if word.target == {Spot.GRANDES_REGION} else "escort", _number(most))
     elif Spot.COURT in word.source:
         yield Sign("place-together" if word.together else "place", _number(most))
     else:

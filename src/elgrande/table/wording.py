@@ -20,8 +20,8 @@ def card_text(card: Card, language: str = "en") -> str:
         sentences.append(say("card-places", {"places": card.placement}, language))
     if card.value and not card.joker:
         sentences.insert(0, say("card-value", {"value": card.value, "court": card.court}, language))
-    if card.must:
-        sentences.append(say("card-must", None, language))
+    if card.must or (not card.stack and not card.joker):
+        sentences.append(say("card-must" if card.must else "card-may", None, language))
     if card.keepable:
         sentences.append(say("card-keepable", None, language))
     if card.act is not None:

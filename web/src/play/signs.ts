@@ -19,6 +19,7 @@ const ICONS: Record<string, IconName[]> = {
   'raise-placement': ['caballero', 'plus'],
   'sweep-all': ['crowd', 'castillo'],
   'quarantine': ['scoreboard', 'lock'],
+  'follow': ['caballero', 'grande'],
   'escort': ['caballero', 'rival'],
   'each-opponents': ['rivals'],
   'each-players': ['crowd'],

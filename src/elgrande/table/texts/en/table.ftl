@@ -422,14 +422,19 @@ word-grande-by-disc = the Grande goes to the region on the disc
 word-sweep-all = all caballeros there, whoever they belong to, go into the Castillo
 word-quarantine = lay a mobile scoreboard on a region that has none and is not taboo: until after the next general scoring nothing goes in and nothing comes out
 among-for-grande = another region for their Grande, not a taboo one
-among-not-kings = any region but the King's; the Castillo cannot be chosen
-among-pair = a region where you have exactly two caballeros and nobody has more; the Castillo cannot be chosen
+among-not-kings = any region but the King's, not the Castillo
+among-pair = a region where you have exactly two caballeros and nobody has more, not the Castillo
 card-value = Value { $value }; { $court ->
         [0] it brings nobody to court.
         [one] it brings one caballero to court.
        *[other] it brings up to { $court } caballeros to court.
     }
-card-must = This special action is a duty: it cannot be skipped while it can be carried out.
+card-must = You must carry this out, if you can.
+card-may = You may leave this out.
+power-called = { $value ->
+        [joker] “{ $card }”
+       *[other] { $value }, “{ $card }”
+    }
 card-joker = It has no value: once all others have played you play another card, and that one counts.
 card-veto-played = In this round you can stop one special action, even before your turn; that is your special action then.
 question-pick = Pick your hand

@@ -451,14 +451,19 @@ word-grande-by-disc = il Grande va nella regione indicata dal disco
 word-sweep-all = tutti i caballeros che si trovano lì, di chiunque siano, vanno nel Castillo
 word-quarantine = metti un segnapunti mobile in una regione che non ne ha e non è proibita: fin dopo la prossima valutazione generale niente vi entra e niente ne esce
 among-for-grande = un’altra regione per il proprio Grande, non proibita
-among-not-kings = una regione qualsiasi tranne quella del Re; il Castillo non si può scegliere
-among-pair = una regione in cui hai esattamente due caballeros e nessuno ne ha di più; il Castillo non si può scegliere
+among-not-kings = una regione qualsiasi tranne quella del Re, non il Castillo
+among-pair = una regione in cui hai esattamente due caballeros e nessuno ne ha di più, non il Castillo
 card-value = Valore { $value }; { $court ->
         [0] non porta nessuno a corte.
         [one] porta un caballero a corte.
        *[other] porta fino a { $court } caballeros a corte.
     }
-card-must = Quest’azione speciale è un obbligo: non si può saltare finché è possibile eseguirla.
+card-must = Devi eseguirla, se puoi.
+card-may = Puoi non eseguirla.
+power-called = { $value ->
+        [joker] «{ $card }»
+       *[other] { $value }, «{ $card }»
+    }
 card-joker = Non ha valore: quando tutti gli altri hanno giocato giochi un’altra carta, e conta quella.
 card-veto-played = In questo round puoi fermare un’azione speciale, anche prima del tuo turno; è allora quella la tua azione speciale.
 question-pick = Scegli le carte della tua mano
