@@ -6,8 +6,8 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from elgrande.editions import EDITIONS
-from elgrande.editions.folding import folded
+from elgrande.editions import BOXES, EDITIONS
+from elgrande.editions.folding import folded, laid_out, with_expansions
 from elgrande.rules.facts import REGISTERS, ROWS, Fact
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "notation.md"
@@ -15,12 +15,15 @@ MARK = "<!-- facts -->"
 
 
 def table() -> str:
-    """The facts of every game, then those variations add."""
+    """The facts of every game, then those variations and expansions add."""
     known: dict[str, Fact] = {}
     for edition in EDITIONS.values():
         chosen = {option.name: option.choices[-1] for option in edition.options}
         for players in edition.players:
             known |= {fact.name: fact for fact in folded(edition, players, chosen, ()).facts}
+    for box in BOXES.values():
+        for id in box.editions:
+            known |= {fact.name: fact for fact in laid_out(with_expansions(EDITIONS[id], (box,))).facts if fact.name not in known}
     return table_of((*REGISTERS, *ROWS, *known.values()))
 
 

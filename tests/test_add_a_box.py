@@ -65,7 +65,8 @@ def test_its_scenarios_are_true(copy: Copy) -> None:
 def test_it_has_names_in_every_language(copy: Copy) -> None:
     say = """
 from elgrande.editions import BOXES
-from elgrande.table.prose import card_name, card_text
+from elgrande.table.prose import card_name
+from elgrande.table.wording import card_text
 [card] = BOXES["courier"].cards
 print(card_name(card), card_name(card, "it"), card_text(card))
 """

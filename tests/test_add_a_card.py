@@ -91,7 +91,8 @@ def test_its_scenario_is_true(copy: Copy) -> None:
 def test_it_is_worded_in_every_language(copy: Copy) -> None:
     say = """
 from elgrande.editions import CLASSIC
-from elgrande.table.prose import card_name, card_text
+from elgrande.table.prose import card_name
+from elgrande.table.wording import card_text
 card = CLASSIC.cards[CLASSIC.card("royal-pardon")]
 print(card_name(card), card_name(card, "it"), card.provenance.value, card_text(card), sep="; ")
 """

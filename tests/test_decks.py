@@ -22,8 +22,9 @@ from elgrande.rules.errors import SetupError
 from elgrande.rules.spelling import read_sentence, spell
 from elgrande.rules.words import Either, Seq, Word
 from elgrande.table.notation import read_position, write_setup
-from elgrande.table.prose import card_text, languages
+from elgrande.table.prose import languages
 from elgrande.table.reference import reference
+from elgrande.table.wording import card_text
 from elgrande.testing.invariants import check
 
 ROOT = Path(__file__).parent.parent

@@ -12,10 +12,11 @@ from click.testing import CliRunner
 import elgrande.server  # noqa: F401 - with the command line that is every room that has words
 from elgrande.cli import cli
 from elgrande.cli.rulings import page, sections
+from elgrande.editions import BOXES, EDITIONS
 from elgrande.rules.events import EVENTS
 from elgrande.rules.moves import VERBS
 from elgrande.table.book import ANY_NAME
-from elgrande.table.prose import book, languages
+from elgrande.table.prose import book, languages, say
 from tests import fact_table
 from tests.pages import Page
 
@@ -59,6 +60,18 @@ def test_every_link_leads_somewhere() -> None:
     for document in [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]:
         for link in re.findall(r"\]\(([^)#:]+)\)", document.read_text(encoding="utf-8")):
             assert (document.parent / link).exists(), f"{document.name}: {link}"
+
+
+def test_the_page_about_the_game_says_what_the_browser_says() -> None:
+    """Its history, its names and how long it takes; then of every edition and every box what it is about."""
+    about = (ROOT / "docs" / "about.md").read_text(encoding="utf-8")
+    of_page = (ROOT / "web" / "texts" / "en" / "reference.ftl").read_text(encoding="utf-8")
+    for id in ("history", "names", "time"):
+        told = re.search(rf"^about-{id} = .*\n    \.help = (.*)$", of_page, re.M)
+        assert told, id
+        assert told[1] in about, id
+    for id in [*(f"edition-{id}" for id in EDITIONS), *(f"box-{id}" for id in BOXES)]:
+        assert say(id, attribute="about") in about, id
 
 
 def test_what_the_pages_own_readme_names_exists() -> None:

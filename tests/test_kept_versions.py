@@ -18,7 +18,7 @@ from elgrande.records.record import Record, commitment
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import NotationError, RecordError, SetupError
 from elgrande.rules.words import Muster
-from elgrande.table.prose import card_text
+from elgrande.table.wording import card_text
 from tests.boxes.bridge import BRIDGE
 from tests.versions import NEXT, NEXT_TITLE, NOW, TITLE, known_versions, upgraded
 

@@ -16,7 +16,20 @@ from elgrande.editions import BOXES as KNOWN
 from elgrande.editions import CLASSIC, EDITIONS, MODERN
 from elgrande.editions.boxes import rulings_1997
 from elgrande.editions.setup import Setup
-from elgrande.engine import acting, choosing, crown, figures, modifiers, moving, mustering, rounds, taking, windows
+from elgrande.engine import (
+    acting,
+    choosing,
+    crown,
+    figures,
+    modifiers,
+    moving,
+    mustering,
+    quarantine,
+    ranking,
+    rounds,
+    taking,
+    windows,
+)
 from elgrande.engine.emitters import EMITTERS
 from elgrande.engine.instruction import Instruction
 from elgrande.rules import words
@@ -25,18 +38,20 @@ from elgrande.rules.errors import RecordError
 from elgrande.rules.rulings import RULINGS
 from elgrande.rules.sentences import inside
 from elgrande.rules.words import Word
-from elgrande.table.prose import WORDINGS, card_name, card_text, has, languages, ruling_source, say, word_text
+from elgrande.table.prose import card_name, has, languages, ruling_source, say
 from elgrande.table.signs import SIGNS, signs_of
+from elgrande.table.wording import WORDINGS, card_text, word_text
 from tests.boxes import BOXES
 
-OF_BOXES = (*rulings_1997.SHARED, *rulings_1997.GRANDISSIMO, *rulings_1997.COLONIES)
+OF_BOXES = tuple(dict.fromkeys((*rulings_1997.SHARED, *rulings_1997.GRANDISSIMO, *rulings_1997.COLONIES, *rulings_1997.INTRIGUE)))
 """Rulings of boxes, those of a box that is still to come, too."""
 
 STRUCTURE = {
     words.Rounds, words.After, words.Reveal, words.PlayPower, words.Turns, words.TakeCard, words.Act, words.EndTurn,
     words.EndRound, words.PassModifiers, words.UseModifier, words.DummyPlaces, words.DummyPower, words.DummyShuffles, words.Stop,
     words.Passage, words.AtTheEnd, words.FigureLeaves, words.PlaceGifts, words.ReturnGifts, words.UseKept, words.KingReturns,
-    words.Freely, words.GiveLeaves, words.SeatArrivals, words.UseKeptNow, words.InFirstRound,
+    words.Freely, words.GiveLeaves, words.SeatArrivals, words.UseKeptNow, words.InFirstRound, words.PickHand, words.GiveRanks,
+    words.UsePlayed, words.EndQuarantines,
 }  # fmt: skip
 """Words of the game itself: nobody reads them on a card."""
 UNEMITTED = {words.KeepVeto, words.Stop}
@@ -46,7 +61,7 @@ UNSIGNED = {words.GrandeLeavesCastillo}
 EVERY_WORD = [word for word in vars(words).values() if isinstance(word, type) and issubclass(word, Word) and word is not Word]
 
 
-MODULES = [rounds, taking, acting, moving, mustering, choosing, crown, figures, modifiers, windows]
+MODULES = [rounds, taking, acting, moving, mustering, choosing, crown, figures, modifiers, windows, ranking, quarantine]
 """Where instructions ask."""
 
 
@@ -93,7 +108,11 @@ def test_instructions_that_ask_can_refuse(module: object) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_question_has_a_sentence(language: str) -> None:
-    for setup in (Setup(CLASSIC, 4, boxes=BOXES), Setup(MODERN, 2, {"power_shift": True, "new_regency": True})):
+    for setup in (
+        Setup(CLASSIC, 4, boxes=BOXES),
+        *(Setup(CLASSIC, 4, boxes=(box,)) for box in KNOWN.values()),
+        Setup(MODERN, 2, {"power_shift": True, "new_regency": True}),
+    ):
         for instruction in setup.program.code:
             if type(instruction).answer is not Instruction.answer:
                 assert has(f"question-{instruction.word}", language), instruction.word
@@ -138,13 +157,13 @@ def test_every_reason_for_a_refusal_has_a_sentence(language: str) -> None:
     assert set(said) == {*reasons(), RecordError("").reason}
 
 
-@pytest.mark.parametrize("edition", [*EDITIONS.values(), with_everything()[0]], ids=lambda edition: edition.title)
+@pytest.mark.parametrize("edition", [*EDITIONS.values(), *with_everything()[: 1 + len(KNOWN)]], ids=lambda edition: edition.title)
 def test_every_card_has_a_name_and_words(edition: Edition) -> None:
     for card in edition.cards:
         assert card_name(card)
         assert card_text(card).endswith(".")
-        assert word_text(card.special)
-        assert signs_of(card.special)
+        assert card.joker or word_text(card.special)
+        assert card.joker or signs_of(card.special)
     for option in edition.options:
         assert say(f"option-{option.name}")
         assert say(f"option-{option.name}", attribute="help")

@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from elgrande.editions import find_box
-from elgrande.table.prose import languages, special_text
+from elgrande.table.prose import languages
+from elgrande.table.wording import special_text
 from elgrande.testing import perform
 from tests.boxes.colonies_scenes import OFFER, POSTS, colonies, free, loose, own_turn, scored_at_the_end, table_of, targets
 from tests.boxes.scenes import SPAIN, asked, discs, fact, offered, refused, standing

@@ -24,7 +24,7 @@ from elgrande.rules.errors import RecordError, SetupError
 from elgrande.server.live import LiveTable
 from elgrande.server.protocol import ApiError, Code, NewTable, TableInfo, ViewFrame
 from elgrande.server.terms import SeatState, TableTerms
-from elgrande.table.prose import card_text
+from elgrande.table.wording import card_text
 from tests.server.serving import Server, any_move, plays, same_as_the_engine, serving, together
 from tests.server.visitors import Person, refused
 from tests.versions import NEXT, NEXT_TITLE, NOW, TITLE, upgraded

@@ -25,8 +25,9 @@ from elgrande.rules.cards import Card, Modifier
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import SetupError
 from elgrande.rules.spelling import spell
-from elgrande.table.prose import Value, card_name, card_text, modifier_name, modifier_text, say
+from elgrande.table.prose import Value, card_name, modifier_name, say
 from elgrande.table.reference import BASE, card_why, group_of, provenance_text
+from elgrande.table.wording import card_text, modifier_text
 
 
 @click.command("cards")

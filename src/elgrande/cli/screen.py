@@ -16,9 +16,10 @@ from elgrande.rules.rulings import RULINGS
 from elgrande.table.changes import scores
 from elgrande.table.events import Event, event_text
 from elgrande.table.moves import arguments_of, describe_move, parse_move
-from elgrande.table.prose import card_name, card_text, colour_name, listed, place_name, say
+from elgrande.table.prose import card_name, colour_name, listed, place_name, say
 from elgrande.table.reference import provenance_text, rulings_of
 from elgrande.table.view import View
+from elgrande.table.wording import card_text
 
 HELP_COLUMN = 13
 """How wide an example is in the lines of help, after the question mark."""

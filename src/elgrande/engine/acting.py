@@ -444,7 +444,7 @@ class PlaceAnywhere(Instruction):
         s.reg[ALSO_KING] = ANYWHERE
         s.reg[PC] = self.pc + 1
         if s.log is not None:
-            s.log.append(("placement-opened", s.reg[ACTOR]))
+            s.log.append(("placement-anywhere", s.reg[ACTOR]))
         return True
 
 

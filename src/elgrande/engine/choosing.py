@@ -8,7 +8,7 @@ from elgrande.engine.pacts import place_of
 from elgrande.engine.program import stands_in
 from elgrande.engine.registers import ACTOR, ASKED, BRANCH, DISCS, OWES, PC, PICKED, STILL, SUBJECT
 from elgrande.engine.secret import AskSecretly
-from elgrande.engine.selecting import REGIONS, select
+from elgrande.engine.selecting import FOR_GRANDE, NOT_KINGS, PAIR, REGIONS, select
 from elgrande.engine.state import State
 from elgrande.rules import moves
 from elgrande.rules.places import CASTILLO, FIRST_REGION
@@ -113,6 +113,8 @@ class AskChoice(Instruction):
         place = option - moves.CHOOSE
         if place == CASTILLO and self.among == REGIONS:
             return "scoring-region-only"
+        if self.among in (NOT_KINGS, PAIR):
+            return "choice-on-card"
         if s.terrain.is_taboo(place):
             return "king-region-taboo"
         return "region-card" if self.unless else "not-a-target"
@@ -175,7 +177,9 @@ class AskDiscs(AskSecretly):
             return "disc-regions"
         if s.program.off_disc >> place & 1:
             return "disc-regions"
-        return "king-region-taboo" if s.terrain.is_taboo(place) else "disc-send-back"
+        if s.terrain.is_taboo(place):
+            return "king-region-taboo"
+        return "move-elsewhere" if self.among == FOR_GRANDE else "disc-send-back"
 
 
 def disc_places(s: State, among: int, seat: int) -> list[int]:

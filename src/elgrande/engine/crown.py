@@ -259,7 +259,7 @@ class AskPowerBack(Instruction):
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         if moves.POWER_BACK <= option < moves.PICK or moves.MODIFIER_BACK <= option < moves.POWER:
-            return "power-pile"
+            return "power-earlier" if option - moves.POWER_BACK in s.rows[PILES + seat] else "power-pile"
         return "other-question"
 
 

@@ -199,7 +199,7 @@ def emit_raise(w: Writer, word: Word) -> None:
     if isinstance(word, words.RaisePlacement):
         w.emit(acting.RaisePlacement(word.count), "placement-raised")
     else:
-        w.emit(acting.PlaceAnywhere(), "placement-opened")
+        w.emit(acting.PlaceAnywhere(), "placement-anywhere")
 
 
 def emit_grande_by_disc(w: Writer, word: Word) -> None:

@@ -215,7 +215,8 @@ class AskPiece(Instruction):
             return "king-region-taboo"
         if not s.pieces[place * colours + colour]:
             return "no-such-piece"
-        if reg[SOURCE] and s.program.within[place] != reg[SOURCE]:
+        origin = reg[PICKED] if self.from_picked else reg[SOURCE]
+        if origin and s.program.within[place] != origin:
             return "one-region"
         return "whose-pieces"
 

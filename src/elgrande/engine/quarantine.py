@@ -11,7 +11,7 @@ from elgrande.engine.registers import BOARD, CLOSED, HELD_TO, PC, SCOREBOARDS
 from elgrande.engine.state import State
 from elgrande.engine.terrain import terrain_of
 from elgrande.rules import moves
-from elgrande.rules.places import PROVINCES
+from elgrande.rules.places import CASTILLO, PROVINCES
 
 
 def usable_boards(s: State) -> list[int]:
@@ -41,6 +41,8 @@ class AskQuarantine(AskScoreboard):
         board = (option - moves.SCOREBOARD) >> moves.PLACE_BITS
         if 0 <= board < len(s.rows[SCOREBOARDS]) and board not in usable_boards(s):
             return "quarantine-board"
+        if board in usable_boards(s) and option & moves.PLACE_MASK == CASTILLO:
+            return "regions-only"
         return super().refuse(s, seat, option)
 
 

@@ -124,9 +124,8 @@ class AskHands(Instruction):
         if moves.PICK <= option < moves.POWER_WITH:
             picking = option < moves.UNPICK
             value = option - (moves.PICK if picking else moves.UNPICK)
-            if value in s.program.power_values:
-                return "hand-complete" if picking and not s.rows[HANDS][seat] >> value & 1 else "hand-picked"
-            return "power-in-hand"
+            known = value in s.program.power_values and not s.rows[HANDS][seat] >> value & 1
+            return "hand-complete" if picking and known else "hand-picked"
         return "other-question"
 
 

@@ -194,6 +194,7 @@ EVENTS: Final[dict[str, EventKind]] = {
         _kind("hand-locked", "seat", "answered seat"),
         _kind("hands-complete", "", "opened", 700),
         _kind("placement-raised", "seat count:number", "set placements count", 500),
+        _kind("placement-anywhere", "seat"),
         _kind("castle-moved", "place mark:figure", "set @mark place", 500, news=True),
         _kind("quarantined", "board:number source:lies target:place", "set scoreboards board target", 900, news=True),
         _kind("quarantine-ended", "board:number place", "clear scoreboards board", 500, news=True),

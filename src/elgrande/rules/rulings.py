@@ -114,6 +114,12 @@ RULINGS: Final[dict[str, Ruling]] = {
         Ruling("one-token", PRINTED, "X: Grandissimo, Ship", ()),
         Ruling("another-player", PRINTED, "X: Grandissimo, Court Jester", ()),
         Ruling("region-card", PRINTED, "X: Grandissimo, Boycott, Alliance", ()),
+        Ruling("hand-complete", PRINTED, "X: Intrigue & the King, Preparation", ()),
+        Ruling("hand-picked", PRINTED, "X: Intrigue & the King, Preparation", ()),
+        Ruling("power-earlier", OURS, editions=()),
+        Ruling("same-place", OURS, editions=()),
+        Ruling("quarantine-board", PRINTED, "X: Intrigue & the King, 93", ()),
+        Ruling("choice-on-card", PRINTED, "X: Intrigue & the King, 135, 145", ()),
         # Scoring.
         Ruling("ties", PRINTED, "C: Score the Regions; I p. 5"),
         Ruling("two-ties", PRINTED, "C: Score the Regions"),

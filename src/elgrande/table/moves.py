@@ -15,7 +15,7 @@ from elgrande.rules.edition import Edition
 from elgrande.rules.errors import NotationError
 from elgrande.rules.moves import SIZES, VERBS, Does, Verb, verb_of
 from elgrande.rules.sentences import inside
-from elgrande.table.prose import Value, card_name, colour_called, modifier_called, place_called, say
+from elgrande.table.prose import Value, card_name, colour_called, modifier_called, place_called, power_called, say
 
 
 def named(edition: Edition, kind: str) -> list[str] | None:
@@ -169,6 +169,8 @@ def describe_move(edition: Edition, option: int, language: str = "en") -> str:
             args[kind] = colour_called(edition, value, language)
         elif kind == "card":
             args[kind] = card_name(edition.cards[value], language)
+        elif kind == "value":
+            args[kind] = power_called(edition, value, language)
         elif kind == "board":
             args[kind] = "/".join(map(str, edition.scoreboards[value]))
         else:

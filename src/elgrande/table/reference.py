@@ -27,19 +27,16 @@ from elgrande.table.prose import (
     book,
     box_name,
     card_name,
-    card_text,
-    disc_text,
     has,
     listed,
     modifier_name,
-    modifier_text,
     outside_texts,
     place_name,
     ruling_source,
     say,
-    special_text,
 )
 from elgrande.table.signs import Sign, signs_of
+from elgrande.table.wording import action_text, card_text, disc_text, modifier_text, special_text
 
 BASE = "base"
 """The group of a card that no option brings."""
@@ -381,7 +378,7 @@ def card_info(edition: Edition, card: Card, language: str) -> CardInfo:
         copies=card.copies,
         caballeros=card.placement,
         effect=card_text(card, language),
-        special=special_text(card.special, language),
+        special=action_text(card, language),
         disc=disc_text(card.special, language),
         branches=[special_text(branch, language) for branch in branches(card.special)],
         signs=signs_of(card.special),

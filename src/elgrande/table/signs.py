@@ -65,12 +65,15 @@ def _move_caballeros(word: Word) -> Iterator[Sign]:
     elif word.target == {Spot.PROVINCES}:
         yield Sign("send-own", _number(most))
     elif word.source == {Spot.PICKED}:
-        yield Sign("escort", _number(most))
+        yield Sign("follow" if word.target == {Spot.GRANDES_REGION} else "escort", _number(most))
     elif Spot.COURT in word.source:
-        yield Sign("place", _number(most))
+        yield Sign("place-together" if word.together else "place", _number(most))
     else:
         if Spot.ONE_REGION in word.source:
             yield Sign("from-one-region")
+        if word.one_side:
+            yield from (Sign("move-foreign", _number(word.foreign)), OR, Sign("move-own", _number(word.own)))
+            return
         if word.own and word.foreign and word.own + word.foreign > word.most:
             yield Sign("move-any", _number(most))
             return
@@ -106,6 +109,11 @@ def _score(word: Word) -> Iterator[Sign]:
 def _move_king(word: Word) -> Iterator[Sign]:
     assert isinstance(word, words.MoveKing)
     yield Sign(f"king-{word.among.value}")
+
+
+def _raise(word: Word) -> Iterator[Sign]:
+    assert isinstance(word, words.RaisePlacement)
+    yield Sign("raise-placement", word.count)
 
 
 def _if_held(word: Word) -> Iterator[Sign]:
@@ -171,5 +179,10 @@ SIGNS.update(
         words.LayAside: _plain("aside"),
         words.PutIn: _plain("put-in"),
         words.TakeSecondCard: _plain("second-card"),
+        words.RaisePlacement: _raise,
+        words.PlaceAnywhere: _plain("place-anywhere"),
+        words.GrandeByDisc: _plain("grande"),
+        words.SweepAll: _plain("sweep-all"),
+        words.Quarantine: _plain("quarantine"),
     }
 )

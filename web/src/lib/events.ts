@@ -58,6 +58,15 @@ export type GameEvent =
   | { name: 'spaces-taken'; args: { colour: Colour; count: number } }
   | { name: 'table-moved'; args: { source: PlaceId; target: PlaceId } }
   | { name: 'card-removed'; args: { seat: Seat; card: CardId } }
+  | { name: 'joker-played'; args: { seat: Seat; value: number } }
+  | { name: 'card-used'; args: { seat: Seat; card: CardId } }
+  | { name: 'hand-locked'; args: { seat: Seat } }
+  | { name: 'hands-complete'; args: Record<string, never> }
+  | { name: 'placement-raised'; args: { seat: Seat; count: number } }
+  | { name: 'placement-anywhere'; args: { seat: Seat } }
+  | { name: 'castle-moved'; args: { place: PlaceId; mark: string } }
+  | { name: 'quarantined'; args: { board: number; source: PlaceId; target: PlaceId } }
+  | { name: 'quarantine-ended'; args: { board: number; place: PlaceId } }
   | { name: 'usurped'; args: { seat: Seat; source: PlaceId; target: PlaceId } }
   | { name: 'king-returned'; args: { place: PlaceId } }
 
@@ -154,6 +163,15 @@ export const EVENTS: Record<EventName, EventInfo> = {
   "spaces-taken": {"arguments": {"colour": "colour", "count": "number"}, "changes": [["set", "on_table", "colour", "count"]], "weight": 300},
   "table-moved": {"arguments": {"source": "place", "target": "place"}, "changes": [["set", "table_at", "target"], ["clear", "on_table"]], "weight": 900, "news": true},
   "card-removed": {"arguments": {"seat": "seat", "card": "card"}, "changes": [["remove", "offer", "card"]], "weight": 600, "news": true},
+  "joker-played": {"arguments": {"seat": "seat", "value": "number"}, "changes": [["set", "joker", "seat"], ["remove", "hands", "seat", "value"], ["add", "piles", "seat", "value"]], "weight": 500, "news": true},
+  "card-used": {"arguments": {"seat": "seat", "card": "card"}, "changes": [["set", "card", "card"]], "weight": 500},
+  "hand-locked": {"arguments": {"seat": "seat"}, "changes": [["answered", "seat"]]},
+  "hands-complete": {"arguments": {}, "changes": [["opened"]], "weight": 700},
+  "placement-raised": {"arguments": {"seat": "seat", "count": "number"}, "changes": [["set", "placements", "count"]], "weight": 500},
+  "placement-anywhere": {"arguments": {"seat": "seat"}},
+  "castle-moved": {"arguments": {"place": "place", "mark": "figure"}, "changes": [["set", "@mark", "place"]], "weight": 500, "news": true},
+  "quarantined": {"arguments": {"board": "number", "source": "lies", "target": "place"}, "changes": [["set", "scoreboards", "board", "target"]], "weight": 900, "news": true},
+  "quarantine-ended": {"arguments": {"board": "number", "place": "place"}, "changes": [["clear", "scoreboards", "board"]], "weight": 500, "news": true},
   "usurped": {"arguments": {"seat": "seat", "source": "place", "target": "place"}, "changes": [["set", "usurper", "seat"], ["set", "king", "target"]], "weight": 900, "news": true},
   "king-returned": {"arguments": {"place": "place"}, "changes": [["clear", "usurper"], ["set", "king", "place"]], "weight": 750, "news": true},
 }

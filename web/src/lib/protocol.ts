@@ -495,6 +495,10 @@ export interface PowerInfo {
   value: number
   /** How many it brings to court. */
   caballeros: number
+  /** The id of the card it is, if it has an action of its own. */
+  card: string
+  /** Has it no value of its own, so that another one is played after it? `value` is only its number then. */
+  joker: boolean
 }
 
 /** Who is there, and who is not, has changed. */

@@ -174,11 +174,17 @@ export function moveText(move: LegalMove, reference?: ReferenceInfo | null, call
     ...(board !== undefined && { board: boardName(board, reference) }),
     ...(modifier !== undefined && { modifier: modifierName(modifier) }),
     ...(seat !== undefined && { seat: called(reference?.colours[seat] ?? '') }),
-    ...(value !== undefined && { value }),
+    ...(value !== undefined && { value: powerCalled(value, reference) }),
     ...(branch !== undefined && { branch }),
     ...(count !== undefined && { count }),
   }
   return say(`move-${move.verb}`, words)
+}
+
+/** A power card: its value, and its name if it has an action of its own; a Joker has only that. */
+function powerCalled(value: number, reference?: ReferenceInfo | null): FluentVariable {
+  const power = reference?.power.find((known) => known.value === value)
+  return power?.card ? say('power-called', { value: power.joker ? 'joker' : value, card: cardName(power.card) }) : value
 }
 
 function boardName(board: string, reference?: ReferenceInfo | null): string {

@@ -200,8 +200,13 @@ term-waive = Let it pass
 # --- about
 about-title = About
 about-to-rules = To the rules
-about-game = The game
-    .help = El Grande is a board game by Wolfgang Kramer and Richard Ulrich, published by Hans im Glück.
+about-history = Its history
+    .help = El Grande is a game by Wolfgang Kramer and Richard Ulrich. Hans im Glück published it around the turn of 1995 to 1996, and in 1996 it was Spiel des Jahres, Germany’s game of the year. Expansions followed in 1997, and a new edition in 2023. It is set in the Spain of the fifteenth century, where the high nobles, the Grandes, and their knights, the caballeros, contend for the regions and for the favour of a King who is hard to please.
+about-names = How to say the names
+    .help = Castillo is spoken kas-TEE-yo, caballero ka-ba-YEH-ro, Grande GRAN-deh: in Spanish ll sounds like the y of “yes”. So Castilla is kas-TEE-ya and Sevilla seh-VEE-ya. Cataluña is ka-ta-LOO-nya, Aragón has its stress at the end, and the c of Galicia and Valencia is, in most of Spain, the th of “thin”.
+about-time = How long it takes
+    .help = Two to five play. Rulebooks of the classic edition speak of ninety minutes to two hours for nine rounds, and of one hour for six. Expansions take longer, the first time much longer. Against bots it goes as fast as you do.
+about-adds = Editions and boxes
 about-unofficial = Unofficial
     .help = This is an unofficial implementation, made without the authors and publishers of the game. Names belong to their owners.
 about-words = Words and pictures

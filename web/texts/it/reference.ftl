@@ -200,8 +200,13 @@ term-waive = Lasciar correre
 # --- about
 about-title = Informazioni
 about-to-rules = Vai alle regole
-about-game = Il gioco
-    .help = El Grande è un gioco da tavolo di Wolfgang Kramer e Richard Ulrich, pubblicato da Hans im Glück.
+about-history = La sua storia
+    .help = El Grande è un gioco di Wolfgang Kramer e Richard Ulrich. Hans im Glück lo ha pubblicato a cavallo tra 1995 e 1996, e nel 1996 è stato Spiel des Jahres, il gioco dell’anno in Germania. Nel 1997 sono seguite espansioni, nel 2023 una nuova edizione. È ambientato nella Spagna del Quattrocento, dove gli alti nobili, i Grandi, e i loro cavalieri, i caballeros, si contendono le regioni e il favore di un Re difficile da accontentare.
+about-names = Come si pronunciano i nomi
+    .help = In spagnolo «ll» suona come la i di «ieri»: Castillo si dice kastìio, caballero kabaièro. La «ñ» di España è la nostra «gn». Qui i nomi delle regioni sono quelli italiani: in spagnolo sono Galicia, Navarra, Aragón, Cataluña, Castilla, Toledo, Sevilla, Granada e Valencia.
+about-time = Quanto dura
+    .help = Si gioca da due a cinque. I regolamenti dell’edizione classica parlano di novanta minuti o due ore per nove round, e di un’ora per sei. Le espansioni allungano la partita, la prima volta molto. Contro i bot si va veloci quanto te.
+about-adds = Edizioni e scatole
 about-unofficial = Non ufficiale
     .help = Questa è una realizzazione non ufficiale, fatta senza gli autori e gli editori del gioco. I nomi appartengono ai loro proprietari.
 about-words = Parole e immagini

@@ -1,6 +1,7 @@
 ## The classic edition: what its cards are called here.  What a card does is worded by table/texts from its own words.
 
 edition-classic = Classic edition (1996)
+    .about = The game of the first years: 45 action cards in five stacks, one of them the King’s, and a Veto that stops an action midway. A short game has six rounds. The expansions of 1997 belong to it.
 
 card-regroup = Regroup
 card-two-more = Reinforcements

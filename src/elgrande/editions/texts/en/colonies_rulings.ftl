@@ -119,6 +119,3 @@ ruling-gc-41 = When spaces become free and others stand beside the table they mo
 ruling-gc-42 = Caballeros from the Castillo who all fit get onto the table. If they do not, the holder of the Grand Inquisitor chooses who does; without a holder none of them does.
     .title = From the Castillo onto the Limit table
     .why = that as many as fit must get on, and when free spaces are filled, is ours
-ruling-ki-24 = Conspiracy: every Grande that is not in a taboo region goes into the Castillo, clockwise from your left, yours last. There it brings its bonus to an owner who is first alone, and it leaves by the disc at the next general scoring.
-    .title = Conspiracy
-    .why = the order is ours

@@ -1,11 +1,11 @@
 ## The rulings that all expansions of 1997 share, then those of Grandissimo.  The ids are those of editions/boxes/rulings_1997.py and docs/rulings.md.
 
-ruling-x-1 = A place is taboo while the King stands there: nothing enters it, leaves it or shifts inside it, not even by ship. It is still scored, and only the King may leave.
+ruling-x-1 = A place is taboo while the King stands there or a quarantine lies there: nothing enters it, leaves it or shifts inside it, not even by ship. It is still scored, and only the King may enter or leave.
     .title = Taboo places
-    .why = that nothing shifts inside it, while new discs may still be put down there, is ours
+    .why = that nothing shifts inside it, that new discs may still be put down there, and that the King may enter a quarantine, is ours
 ruling-x-2 = “Any region” means every region of the game, new ones included, that is not taboo.
     .title = What “any region” means
-ruling-x-3 = Caballeros placed or moved by hand may always go into the Castillo, even where a card speaks of regions only. Landing, sailing, pardons and Free Choice never use it, and a Grande enters it only where a card says so.
+ruling-x-3 = Caballeros placed or moved by hand may always go into the Castillo, even where a card speaks of regions only. Landing, sailing, pardons, Ambush and Free Choice never use it, and a Grande enters it only where a card says so.
     .title = The way into the Castillo
     .why = the exceptions are ours
 ruling-x-4 = The disc shows the nine regions of Spain; new places are never on it.
@@ -13,12 +13,12 @@ ruling-x-4 = The disc shows the nine regions of Spain; new places are never on i
 ruling-x-5 = Your own caballeros are those of your colour and, in the Colonies, the black ones while you hold the Grand Inquisitor. All others on the board are foreign, except black ones in Grandissimo, which are neither.
     .title = Own and foreign caballeros
     .why = what black counts as without a holder, and in Grandissimo, is ours
-ruling-x-6 = Steps of their own are also: a figure taken, a black caballero moved with its companion, a region card taken (with its partner for Alliance), a second card taken, a card kept, Revolution, one landing by Armada, all prisoners freed by Amnesty; in the Colonies the new discs of a card, the Limit table moved and filled, each Grande of Conspiracy, an offered card removed. No Veto stops placements, symbols, the King's pardon, landing or gifts at the start of a turn, sailing, claiming, resigning, extras, or saving an action.
+ruling-x-6 = Steps of their own are also: a figure taken, a black caballero moved with its companion, a region card taken (with its partner for Alliance), a second card taken, a card kept, Revolution, one landing by Armada, all prisoners freed by Amnesty; in the Colonies the new discs of a card, the Limit table moved and filled, each Grande of Conspiracy, an offered card removed; in Intrigue & the King each Grande by disc, a bridge, a quarantine, Great Levy and Open Roads when they are announced, Landslide as a whole, the Grande of Progress and each who follows it, the caballero of an Ambush laid aside. No Veto stops placements, the caballero of an Ambush that comes, symbols, the King's pardon, landing or gifts at the start of a turn, sailing, claiming, resigning, extras, or saving an action.
     .title = More steps, and what no Veto stops
     .why = print says that a Veto stops special actions only; the list is ours
-ruling-x-7 = Numbers are maxima and a special action may be skipped. Whether it can begin is looked at when its turn comes, and again after the placement; once begun, it may still end with nothing done.
+ruling-x-7 = Numbers are maxima and a special action may be skipped, unless it is a duty: Intrigue & the King has some. A duty cannot be passed while anything of it can be done. Whether a special action can begin is looked at when its turn comes, and again after the placement; once begun, one that is no duty may still end with nothing done.
     .title = When a special action can begin
-    .why = when it is looked at is ours
+    .why = when it is looked at, and that a duty to move some is done with one, is ours
 ruling-x-8 = Two to five play, without a dummy. Two players score the first number only, three the first two, four or five all three; points that are not for a rank are paid at every number of players.
     .title = Numbers of players with expansions
     .why = that points for posts and discs are always paid is ours
@@ -28,7 +28,7 @@ ruling-x-9 = The game has nine rounds, or six without rounds 1, 4 and 7; general
 ruling-x-10 = To top up empty provinces you may take your caballeros from any region or colony that is not taboo, from posts and the ship of the Colonies too; never from the Castillo, the jail or the ship of Grandissimo, and never black ones. A carrier's disc goes beside the board.
     .title = Topping up from new places
     .why = which new places it reaches is ours
-ruling-x-11 = All chance is dealt at set-up: region cards and stacks. Nothing is drawn later.
+ruling-x-11 = All chance is dealt at set-up: region cards, stacks, and hands where they are dealt. Nothing is drawn later.
     .title = Chance
     .why = so a game can be replayed, and nobody can try another draw
 

@@ -1,6 +1,7 @@
 ## The modern edition of 2023: what its variations and cards are called.  Names marked "ours" in the edition are our own.
 
 edition-modern = Modern edition (2023)
+    .about = A revision with new cards and clearer ones: a special action may be skipped but is then all or nothing, a Veto stops a whole action, and two play with a dummy. Its variations can be mixed: ten King’s cards, old cards that come back, modifiers for power cards, merged stacks, a short game of six rounds.
 
 option-merge = Merge stacks 2 and 3
     .help = Only four cards are face up in a round: more competition.

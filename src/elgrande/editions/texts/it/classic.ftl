@@ -1,6 +1,7 @@
 ## The classic edition: what its cards are called here.  What a card does is worded by table/texts from its own words.
 
 edition-classic = Edizione classica (1996)
+    .about = Il gioco dei primi anni: 45 carte azione in cinque mazzi, tra cui quella del Re, e un Veto che ferma un’azione a metà. La partita breve ha sei round. Le espansioni del 1997 vanno con questa edizione.
 
 card-regroup = Riorganizzazione
 card-two-more = Rinforzi

@@ -119,6 +119,3 @@ ruling-gc-41 = Quando si liberano caselle e altri stanno accanto alla tavola, sa
 ruling-gc-42 = I caballeros dal Castillo salgono sulla tavola se ci stanno tutti. Se no, chi ha il Grande Inquisitore sceglie chi sale; se non lo ha nessuno, non sale nessuno di loro.
     .title = Dal Castillo alla tavola limite
     .why = che debbano salire quanti ci stanno, e quando si riempiono le caselle libere, è nostro
-ruling-ki-24 = Congiura: ogni Grande che non è in una regione proibita va nel Castillo, in senso orario dalla tua sinistra, il tuo per ultimo. Lì dà il suo bonus al proprietario se è primo senza parità, ed esce con il disco alla prossima valutazione generale.
-    .title = Congiura
-    .why = l’ordine è nostro

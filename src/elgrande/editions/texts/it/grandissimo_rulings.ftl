@@ -1,11 +1,11 @@
 ## The rulings that all expansions of 1997 share, then those of Grandissimo.  The ids are those of editions/boxes/rulings_1997.py and docs/rulings.md.
 
-ruling-x-1 = Un luogo è proibito finché c’è il Re: niente vi entra, ne esce o vi si sposta all’interno, nemmeno con la nave. Si valuta lo stesso, e solo il Re può uscirne.
+ruling-x-1 = Un luogo è proibito finché c’è il Re o una quarantena: niente vi entra, ne esce o vi si sposta all’interno, nemmeno con la nave. Si valuta lo stesso, e solo il Re può entrarvi o uscirne.
     .title = Luoghi proibiti
-    .why = che niente si sposti all’interno, ma che vi si possano mettere dischi nuovi, è nostro
+    .why = che niente si sposti all’interno, che vi si possano mettere dischi nuovi e che il Re entri in una quarantena è nostro
 ruling-x-2 = «Qualsiasi regione» vuol dire ogni regione della partita, comprese quelle nuove, che non sia proibita.
     .title = Che cosa vuol dire «qualsiasi regione»
-ruling-x-3 = I caballeros piazzati o spostati a mano possono sempre andare nel Castillo, anche se la carta parla solo di regioni. Sbarchi, viaggi in nave, grazie e Libera scelta non lo usano mai, e un Grande vi entra solo se lo dice una carta.
+ruling-x-3 = I caballeros piazzati o spostati a mano possono sempre andare nel Castillo, anche se la carta parla solo di regioni. Sbarchi, viaggi in nave, grazie, Imboscata e Libera scelta non lo usano mai, e un Grande vi entra solo se lo dice una carta.
     .title = L’ingresso nel Castillo
     .why = le eccezioni sono nostre
 ruling-x-4 = Il disco mostra le nove regioni della Spagna; i luoghi nuovi non ci sono mai.
@@ -13,12 +13,12 @@ ruling-x-4 = Il disco mostra le nove regioni della Spagna; i luoghi nuovi non ci
 ruling-x-5 = I tuoi caballeros sono quelli del tuo colore e, nelle Colonie, i neri finché hai il Grande Inquisitore. Tutti gli altri sul tabellone sono altrui, tranne i neri in Grandissimo, che non sono né tuoi né altrui.
     .title = Caballeros propri e altrui
     .why = come contano i neri senza un possessore, e in Grandissimo, è nostro
-ruling-x-6 = Sono passi a sé anche: una figura presa, un caballero nero spostato con chi lo accompagna, una carta regione presa (per Alleanza insieme all’alleato), una seconda carta presa, una carta tenuta, Rivoluzione, uno sbarco con Armada, tutti i prigionieri liberati con Amnistia; nelle Colonie i dischi nuovi di una carta, la tavola limite spostata e riempita, ogni Grande di Congiura, una carta scoperta tolta. Nessun Veto ferma piazzamenti, simboli, la grazia del Re, sbarchi e doni all’inizio del turno, viaggi in nave, dischi presi, dimissioni, aiuti delle figure o il rinvio di un’azione.
+ruling-x-6 = Sono passi a sé anche: una figura presa, un caballero nero spostato con chi lo accompagna, una carta regione presa (per Alleanza insieme all’alleato), una seconda carta presa, una carta tenuta, Rivoluzione, uno sbarco con Armada, tutti i prigionieri liberati con Amnistia; nelle Colonie i dischi nuovi di una carta, la tavola limite spostata e riempita, ogni Grande di Congiura, una carta scoperta tolta; in L’Intrigo e il Re ogni Grande mosso dal disco, un ponte, una quarantena, Grande leva e Strade aperte quando si annunciano, Frana per intero, il Grande di Corteo e ognuno che lo segue, il caballero di un’Imboscata messo da parte. Nessun Veto ferma piazzamenti, l’arrivo di un’Imboscata, simboli, la grazia del Re, sbarchi e doni all’inizio del turno, viaggi in nave, dischi presi, dimissioni, aiuti delle figure o il rinvio di un’azione.
     .title = Altri passi, e ciò che nessun Veto ferma
     .why = il regolamento dice che un Veto ferma solo azioni speciali; l’elenco è nostro
-ruling-x-7 = I numeri sono massimi e un’azione speciale si può saltare. Se può cominciare lo si guarda quando è il suo momento, e di nuovo dopo il piazzamento; una volta iniziata può anche finire senza che succeda niente.
+ruling-x-7 = I numeri sono massimi e un’azione speciale si può saltare, se non è un obbligo: ce ne sono in L’Intrigo e il Re. Un obbligo non si salta finché se ne può fare qualcosa. Se un’azione speciale può cominciare lo si guarda quando è il suo momento, e di nuovo dopo il piazzamento; una volta iniziata, se non è un obbligo, può anche finire senza che succeda niente.
     .title = Quando comincia un’azione speciale
-    .why = quando lo si guarda è nostro
+    .why = quando lo si guarda, e che basti spostarne uno per compiere un obbligo, è nostro
 ruling-x-8 = Si gioca da due a cinque, senza giocatore fittizio. In due conta solo il primo valore, in tre i primi due, in quattro o cinque tutti e tre; i punti che non sono di un posto si ricevono sempre.
     .title = Numero di giocatori con le espansioni
     .why = che i punti di cariche e dischi si ricevano sempre è nostro
@@ -28,7 +28,7 @@ ruling-x-9 = La partita dura nove round, o sei senza i round 1, 4 e 7; le valuta
 ruling-x-10 = Per completare la corte quando le province sono vuote puoi prendere i tuoi caballeros da ogni regione o colonia non proibita, anche da cariche e dalla nave delle Colonie; mai dal Castillo, dalla prigione o dalla nave di Grandissimo, e mai neri. Il disco di chi lo porta torna accanto al tabellone.
     .title = Completare la corte dai luoghi nuovi
     .why = quali luoghi nuovi raggiunge è nostro
-ruling-x-11 = Il caso si decide tutto alla preparazione: carte regione e mazzi. Dopo non si pesca più niente.
+ruling-x-11 = Il caso si decide tutto alla preparazione: carte regione, mazzi e mani, se sono distribuite. Dopo non si pesca più niente.
     .title = Il caso
     .why = così una partita si può rigiocare, e nessuno può pescare di nuovo
 

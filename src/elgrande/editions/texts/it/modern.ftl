@@ -1,6 +1,7 @@
 ## The modern edition of 2023: what its variations and cards are called.  Names marked "ours" in the edition are our own.
 
 edition-modern = Edizione moderna (2023)
+    .about = Una revisione con carte nuove e più chiare: un’azione speciale si può saltare, ma poi è tutto o niente, un Veto ferma l’azione intera, e in due si gioca con un giocatore fittizio. Le varianti si possono mescolare: dieci carte del Re, vecchie carte che ritornano, modificatori per le carte potere, mazzi uniti, una partita breve di sei round.
 
 option-merge = Unire i mazzi 2 e 3
     .help = In ogni round si scoprono solo quattro carte: più competizione.

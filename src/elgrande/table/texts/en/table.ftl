@@ -318,7 +318,7 @@ event-action-saved = { $seat } saves the special action of “{ $card }” for t
 word-lay-bridge = lay the bridge between two regions that are not neighbours
 word-take-figure = take { $figure }
 word-if-held = if you hold { $figure }: { $body }
-word-lay-aside = lay a caballero from court aside
+word-lay-aside = lay a caballero from court aside; once, before a later scoring, you may put it into a region that is about to be scored
 word-put-in = put the caballero that was laid aside into a region that is about to be scored
 word-take-second-card = take a second card; its special action may be saved for your next turn
 word-may = you may { $body }
@@ -335,7 +335,8 @@ word-move-any-regions = move up to { $most } caballeros of any colours from regi
 word-move-colour = move a caballero of { $colour } from region to region, up to { $most } times
 word-move-colour-companion = move a caballero of { $colour } from region to region, up to { $most } times; each time another one may go along, if its owner agrees
 card-act = As a further act you may { $act }.
-among-carded = a region whose card is still in the pool, not the King's
+among-carded = one of the nine regions of Spain that is not taboo
+among-carded-left = a region whose card is still in the pool, not the King's
 question-whether = Do you take the figure first?
 question-extra = One more caballero: to court, or next to the King?
 question-token = Whose token do you take?
@@ -404,3 +405,49 @@ event-spaces-taken = { $colour } has { $count } on the Limit table.
 event-table-moved = The Limit table goes from { $source } to { $target }.
 event-card-removed = { $seat } lays “{ $card }” aside.
 card-keepable = You may keep this card instead, and use it at the beginning of your next turn.
+word-at-least = { $body }; { $least ->
+        [one] at least one of them
+       *[other] at least { $least } of them
+    }, if any can move
+word-move-one-side = out of one region move either { $foreign ->
+        [one] one caballero of another colour
+       *[other] up to { $foreign } caballeros of other colours
+    } or any number of your own, to any other regions or the Castillo
+word-escort-grande = up to { $most } of your own caballeros from the region it left go with it
+word-place-together = place up to { $most } more caballeros from your court, all in the same region or all in the Castillo
+word-take-back-earlier = take one of the cards you played in earlier rounds back into your hand; everybody sees which
+word-raise-placement = you may place up to { $count } caballeros in this turn, instead of the number your rank brings; say so before you place
+word-place-anywhere = in this turn you may place in any regions that are not taboo; say so before you place
+word-grande-by-disc = the Grande goes to the region on the disc
+word-sweep-all = all caballeros there, whoever they belong to, go into the Castillo
+word-quarantine = lay a mobile scoreboard on a region that has none and is not taboo: until after the next general scoring nothing goes in and nothing comes out
+among-for-grande = another region for their Grande, not a taboo one
+among-not-kings = any region but the King's, not the Castillo
+among-pair = a region where you have exactly two caballeros and nobody has more, not the Castillo
+card-value = Value { $value }; { $court ->
+        [0] it brings nobody to court.
+        [one] it brings one caballero to court.
+       *[other] it brings up to { $court } caballeros to court.
+    }
+card-must = You must carry this out, if you can.
+card-may = You may leave this out.
+power-called = { $value ->
+        [joker] “{ $card }”
+       *[other] { $value }, “{ $card }”
+    }
+card-joker = It has no value: once all others have played you play another card, and that one counts.
+card-veto-played = In this round you can stop one special action, even before your turn; that is your special action then.
+question-pick = Pick your hand
+question-quarantine = Which scoreboard closes which region?
+event-joker-played = { $seat } plays a Joker: another card follows.
+event-card-used = { $seat } uses “{ $card }”.
+event-hand-locked = { $seat } has picked a hand.
+event-hands-complete = All hands are picked.
+event-placement-raised = { $seat } may place { $count ->
+        [one] one caballero
+       *[other] up to { $count } caballeros
+    } in this turn.
+event-placement-anywhere = { $seat } may place in any region in this turn.
+event-castle-moved = { $mark } is moved to { $place }.
+event-quarantined = Quarantine: the scoreboard { $board } goes from { $source } to { $target }, which is closed now.
+event-quarantine-ended = The quarantine in { $place } is over: the scoreboard { $board } goes beside the board.

@@ -347,7 +347,7 @@ event-action-saved = { $seat } tiene per il prossimo turno l’azione speciale d
 word-lay-bridge = posa il ponte tra due regioni non confinanti
 word-take-figure = prendi { $figure }
 word-if-held = se hai { $figure }: { $body }
-word-lay-aside = metti da parte un caballero della corte
+word-lay-aside = metti da parte un caballero della corte; una volta, prima di una valutazione successiva, puoi metterlo in una regione che sta per essere valutata
 word-put-in = metti il caballero messo da parte in una regione che sta per essere valutata
 word-take-second-card = prendi una seconda carta; la sua azione speciale può essere tenuta per il tuo prossimo turno
 word-may = puoi: { $body }
@@ -364,7 +364,8 @@ word-move-any-regions = sposta fino a { $most } caballeros di qualsiasi colore d
 word-move-colour = sposta un caballero { $colour } da regione a regione, fino a { $most } volte
 word-move-colour-companion = sposta un caballero { $colour } da regione a regione, fino a { $most } volte; ogni volta un altro può andare con lui, se il suo proprietario è d’accordo
 card-act = Come atto in più: { $act }.
-among-carded = una regione la cui carta è ancora disponibile, non quella del Re
+among-carded = una delle nove regioni della Spagna che non sia proibita
+among-carded-left = una regione la cui carta è ancora disponibile, non quella del Re
 question-whether = Prendi prima la figura?
 question-extra = Un caballero in più: a corte o accanto al Re?
 question-token = Di chi è il gettone che prendi?
@@ -433,3 +434,49 @@ event-spaces-taken = { $colour } ha { $count } sulla tavola dei limiti.
 event-table-moved = La tavola dei limiti va { NAME($source, case: "from") } { NAME($target, case: "in") }.
 event-card-removed = { $seat } scarta «{ $card }».
 card-keepable = Puoi invece tenere questa carta e usarla all’inizio del tuo prossimo turno.
+word-at-least = { $body }; { $least ->
+        [one] almeno uno
+       *[other] almeno { $least }
+    }, se è possibile
+word-move-one-side = da una sola regione sposta { $foreign ->
+        [one] un caballero altrui
+       *[other] fino a { $foreign } caballeros altrui
+    } oppure quanti vuoi dei tuoi, in altre regioni a scelta o nel Castillo
+word-escort-grande = fino a { $most } dei tuoi caballeros lo seguono dalla regione che ha lasciato
+word-place-together = piazza fino a { $most } altri caballeros dalla tua corte, tutti nella stessa regione o tutti nel Castillo
+word-take-back-earlier = riprendi in mano una carta che hai giocato in un round precedente; tutti vedono quale
+word-raise-placement = in questo turno puoi piazzare fino a { $count } caballeros, invece di quanti ne concede il tuo rango; dillo prima di piazzare
+word-place-anywhere = in questo turno puoi piazzare in qualsiasi regione non proibita; dillo prima di piazzare
+word-grande-by-disc = il Grande va nella regione indicata dal disco
+word-sweep-all = tutti i caballeros che si trovano lì, di chiunque siano, vanno nel Castillo
+word-quarantine = metti un segnapunti mobile in una regione che non ne ha e non è proibita: fin dopo la prossima valutazione generale niente vi entra e niente ne esce
+among-for-grande = un’altra regione per il proprio Grande, non proibita
+among-not-kings = una regione qualsiasi tranne quella del Re, non il Castillo
+among-pair = una regione in cui hai esattamente due caballeros e nessuno ne ha di più, non il Castillo
+card-value = Valore { $value }; { $court ->
+        [0] non porta nessuno a corte.
+        [one] porta un caballero a corte.
+       *[other] porta fino a { $court } caballeros a corte.
+    }
+card-must = Devi eseguirla, se puoi.
+card-may = Puoi non eseguirla.
+power-called = { $value ->
+        [joker] «{ $card }»
+       *[other] { $value }, «{ $card }»
+    }
+card-joker = Non ha valore: quando tutti gli altri hanno giocato giochi un’altra carta, e conta quella.
+card-veto-played = In questo round puoi fermare un’azione speciale, anche prima del tuo turno; è allora quella la tua azione speciale.
+question-pick = Scegli le carte della tua mano
+question-quarantine = Quale segnapunti mobile chiude quale regione?
+event-joker-played = { $seat } gioca un Jolly: seguirà un’altra carta.
+event-card-used = { $seat } usa «{ $card }».
+event-hand-locked = { $seat } ha scelto la propria mano.
+event-hands-complete = Tutte le mani sono scelte.
+event-placement-raised = { $seat } in questo turno può piazzare { $count ->
+        [one] un caballero
+       *[other] fino a { $count } caballeros
+    }.
+event-placement-anywhere = { $seat } in questo turno può piazzare in qualsiasi regione.
+event-castle-moved = { $mark } si sposta { NAME($place, case: "in") }.
+event-quarantined = Quarantena: il segnapunti mobile { $board } passa { NAME($source, case: "from") } { NAME($target, case: "to") }, ora è una regione chiusa.
+event-quarantine-ended = Finisce la quarantena { NAME($place, case: "in") }: il segnapunti mobile { $board } torna accanto al tabellone.

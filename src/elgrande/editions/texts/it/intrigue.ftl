@@ -1,0 +1,63 @@
+## Intrigue & the King: what its cards, places and options are called here.
+
+box-intrigue = L’Intrigo e il Re (1997)
+    .about = Carte potere che sono insieme offerta, numero di corte e azione speciale: ognuno ne sceglie in segreto tredici su 31. La più alta sposta il Re, la più bassa trama intrighi.
+    .first-game = con le diciotto carte il cui valore è divisibile per dieci
+
+card-ki010 = Riorganizzazione
+card-ki013 = Peregrinazione
+card-ki015 = Grande leva
+card-ki020 = Strade aperte
+card-ki023 = Frana
+card-ki025 = Riserve
+card-ki030 = La corte
+card-ki035 = Congiura
+card-ki040 = Veto
+card-ki050 = Ripresa
+card-ki055 = Disordini
+card-ki060 = Il ritorno del Re
+card-ki063 = Ponte
+card-ki070 = Tributo
+card-ki075 = Imboscata
+card-ki080 = Corteo
+card-ki090 = Segnapunti mobile
+card-ki093 = Quarantena
+card-ki100 = Regioni da 5
+card-ki110 = Castillo
+card-ki115 = Regioni da 4
+card-ki120 = Supremazia
+card-ki130 = Terre della Corona
+card-ki135 = Coppia
+card-ki140 = Folla
+card-ki145 = Udienza
+card-ki150 = Grande udienza
+card-ki160 = Entroterra
+card-ki170 = Voto segreto
+card-ki180 = Sconvolgimento
+card-kiJ = Jolly
+card-kiKing = Il Re
+card-kiIntrigue = Intrigo
+
+place-ambush = imboscata
+    .the = l’imboscata
+    .in = nell’imboscata
+    .on = sull’imboscata
+    .to = all’imboscata
+    .from = dall’imboscata
+figure-out = fuori dal gioco
+figure-taken-back = ripresa in mano
+figure-joker = il Jolly
+figure-castle-at = il castello
+
+option-ki_cards = Carte tra cui scegliere
+    .help = Tra quante carte diverse ognuno sceglie una mano di tredici.
+option-ki_cards-31 = tutte e 31
+option-ki_cards-18 = le diciotto il cui valore è divisibile per dieci: consigliate per le prime partite
+option-ki_pick = Mani
+    .help = Se ognuno sceglie in segreto la propria mano o la distribuisce il caso.
+option-ki_pick-choose = ognuno sceglie
+option-ki_pick-random = a sorte
+option-ki_choice = Carta più alta e più bassa
+    .help = Quando chi gioca la carta più alta o più bassa può usare l’azione di quella carta invece di quella del Re o dell’Intrigo.
+option-ki_choice-printed = come nel regolamento: in due o tre giocatori
+option-ki_choice-always = con qualsiasi numero di giocatori
