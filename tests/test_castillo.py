@@ -11,7 +11,7 @@ from elgrande import Game
 from elgrande.editions import BOXES
 from elgrande.rules.places import CASTILLO
 from elgrande.table.changes import into_castillo
-from elgrande.table.events import reveals
+from elgrande.table.told import reveals
 
 
 @pytest.mark.parametrize("boxes", [(), *((box,) for box in BOXES)], ids="".join)

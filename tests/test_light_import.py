@@ -7,6 +7,8 @@ import sys
 
 import pytest
 
+import elgrande
+
 REST = ("alembic", "argon2", "click", "litestar", "rich", "sqlalchemy", "uvicorn", "websockets")
 """What the server, its client and the terminal are made of."""
 PLAYING = """
@@ -21,6 +23,21 @@ while not game.is_over:
 assert elgrande.replay(elgrande.Record.loads(game.record().dumps())).scores == game.scores
 assert game.explain("castillo").text(game.edition)
 """
+
+
+PLAYING_ALONE = """
+from random import Random
+import elgrande
+game = elgrande.Game.new("modern", 3, 1)
+while not game.is_over:
+    seat = game.awaiting()[0]
+    move = Random(game.decisions).choice(game.legal(seat))
+    assert game.why_not(seat, move.text) is None
+    game.play(seat, move)
+assert game.ranking[0][0] == 1
+"""
+WRITING = {"msgspec", "elgrande.records.record", "elgrande.table.events", "elgrande.table.notation", "elgrande.table.view"}
+"""What games are shown, sent and kept with."""
 
 
 def loaded(program: str) -> set[str]:
@@ -40,6 +57,19 @@ def test_who_plays_loads_nothing_of_the_rest(program: str) -> None:
     modules = loaded(program)
     assert "elgrande.game" in modules
     assert not modules & {*REST, "elgrande.server", "elgrande.client", "elgrande.cli"}
+
+
+@pytest.mark.parametrize("program", ["import elgrande", PLAYING_ALONE], ids=["import", "play"])
+def test_who_writes_nothing_down_loads_nothing_to_write_with(program: str) -> None:
+    assert not loaded(program) & WRITING
+
+
+def test_every_public_name_is_there_from_the_start() -> None:
+    """Whether what it names was loaded or not: in a list of what there is, by name and by a star."""
+    loaded("import elgrande\nassert set(elgrande.__all__) <= set(dir(elgrande))\nassert elgrande.View.__name__ == 'View'")
+    loaded("from elgrande import *\nassert View.__name__ == 'View' and Record.loads")
+    with pytest.raises(AttributeError, match="has no attribute 'Castle'"):
+        _ = elgrande.Castle  # type: ignore[attr-defined]
 
 
 def test_who_says_nothing_loads_nothing_to_say_it_with() -> None:

@@ -20,7 +20,8 @@ from elgrande.rules.edition import Edition
 from elgrande.rules.events import EVENTS, Argument
 from elgrande.rules.moves import VERBS
 from elgrande.table.events import Event, event_text
-from elgrande.table.moves import describe_move, moves_of, named
+from elgrande.table.legal_moves import as_data
+from elgrande.table.moves import describe_move, named
 from elgrande.table.prose import book, colour_name, languages
 from elgrande.table.reference import reference
 
@@ -108,7 +109,7 @@ def wordings() -> dict[str, Any]:
         ],
         "moves": [
             {"move": msgspec.to_builtins(move), "said": {spoken: describe_move(table, move.option, spoken) for spoken in known}}
-            for move in moves_of(table).as_data(list(moves(table)))
+            for move in as_data(table, list(moves(table)))
         ],
     }
 

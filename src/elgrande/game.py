@@ -5,12 +5,15 @@
 [1]
 >>> game.legal(1)[0].text
 'power 1'
+
+What shows a game, remembers it or writes it down is loaded by whoever first asks for it: playing waits for none of that.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from elgrande.editions import DEFAULT_EDITION, find_boxes, named_edition
 from elgrande.editions.deals import Deal, write_deal
@@ -19,27 +22,20 @@ from elgrande.engine import kernel
 from elgrande.engine.registers import ASKED, PC, POINTS, ROUND
 from elgrande.engine.state import State
 from elgrande.records.history import SEAT_BITS, SEAT_MASK, History
-from elgrande.records.record import NOTES, Line, MoveLine, NoteLine, Record, SavedLine, SealLine, UndoLine, commitment, head_of
 from elgrande.rules.cards import AnyDeck
 from elgrande.rules.edition import Edition, Options
 from elgrande.rules.errors import ElGrandeError, IllegalMove, NotationError, RecordError, SetupError
-from elgrande.rules.events import EVENTS, Kind
-from elgrande.table.belief import Belief
-from elgrande.table.changes import past_throws
-from elgrande.table.events import Event, Events, event_of, redacted, reveals
-from elgrande.table.explain import Explanation, explain_place
 from elgrande.table.moves import Move, Refusal, move_about, move_text, moves_of, parse_move
-from elgrande.table.notation import read_position, write_position
-from elgrande.table.observation import observe
-from elgrande.table.position import Position
 from elgrande.table.prose import say
-from elgrande.table.sight import seen_by
-from elgrande.table.view import View, view_of
+from elgrande.table.told import Events, opens, reveals
 
-OPENED = frozenset(kind.name for kind in EVENTS.values() if any(change.kind is Kind.OPENED for change in kind.changes))
-"""Events that end a question answered in secret."""
-BETWEEN = ", "
-"""Between the moves that make up one answer in secret, where it is written down before all have answered."""
+if TYPE_CHECKING:
+    from elgrande.records.record import Line, Record, SavedLine, SealLine
+    from elgrande.table.belief import Belief
+    from elgrande.table.events import Event
+    from elgrande.table.explain import Explanation
+    from elgrande.table.position import Position
+    from elgrande.table.view import View
 
 
 class Game:
@@ -67,8 +63,8 @@ class Game:
         """Answers given in secret and not revealed, by seat."""
         self._lines: list[int | Line] = []
         """What the record will say; a move is written as one number until somebody reads it."""
-        self._moves = 0
-        """How many moves of these count."""
+        self.moves = 0
+        """How many moves of these count, those that were taken back left out."""
         self._told: Log | None = None
         """Everything that was told, once somebody has asked for it."""
         self._events: list[Event] = []
@@ -104,16 +100,17 @@ class Game:
         setup = Setup(named_edition(edition), players, options, deck, find_boxes(boxes), colours)
         chosen = "" if deal else os.urandom(16).hex() if seed is None else str(seed)
         state = setup.begin(setup.dealing(deal) if deal else setup.deal(chosen), [])
-        # No seed leads to a deal that was given: then the record begins with the position.
-        position = write_position(Position.of(setup, state)) if deal else ""
         names = setup.names(seats)
-        game = cls(setup, state, seed=chosen, nonce=nonce or os.urandom(32).hex(), position=position, seats=names)
-        game._deal = deal
+        game = cls(setup, state, seed=chosen, nonce=nonce or os.urandom(32).hex(), position="", seats=names)
+        if deal:  # no seed leads to it, so the record begins with the position
+            game._deal, game._position = deal, game.notation()
         return game
 
     @classmethod
     def from_notation(cls, text: str) -> Game:
         """The game at a position that was written down; a NotationError says what is wrong with it."""
+        from elgrande.table.notation import read_position
+
         position = read_position(text)
         setup = position.setup
         names = setup.edition.colours[: setup.players]
@@ -172,12 +169,11 @@ class Game:
     @property
     def ranking(self) -> list[tuple[int, list[int]]]:
         """Places from the first on, each with the seats that share it."""
-        scores = self._state.rows[POINTS]
-        made = []
-        for points in sorted(set(scores), reverse=True):
-            better = sum(1 for other in scores if other > points)
-            made.append((better + 1, [seat for seat, score in enumerate(scores) if score == points]))
-        return made
+        scores = self.scores
+        return [
+            (1 + sum(other > points for other in scores), [seat for seat, score in enumerate(scores) if score == points])
+            for points in sorted(set(scores), reverse=True)
+        ]
 
     @property
     def is_over(self) -> bool:
@@ -219,6 +215,8 @@ class Game:
 
         It tells the truth about the Castillo too: show that only to somebody who may know.
         """
+        from elgrande.table.explain import explain_place
+
         for number, known in enumerate(self.edition.places):
             if known.id.lower() == str(place).lower() and known.values:
                 return explain_place(self.edition, self._state, number)
@@ -227,16 +225,23 @@ class Game:
 
     def view(self, seat: int | None) -> View:
         """What a seat sees; None is a spectator."""
+        from elgrande.table.observation import observe
+        from elgrande.table.view import view_of
+
         if seat is not None:
             self._check_seat(seat)
         return view_of(self.setup, observe(self.position(), self._state, seat))
 
     def events_for(self, seat: int | None, since: int = 0) -> list[Event]:
         """Everything that has happened, or what has since so many events, as a seat or a spectator heard it."""
+        from elgrande.table.events import redacted
+
         return [redacted(event, seat) for event in self._all_events()[since:]]
 
     def forgotten(self) -> list[int]:
         """The numbers of events no screen remembers for people: with option ``castillo`` at memory, throws before this turn."""
+        from elgrande.table.changes import past_throws
+
         return past_throws(self._all_events()) if self.options["castillo"] == "memory" else []
 
     def log_for(self, seat: int | None) -> list[Event]:
@@ -246,18 +251,25 @@ class Game:
 
     def belief(self, seat: int | None) -> Belief:
         """What a seat can infer from all it has heard."""
+        from elgrande.table.belief import Belief
+
         belief = Belief(self.setup, seat)
-        for event in self._all_events():
-            belief.hear(redacted(event, seat))
+        for event in self.events_for(seat):
+            belief.hear(event)
         return belief
 
     def position(self) -> Position:
         """The whole truth by name, for tools and tests that keep it to themselves: ``game.position().grandes``."""
+        from elgrande.table.position import Position
+
         return Position.of(self.setup, self._state)
 
     def notation(self, seat: int | None = None, *, redact: bool = False) -> str:
         """The position as one line; with ``redact`` as a seat, or with None a spectator, may know it."""
-        position = Position.of(self.setup, self._state)
+        from elgrande.table.notation import write_position
+        from elgrande.table.sight import seen_by
+
+        position = self.position()
         return write_position(seen_by(position, seat) if redact else position)
 
     def __repr__(self) -> str:
@@ -279,7 +291,7 @@ class Game:
         question = s.program.code[s.reg[PC]]
         history = self._history
         if not (secret and seat in self._pending):
-            history.decide(s, seat, self._moves, len(self._pending), final)
+            history.decide(s, seat, self.moves, len(self._pending), final)
         history.answer(s, seat, option)
         log: Log = []
         s.log = log
@@ -294,15 +306,15 @@ class Game:
             self._answered(log)
         else:
             self._lines.append(option << SEAT_BITS | seat)
-            self._moves += 1
+            self.moves += 1
         return Events(self.setup.edition, log)
 
     def _answered(self, log: Log) -> None:
         """An answer in secret is written down once, when all are revealed."""
-        if not self._state.reg[ASKED] or any(told[0] in OPENED for told in log):
+        if not self._state.reg[ASKED] or opens(log):
             for owner in sorted(self._pending):
                 self._lines += [option << SEAT_BITS | owner for option in self._pending[owner]]
-                self._moves += len(self._pending[owner])
+                self.moves += len(self._pending[owner])
             self._pending = {}
 
     def _refused(self, seat: int, option: int) -> IllegalMove:
@@ -342,23 +354,25 @@ class Game:
         self._told = None
         self._events = []
         self._pending = self._history.pending(self._state, decision.pending)
-        taken_back = self._moves - decision.moves
+        taken_back = self.moves - decision.moves
         if taken_back:
+            from elgrande.records.record import UndoLine
+
             self._lines.append(UndoLine(seat, taken_back, consent))
-            self._moves = decision.moves
+            self.moves = decision.moves
 
     def restart_turn(self, seat: int) -> int:
         """Take back everything a seat has decided in its turn, as far as that is possible; how many decisions that was."""
         count = 0
-        last = self._history.last
-        while last is not None and last.own_turn and self.can_undo(seat):
+        while (last := self._history.last) and last.own_turn and self.can_undo(seat):
             self.undo(seat)
             count += 1
-            last = self._history.last
         return count
 
     def note(self, what: str, seat: int | None = None, text: str = "") -> None:
         """Write down how the table is run: a takeover, a timeout, a pause, a consent."""
+        from elgrande.records.record import NOTES, NoteLine
+
         if what not in NOTES:
             raise ElGrandeError(f"no note is called {what!r}; choose from: {', '.join(NOTES)}")
         self._lines.append(NoteLine(what, seat, text))
@@ -367,43 +381,22 @@ class Game:
 
     def record(self) -> Record:
         """The game as lines.  Sealed when it is over; before that the last line holds its secrets, so keep it to yourself."""
-        promise = "" if self._position else commitment(self.seed, self._nonce)
-        head = head_of(self.setup, self.seats, promise, self._position)
+        from elgrande.records.record import BETWEEN, MoveLine, Record, SavedLine, SealLine, head_of
+
+        edition = self.edition
+        lines = [MoveLine(n & SEAT_MASK, move_text(edition, n >> SEAT_BITS)) if isinstance(n, int) else n for n in self._lines]
         if self.is_over:
             end: Line = SealLine(self.seed, self._nonce, list(self.scores))
         else:
-            given = {seat: [move_text(self.edition, option) for option in options] for seat, options in self._pending.items()}
-            end = SavedLine(
-                self.seed, self._nonce, {str(seat): BETWEEN.join(given[seat]) for seat in sorted(given) if given[seat]}
-            )
-        return Record(head, [*map(self._line, self._lines), end]).chained(self._nonce)
-
-    def _line(self, line: int | Line) -> Line:
-        """A line of the record; a move was kept as a number."""
-        return MoveLine(line & SEAT_MASK, move_text(self.edition, line >> SEAT_BITS)) if isinstance(line, int) else line
+            given = {seat: [move_text(edition, option) for option in options] for seat, options in self._pending.items()}
+            pending = {str(seat): BETWEEN.join(given[seat]) for seat in sorted(given) if given[seat]}
+            end = SavedLine(self.seed, self._nonce, pending)
+        head = head_of(self.setup, self.seats, self.seed, self._nonce, self._position)
+        return Record(head, [*lines, end]).chained(self._nonce)
 
     def apply(self, line: Line) -> None:
         """Do what a line of a record says."""
-        if isinstance(line, MoveLine):
-            self.play(line.seat, line.move)
-        elif isinstance(line, UndoLine):
-            if not 1 <= line.moves <= self._moves:
-                raise RecordError(f"{line.moves} moves cannot be taken back")
-            wanted = self._moves - line.moves
-            while self._moves > wanted:
-                self.undo(line.seat, consent=line.consent)
-        elif isinstance(line, NoteLine):
-            self.note(line.what, line.seat, line.text)
-        elif isinstance(line, SavedLine):
-            for seat, text in line.pending.items():
-                if not (seat.isascii() and seat.isdigit() and len(seat) < 3):
-                    raise RecordError(f"{seat!r} is not a seat")
-                for move in text.split(BETWEEN):
-                    self.play(int(seat), move)
-        elif not self.is_over:
-            raise RecordError("the game is not over here")
-        elif line.scores != list(self.scores):
-            raise RecordError(f"the points at the end are {list(self.scores)}, not {line.scores}")
+        line.apply(self)
 
     # --- inside -----------------------------------------------------------------------------------------------------
 
@@ -420,6 +413,8 @@ class Game:
         """Everything that has happened; told once more if nobody has listened so far."""
         if self._told is None:
             self._told = self._first + self._history.retell()
+        from elgrande.table.events import event_of
+
         made = self._events
         made += [event_of(self.edition, told) for told in self._told[len(made) :]]
         return made

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from elgrande.client import Client
 from elgrande.editions import BOXES
 from elgrande.server.protocol import TableInfo, ViewFrame
-from elgrande.table.moves import LegalMove
+from elgrande.table.legal_moves import LegalMove
 from elgrande.table.prose import box_name
 from elgrande.table.prose import say as told
 from elgrande.table.reference import first_game_text

@@ -432,6 +432,9 @@ class AskPlace(Instruction):
         options = menu.with_room(s) if menu.narrow else menu.options
         if self.together and reg[PICKED]:
             options = [option for option in options if option == moves.DONE or self.same(s, option - moves.PLACE)]
+            if options == [moves.DONE]:
+                reg[PC] = self.over
+                return True
         return ask(s, reg[SUBJECT], options)
 
     def same(self, s: State, place: int) -> bool:

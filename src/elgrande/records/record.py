@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -21,6 +21,34 @@ from elgrande.rules.options import Value
 FORMAT = 1
 NOTES = ("takeover", "timeout", "pause", "consent")
 """Kinds of lines that tell how a table was run; they do not change the game."""
+
+
+BETWEEN = ", "
+"""Between the moves that make up one answer in secret, where it is written down before all have answered."""
+
+
+class Playing(Protocol):
+    """A game, as far as the lines of its record have to do with it."""
+
+    moves: int
+    """How many moves count."""
+
+    @property
+    def is_over(self) -> bool:
+        """Is nobody asked any more?"""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat."""
+
+    def play(self, seat: int, move: str) -> object:
+        """Take a decision."""
+
+    def undo(self, seat: int, *, consent: bool) -> None:
+        """Take back the last one."""
+
+    def note(self, what: str, seat: int | None, text: str) -> None:
+        """Write down how the table is run."""
 
 
 class Head(msgspec.Struct, frozen=True, tag="head", tag_field="kind", forbid_unknown_fields=True):
@@ -51,6 +79,10 @@ class MoveLine(msgspec.Struct, frozen=True, tag="move", tag_field="kind", forbid
     move: str
     chain: str = ""
 
+    def apply(self, game: Playing) -> None:
+        """Play it."""
+        game.play(self.seat, self.move)
+
 
 class UndoLine(msgspec.Struct, frozen=True, tag="undo", tag_field="kind", forbid_unknown_fields=True):
     """A seat took back its last moves.  Nothing is ever erased."""
@@ -62,6 +94,14 @@ class UndoLine(msgspec.Struct, frozen=True, tag="undo", tag_field="kind", forbid
     """Did everybody agree to it?  Then it may go back further than the barrier."""
     chain: str = ""
 
+    def apply(self, game: Playing) -> None:
+        """Take them back, decision by decision."""
+        if not 1 <= self.moves <= game.moves:
+            raise RecordError(f"{self.moves} moves cannot be taken back")
+        wanted = game.moves - self.moves
+        while game.moves > wanted:
+            game.undo(self.seat, consent=self.consent)
+
 
 class NoteLine(msgspec.Struct, frozen=True, tag="note", tag_field="kind", forbid_unknown_fields=True):
     """How the table was run: a takeover by a bot, time that ran out, a pause, a consent."""
@@ -70,6 +110,10 @@ class NoteLine(msgspec.Struct, frozen=True, tag="note", tag_field="kind", forbid
     seat: int | None = None
     text: str = ""
     chain: str = ""
+
+    def apply(self, game: Playing) -> None:
+        """Write it down again."""
+        game.note(self.what, self.seat, self.text)
 
 
 class SealLine(msgspec.Struct, frozen=True, tag="seal", tag_field="kind", forbid_unknown_fields=True):
@@ -80,6 +124,13 @@ class SealLine(msgspec.Struct, frozen=True, tag="seal", tag_field="kind", forbid
     scores: list[int]
     chain: str = ""
 
+    def apply(self, game: Playing) -> None:
+        """Compare the end with what it says."""
+        if not game.is_over:
+            raise RecordError("the game is not over here")
+        if self.scores != list(game.scores):
+            raise RecordError(f"the points at the end are {list(game.scores)}, not {self.scores}")
+
 
 class SavedLine(msgspec.Struct, frozen=True, tag="saved", tag_field="kind", forbid_unknown_fields=True):
     """The end of a file in the middle of a game.  It holds the game's secrets: keep it to yourself."""
@@ -89,6 +140,14 @@ class SavedLine(msgspec.Struct, frozen=True, tag="saved", tag_field="kind", forb
     pending: dict[str, str]
     """What was answered in secret and not yet revealed, by seat: a disc, or the cards picked so far."""
     chain: str = ""
+
+    def apply(self, game: Playing) -> None:
+        """Answer the same again."""
+        for seat, text in self.pending.items():
+            if not (seat.isascii() and seat.isdigit() and len(seat) < 3):
+                raise RecordError(f"{seat!r} is not a seat")
+            for move in text.split(BETWEEN):
+                game.play(int(seat), move)
 
 
 Line = MoveLine | UndoLine | NoteLine | SealLine | SavedLine
@@ -109,7 +168,7 @@ def taken_back(lines: Sequence[Line]) -> set[int]:
     return void
 
 
-def head_of(setup: Setup, seats: Sequence[str], promise: str, position: str) -> Head:
+def head_of(setup: Setup, seats: Sequence[str], seed: str, nonce: str, position: str) -> Head:
     """The head of a game at a table: with the commitment to its seed, or the position it began from."""
     return Head(
         edition=setup.edition.title if setup.boxes else setup.edition.id,
@@ -118,7 +177,7 @@ def head_of(setup: Setup, seats: Sequence[str], promise: str, position: str) -> 
         options=setup.chosen,
         deck=dict(setup.deck),
         seats=list(seats),
-        commitment=promise,
+        commitment="" if position else commitment(seed, nonce),
         position=position,
         colours=list(setup.chosen_colours) or msgspec.UNSET,
     )

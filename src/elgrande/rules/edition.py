@@ -22,7 +22,7 @@ Options = Mapping[str, Value]
 """What a table has chosen, by the name of the option."""
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False, match_args=False)
 class Edition:
     """One edition of the game, or one with boxes.  Editions are told apart by identity: a changed copy is another game."""
 
@@ -89,6 +89,9 @@ class Edition:
     """How many cards a stack should have at least, by its number: a game with fewer is possible, and a table is warned."""
     boxes: tuple[Box, ...] = ()
     """Its variations, each chosen by an option or a number of players, then the expansions that were added."""
+
+    def __repr__(self) -> str:
+        return f"<Edition {self.title}>"
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -178,7 +181,7 @@ class Edition:
         return replace(self, limits=limits)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False, match_args=False)
 class Box:
     """A variation or an expansion: a function from edition to edition, and what has to be known of it before it is chosen."""
 
@@ -206,6 +209,9 @@ class Box:
     first_game: Options = field(default_factory=dict)
     """Options of its own as they are advised for a first game with it, those that are chosen otherwise than usual; its text
     is ``box-<id>.first-game``."""
+
+    def __repr__(self) -> str:
+        return f"<Box {self.title}>"
 
     @property
     def title(self) -> str:

@@ -27,7 +27,8 @@ from elgrande.server.protocol import (
 )  # fmt: skip
 from elgrande.server.terms import SeatState, TableTerms, given
 from elgrande.table.changes import begins_turn
-from elgrande.table.moves import Move, moves_of
+from elgrande.table.legal_moves import as_data
+from elgrande.table.moves import Move
 
 LOADINGS = count(1)
 GRACE = 300.0
@@ -367,7 +368,7 @@ class LiveTable:
         if seat is None or self.terms.request.undo == "none":
             return []
         options = [move.option for move in game.undoable(seat)]
-        moves = moves_of(game.edition).as_data(options)
+        moves = as_data(game.edition, options)
         return [Undoable(move, since) for move, since in zip(moves, self.decided[game.decisions - len(moves) :], strict=False)]
 
     def _seconds(self, seat: int, now: float) -> float | None:

@@ -15,7 +15,8 @@ from elgrande.records.record import Line, MoveLine, NoteLine, Record, SavedLine,
 from elgrande.server.conditions import must_have_game, must_see
 from elgrande.server.lobby import Lobby
 from elgrande.server.protocol import ApiError, Code, Guest, ReplayInfo, ReplayStep, ViewFrame
-from elgrande.table.moves import moves_of, parse_move
+from elgrande.table.legal_moves import as_data
+from elgrande.table.moves import parse_move
 
 STRIDE = 16
 """So many steps apart a game is cached, to be played on from there."""
@@ -49,7 +50,7 @@ class Replay:
                     seat=seat,
                     kind=kind,
                     text=text,
-                    move=None if move is None else moves_of(game.edition).as_data([move])[0],
+                    move=None if move is None else as_data(game.edition, [move])[0],
                     secret=kind == "move" and secret,
                     round=round,
                     events=max(0, len(game.events) - self.marks[-1]),

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Literal, NotRequired, TypedDict, cast, overload
+from typing import Any, Literal, NotRequired, TypedDict, cast
 
 import msgspec
 
 from elgrande.engine.scoring import Award
 from elgrande.rules.edition import Edition
-from elgrande.rules.events import EVENTS, Argument, Kind
-from elgrande.rules.places import CASTILLO, PROVINCES
+from elgrande.rules.events import EVENTS, Argument
+from elgrande.rules.places import PROVINCES
 from elgrande.table.entries import shown_pact
 from elgrande.table.prose import Value, card_name, colour_called, has, listed, modifier_called, place_called, say
 
@@ -54,37 +53,6 @@ class Event(msgspec.Struct, frozen=True):
         for award in self.args.get("awards", ()):
             made[award["seat"]] = made.get(award["seat"], 0) + award["points"]
         return made
-
-
-class Events(Sequence[Event]):
-    """Events one after the other, each made when somebody looks at it."""
-
-    __slots__ = ("_edition", "_told")
-
-    def __init__(self, edition: Edition, told: Sequence[tuple[object, ...]]) -> None:
-        self._edition = edition
-        self._told = told
-
-    def __len__(self) -> int:
-        return len(self._told)
-
-    @overload
-    def __getitem__(self, index: int) -> Event: ...
-    @overload
-    def __getitem__(self, index: slice) -> Events: ...
-    def __getitem__(self, index: int | slice) -> Event | Events:
-        if isinstance(index, slice):
-            return Events(self._edition, self._told[index])
-        return event_of(self._edition, self._told[index])
-
-    def __eq__(self, other: object) -> bool:
-        return list(self) == list(other) if isinstance(other, Sequence) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(len(self._told))
-
-    def __repr__(self) -> str:
-        return repr(list(self))
 
 
 def event_of(edition: Edition, told: tuple[object, ...]) -> Event:
@@ -136,34 +104,6 @@ def redacted(event: Event, seat: int | None) -> Event:
     if not secrets or event.args.get("on_top"):
         return event
     return Event(event.name, {name: None if name in secrets else value for name, value in event.args.items()})
-
-
-def reveals(log: Sequence[tuple[object, ...]]) -> bool:
-    """Did what the engine told show somebody what was hidden?
-
-    An opened Castillo does, and a power card that lay on top of another one.
-    """
-    for told in log:
-        name = str(told[0])
-        if name in REVEALING or (name in SCORED and told[SCORED[name]] == CASTILLO) or (name in ON_TOP and told[ON_TOP[name]]):
-            return True
-    return False
-
-
-REVEALING = frozenset(kind.name for kind in EVENTS.values() if kind.reveals)
-"""Events that always do."""
-SCORED = {
-    kind.name: at
-    for kind in EVENTS.values()
-    for change in kind.changes
-    for at, argument in enumerate(kind.arguments, start=1)
-    if change.kind is Kind.POINTS and argument.name == change.parts[0]
-}
-"""Where an event that scores a place tells which one."""
-ON_TOP = {
-    kind.name: at for kind in EVENTS.values() for at, argument in enumerate(kind.arguments, start=1) if argument.name == "on_top"
-}
-"""Where an event tells that what it is about lay on top."""
 
 
 def event_text(edition: Edition, event: Event, language: str = "en") -> str:

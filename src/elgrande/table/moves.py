@@ -7,13 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
-
-import msgspec
 
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import NotationError
-from elgrande.rules.moves import SIZES, VERBS, Does, Verb, verb_of
+from elgrande.rules.moves import SIZES, VERBS, Verb, verb_of
 from elgrande.rules.sentences import inside
 from elgrande.table.prose import Value, card_name, colour_called, modifier_called, place_called, power_called, say
 
@@ -36,12 +33,13 @@ def named(edition: Edition, kind: str) -> list[str] | None:
 
 def move_text(edition: Edition, option: int) -> str:
     """How a move is written."""
-    verb = _verb(option)
+    verb = verb_at(option)
     arguments = zip(verb.arguments, verb.unpack(option), strict=True)
     return " ".join([verb.text, *(_argument_text(edition, kind, value, option) for kind, value in arguments)])
 
 
-def _verb(option: int) -> Verb:
+def verb_at(option: int) -> Verb:
+    """The verb of a move; a NotationError says that there is none."""
     verb = verb_of(option)
     if verb is None:
         raise NotationError(f"no move has the number {option}")
@@ -121,7 +119,7 @@ def _parse_argument(edition: Edition, kind: str, word: str, verb: Verb) -> int:
 
 def arguments_of(edition: Edition, option: int) -> dict[str, str | int]:
     """What a move is about, by kind: numbers and seats as numbers, all else by id."""
-    verb = _verb(option)
+    verb = verb_at(option)
     made: dict[str, str | int] = {}
     for kind, value in zip(verb.arguments, verb.unpack(option), strict=True):
         text = _argument_text(edition, kind, value, option)
@@ -136,7 +134,7 @@ def move_about(edition: Edition, offered: list[int], what: Mapping[str, str | in
     """
     usual = [verb for verb in VERBS if not verb.for_boxes]
     kinds = sorted(what)
-    for verb in [_verb_called(edition, id)] if id else [*map(_verb, offered), *usual]:
+    for verb in [_verb_called(edition, id)] if id else [*map(verb_at, offered), *usual]:
         if sorted(verb.arguments) == kinds:
             return _packed(edition, verb, [_word(edition, kind, what[kind]) for kind in verb.arguments])
     raise NotationError(f"no move{id and f' with the verb {id!r}'} is about {' and '.join(kinds) or 'nothing'}")
@@ -159,7 +157,7 @@ def _word(edition: Edition, kind: str, value: str | int) -> str:
 
 def describe_move(edition: Edition, option: int, language: str = "en") -> str:
     """A move in words."""
-    verb = _verb(option)
+    verb = verb_at(option)
     args: dict[str, Value] = {}
     for kind, value in zip(verb.arguments, verb.unpack(option), strict=True):
         text = _argument_text(edition, kind, value, option)
@@ -196,7 +194,7 @@ class Move:
     @property
     def verb(self) -> str:
         """What is done, an id of the table of verbs: ``place``."""
-        return _verb(self.option).id
+        return verb_at(self.option).id
 
     @property
     def arguments(self) -> dict[str, str | int]:
@@ -219,54 +217,14 @@ class Move:
         return hash(self.option)
 
 
-class LegalMove(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A move as data: what is done, and what it is done with.  What it is not about is left out."""
-
-    option: int
-    """The same number for the same move in every position."""
-    text: str
-    """As it is written and typed: this is what is sent back."""
-    verb: str
-    """An id of the table of verbs (docs/notation.md); its words are under ``move-<verb>``."""
-    place: str | None = None
-    colour: str | None = None
-    card: str | None = None
-    value: int | None = None
-    modifier: str | None = None
-    board: str | None = None
-    branch: int | None = None
-    count: int | None = None
-    seat: int | None = None
-    confirm: bool = False
-    """Has it consequences, so that whoever picks it confirms it?"""
-    auto: bool = False
-    """May it play itself where nothing else is possible?"""
-    does: Does | None = None
-    """What of it matters to whoever shows it: it ``begins`` the special action, ``leaves`` what is asked as it is, ``lifts`` a
-    caballero, ``places`` one from court, ``returns`` a power card, ``stops`` what was announced, ``picks`` a power card for the
-    hand or ``unpicks`` it."""
-
-
 class Moves:
     """The moves of an edition, each made once: the same moves are legal again and again."""
 
-    __slots__ = ("_data", "_edition", "_made")
+    __slots__ = ("_edition", "_made")
 
     def __init__(self, edition: Edition) -> None:
         self._edition = edition
         self._made: dict[int, Move] = {}
-        self._data: dict[int, LegalMove] = {}
-
-    def as_data(self, options: list[int]) -> list[LegalMove]:
-        """The moves with these numbers, to be sent."""
-        made = self._data
-        for option in options:
-            if option not in made:
-                verb = _verb(option)
-                arguments: dict[str, Any] = arguments_of(self._edition, option)
-                text = move_text(self._edition, option)
-                made[option] = LegalMove(option, text, verb.id, **arguments, confirm=verb.confirm, auto=verb.auto, does=verb.does)
-        return [made[option] for option in options]
 
     def of(self, options: list[int]) -> list[Move]:
         """The moves with these numbers."""

@@ -11,8 +11,6 @@ from collections.abc import Callable
 from functools import lru_cache
 from string import digits
 
-import msgspec
-
 from elgrande.editions import find_boxes, find_edition
 from elgrande.editions.setup import Setup, option_text, parse_option
 from elgrande.engine.layout import Slot
@@ -72,15 +70,20 @@ def _face_text(entry: int | Face) -> str:
     """Copies, or a face as JSON in which nothing can be taken for an end: spaces and bars in texts are written as escapes."""
     if isinstance(entry, int):
         return str(entry)
-    return msgspec.json.encode(entry).decode().replace(" ", "\\u0020").replace("|", "\\u007c")
+    from msgspec.json import encode
+
+    return encode(entry).decode().replace(" ", "\\u0020").replace("|", "\\u007c")
 
 
 def _read_face(text: str) -> int | Face:
     if not text.startswith("{"):
         return count(text, "copies are counted")
+    from msgspec import DecodeError
+    from msgspec.json import decode
+
     try:
-        return msgspec.json.decode(text, type=Face)
-    except msgspec.DecodeError:
+        return decode(text, type=Face)
+    except DecodeError:
         raise NotationError(f"{text!r} is not what a deck says of a card") from None
 
 

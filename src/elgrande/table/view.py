@@ -16,7 +16,7 @@ from elgrande.engine.state import State
 from elgrande.engine.windows import whose
 from elgrande.rules.options import Value
 from elgrande.table.events import Event
-from elgrande.table.moves import LegalMove, moves_of
+from elgrande.table.legal_moves import LegalMove, as_data
 from elgrande.table.notation import read_position, write_position
 from elgrande.table.observation import Observation
 from elgrande.table.position import Position
@@ -97,7 +97,6 @@ def view_of(setup: Setup, known: Observation) -> View:
     seen = Position(setup, known.reg, known.pieces, known.rows)
     edition = setup.edition
     program = setup.program
-    moves = moves_of(edition)
     reg = seen.reg
     answered = _sure(reg[ASKED]) & ~_sure(reg[OWES])
     view = View(
@@ -120,11 +119,11 @@ def view_of(setup: Setup, known: Observation) -> View:
         awaiting=known.awaiting,
         remaining=known.remaining,
         answered=[number for number in range(setup.players) if answered >> number & 1],
-        answer=None if known.answer is None else moves.as_data([known.answer])[0],
+        answer=None if known.answer is None else as_data(edition, [known.answer])[0],
         lifted=lifted_piece(seen) if known.awaiting else None,
         announced=known.announced,
         vetoed_by=[whose(_sure(entry)) for entry in seen.rows[WINDOW][1:]],
-        moves=moves.as_data(known.options),
+        moves=as_data(edition, known.options),
         position=write_position(seen),
     )
     view.__dict__["seen"] = seen  # whoever imagines states need not read the line again

@@ -10,7 +10,7 @@ from elgrande.server.protocol.errors import ErrorBody
 from elgrande.server.protocol.limits import ChatText, Key, MoveText
 from elgrande.server.protocol.tables import TableInfo
 from elgrande.table.events import Event
-from elgrande.table.moves import LegalMove
+from elgrande.table.legal_moves import LegalMove
 from elgrande.table.view import View
 
 ThingText = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from elgrande.table.events import Reason
-from elgrande.table.moves import LegalMove
+from elgrande.table.legal_moves import LegalMove
 
 
 class ScoreLine(msgspec.Struct, frozen=True):
