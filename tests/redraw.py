@@ -100,7 +100,9 @@ class Redraw:
             unseen = [value for value in program.power_values if value not in shown]
             number = len(self.truth.rows[row])
             if self.truth.reg[OWES] >> owner & 1 and self.truth.reg[PC] == program.first(AskHands):
-                number = self.chance.randint(len(unseen) - program.hand_size + 1, len(unseen))
+                # Who lacks one card does so in both truths: that a hand is complete is told.
+                full = len(unseen) - program.hand_size
+                number = number if number == full + 1 else self.chance.randint(full + 2, len(unseen))
             if number < len(unseen):
                 self.other.rows[row] = tuple(sorted(self.chance.sample(unseen, number)))
         self.other.rows[HANDS] = hands_of(self.other)

@@ -123,8 +123,8 @@ class Trip:
 
 
 def unlocked(game: Game) -> list[Event]:
-    """What happened, apart from the order in which discs and gifts were chosen: a record does not keep it."""
-    return [event for event in game.events if event.name not in ("disc-locked", "gift-locked")]
+    """What happened, apart from the order in which discs, gifts and hands were chosen: a record does not keep it."""
+    return [event for event in game.events if event.name not in ("disc-locked", "gift-locked", "hand-locked")]
 
 
 @pytest.mark.usefixtures("_many_vetoes")

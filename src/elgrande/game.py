@@ -302,7 +302,7 @@ class Game:
         if reveals(log):
             history.reveal()
         if secret:
-            self._pending[seat] = question.revised(self._pending.get(seat, []), option)
+            self._pending[seat] = question.written(s, seat, option)
             self._answered(log)
         else:
             self._lines.append(option << SEAT_BITS | seat)
@@ -389,7 +389,9 @@ class Game:
             end: Line = SealLine(self.seed, self._nonce, list(self.scores))
         else:
             given = {seat: [move_text(edition, option) for option in options] for seat, options in self._pending.items()}
-            pending = {str(seat): BETWEEN.join(given[seat]) for seat in sorted(given) if given[seat]}
+            # Who has more to say comes first: a hand that is being changed must not be the last one that was complete.
+            seats = sorted(given, key=lambda seat: (-len(given[seat]), seat))
+            pending = {str(seat): BETWEEN.join(given[seat]) for seat in seats if given[seat]}
             end = SavedLine(self.seed, self._nonce, pending)
         head = head_of(self.setup, self.seats, self.seed, self._nonce, self._position)
         return Record(head, [*lines, end]).chained(self._nonce)

@@ -80,8 +80,8 @@ class Instruction:
         """The answer that is kept there as that entry."""
         raise AssertionError("nobody answers in secret here")
 
-    def revised(self, given: list[int], option: int) -> list[int]:
-        """What a seat has answered in secret, as it is written down, after one more answer: the last one counts."""
+    def written(self, s: State, seat: int, option: int) -> list[int]:
+        """What a seat has answered in secret, as it is written down, in the state after its last answer: that one."""
         return [option]
 
     def announced(self, s: State) -> int:

@@ -114,11 +114,17 @@ class AskHands(Instruction):
             if s.log is not None:
                 s.log.append(("hand-locked", seat))
 
-    def revised(self, given: list[int], option: int) -> list[int]:
-        """The cards in hand: in which order they were picked is nobody's business."""
-        if option < moves.UNPICK:
-            return sorted([*given, option])
-        return [other for other in given if other != option - moves.UNPICK + moves.PICK]
+    def written(self, s: State, seat: int, option: int) -> list[int]:
+        """The cards in hand: in which order they were picked is nobody's business.
+
+        For a hand that was complete once and is not now, others are picked and put back, so that it is not waited for.
+        """
+        values = s.program.power_values
+        hand = s.rows[HANDS][seat]
+        lacking = 0 if s.reg[OWES] >> seat & 1 else self.lacks(s, seat)
+        others = [value for value in values if not hand >> value & 1][:lacking]
+        picked = [value for value in values if hand >> value & 1 or value in others]
+        return [moves.PICK + value for value in picked] + [moves.UNPICK + value for value in others]
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         if moves.PICK <= option < moves.POWER_WITH:

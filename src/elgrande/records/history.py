@@ -138,7 +138,7 @@ class History:
         if count:
             question = s.program.code[s.reg[PC]]
             for seat, option in self._given(self._unpacked(self.decisions - count).answers):
-                made[seat] = question.revised(made.get(seat, []), option)
+                made[seat] = question.written(s, seat, option)
         return made
 
     def retell(self) -> Log:

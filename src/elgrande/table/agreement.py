@@ -14,8 +14,10 @@ from elgrande.engine.acts import KEPT_BIT, card_of
 from elgrande.engine.layout import Slot
 from elgrande.engine.pacts import allies_of, place_of
 from elgrande.engine.registers import ACTOR, CARD, GRANDES, KING, OPEN, OTHERS
+from elgrande.engine.registers import VETOES as HELD
 from elgrande.engine.state import State
-from elgrande.rules.facts import KING_STOOD
+from elgrande.engine.taking import kept_vetoes
+from elgrande.rules.facts import KING_STOOD, VETOES
 from elgrande.rules.words import KeepCard
 from elgrande.table.fitting import misfits
 from elgrande.table.hands import mismatches
@@ -90,6 +92,9 @@ def _kept(setup: Setup, s: State) -> Iterator[str]:
     keeps = [card.special.kept if isinstance(card.special, KeepCard) else card.keepable for card in setup.edition.cards]
     lying: list[int] = []
     for name in dict.fromkeys(kept for kept in keeps if kept):
+        if name == VETOES:
+            lying += kept_vetoes(program, s.rows[HELD][s.reg[ACTOR]]) if s.reg[ACTOR] >= 0 else []
+            continue
         at = program.layout.row(name)
         for row in s.rows[at : at + program.seats] if at >= 0 else ():
             for card in row:

@@ -54,9 +54,9 @@ class Belief(Memory):
             (Redraw.HAND, self._hands),
             (Redraw.TURNED_UP, self._not_turned_up),
             (Redraw.POOL, self._pools),
-            (Redraw.LEFT_OUT, self._left_out),
         ):
             imagine([slot for slot in slots if slot.fact.redraw is redraw], seen, rows, reg, chance)
+        self._left_out(view, rows, reg, chance)
         answers = [slot for slot in slots if slot.fact.redraw is Redraw.ANSWER]
         hidden = [(slot, owner) for slot in answers for owner, entry in enumerate(rows[slot.at]) if entry is None]
         for slot in answers:
@@ -200,22 +200,25 @@ class Belief(Memory):
                 chance.shuffle(left)
                 rows[slot.at + index] = tuple(left[: len(cards)])
 
-    def _left_out(self, slots: list[Slot], seen: Position, rows: list[Row], reg: list[Maybe], chance: Random) -> None:
-        """Any of the cards a seat has never shown; whoever is still picking has picked none yet."""
+    def _left_out(self, view: View, rows: list[Row], reg: list[Maybe], chance: Random) -> None:
+        """Any of the cards a seat has never shown; whoever is still picking has picked none, or lacks one if that is awaited."""
         program = self.setup.program
+        if program.out < 0:
+            return
         at = reg[PC] or 0
         early = before_hands(program, reg[ROUND] or 0, at)
-        owing = (reg[OWES] or 0) if at == program.first(AskHands) else 0
-        for slot in slots:
-            for seat in range(slot.rows):
-                if None not in rows[slot.at + seat]:
-                    continue
-                if early or owing >> seat & 1:
-                    rows[slot.at + seat] = program.power_values
-                    continue
-                shown = {*rows[PILES + seat], *rows[program.taken_back + seat]}
-                unseen = [value for value in program.power_values if value not in shown]
-                rows[slot.at + seat] = tuple(sorted(chance.sample(unseen, len(rows[slot.at + seat]))))
+        picking = at == program.first(AskHands)
+        for seat in range(program.seats):
+            out = rows[program.out + seat]
+            if None not in out:
+                continue
+            if early or (picking and (reg[OWES] or 0) >> seat & 1):
+                rows[program.out + seat] = program.power_values
+                continue
+            shown = {*rows[PILES + seat], *rows[program.taken_back + seat]}
+            unseen = [value for value in program.power_values if value not in shown]
+            number = len(out) + (picking and seat in view.awaiting)
+            rows[program.out + seat] = tuple(sorted(chance.sample(unseen, number)))
 
     def _pools(self, slots: list[Slot], seen: Position, rows: list[Row], reg: list[Maybe], chance: Random) -> None:
         """What is left of a pool, in any order, for all the facts that share it."""
