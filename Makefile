@@ -29,7 +29,11 @@ MANY_GAMES := $(addprefix tests/test_, \
 	games.py::test_a_record_tells_what_it_told \
 	modern_games.py::test_records_with_second_thoughts \
 	bots.py::test_greedy_is_frozen \
-	bots.py::test_greedy_beats_random) \
+	bots.py::test_greedy_beats_random \
+	greedy2.py::test_it_plays_every_box \
+	greedy2.py::test_it_plays_with_any_number_and_uses_what_is_free \
+	greedy2.py::test_the_same_seed_plays_the_same_game \
+	greedy2.py::test_it_beats_chance) \
 	tests/boxes/test_games.py::test_games_with_boxes
 ON_BOTH := tests/scenarios $(wildcard tests/boxes/test_grandissimo*.py tests/boxes/test_colonies*.py) $(addprefix tests/test_,builds.py playthroughs.py perft.py)
 # Which parts of `make test` have failed: the output of one may stand far above that of another.
@@ -43,7 +47,7 @@ SAID = || { echo "make test: FAILED in" $$(cat $(FAILED) 2> /dev/null || echo "w
 # Compiling takes longer than all else, and pure Python plays the same game.  So where there is no current wheel one begins without the
 # compiler, and the wheel is built meanwhile; it is not installed under a server that runs, but at the next start.
 play: | $(RUN)/bin/python
-	@if $(MAKE) --question $(WHEEL)/.ready; then \
+	@if $(MAKE) --question --no-print-directory $(WHEEL)/.ready; then \
 		$(MAKE) --no-print-directory $(RUN)/.ready; \
 	else \
 		$(MAKE) --no-print-directory $(RUN)/.pure && mkdir -p build && \
