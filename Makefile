@@ -2,6 +2,8 @@
 PYTHON ?= python3
 DEV := .venv
 RUN := .venv-compiled
+WHEEL := build/wheel
+PIP = $(RUN)/bin/python -m pip --disable-pip-version-check
 GAMES ?= 20000
 KILLS ?= 200
 MINUTES ?= 60
@@ -27,7 +29,10 @@ MANY_GAMES := $(addprefix tests/test_, \
 	games.py::test_a_record_tells_what_it_told \
 	modern_games.py::test_records_with_second_thoughts \
 	bots.py::test_greedy_is_frozen \
-	bots.py::test_greedy_beats_random) \
+	bots.py::test_greedy_beats_random \
+	greedy2.py::test_it_plays_with_any_number_and_uses_what_is_free \
+	greedy2.py::test_the_same_seed_plays_the_same_game \
+	greedy2.py::test_it_beats_chance) \
 	tests/boxes/test_games.py::test_games_with_boxes
 ON_BOTH := tests/scenarios $(wildcard tests/boxes/test_grandissimo*.py tests/boxes/test_colonies*.py) $(addprefix tests/test_,builds.py playthroughs.py perft.py)
 # Which parts of `make test` have failed: the output of one may stand far above that of another.
@@ -38,7 +43,16 @@ SAID = || { echo "make test: FAILED in" $$(cat $(FAILED) 2> /dev/null || echo "w
 .PHONY: play test lint types test-pure test-compiled bench bench-load soak mutants golden clean web test-web \
 	chromium screenshots bench-page
 
-play: $(RUN)/.ready
+# Compiling takes longer than all else, and pure Python plays the same game.  So where there is no current wheel one begins without the
+# compiler, and the wheel is built meanwhile; it is not installed under a server that runs, but at the next start.
+play: | $(RUN)/bin/python
+	@if $(MAKE) --question --no-print-directory $(WHEEL)/.ready; then \
+		$(MAKE) --no-print-directory $(RUN)/.ready; \
+	else \
+		$(MAKE) --no-print-directory $(RUN)/.pure && mkdir -p build && \
+		echo "the engine is compiled while you play (build/wheel.log): from the next start on it is a few times faster" && \
+		{ nice $(MAKE) $(WHEEL)/.ready > build/wheel.log 2>&1 & } \
+	fi
 	$(RUN)/bin/elgrande
 
 # Building, types and the page use one core each, so two of them at a time.  Then both runs together: in one a browser and servers
@@ -56,17 +70,32 @@ $(DEV)/.ready: pyproject.toml constraints.txt
 	touch $@
 
 # The second environment holds the wheel as a user gets it: compiled where a compiler works.
-$(RUN)/.ready: $(SOURCES) constraints.txt
-	test -x $(RUN)/bin/python || $(PYTHON) -m venv $(RUN)
-	@echo "building the engine; the first time this takes a minute"
-	$(RUN)/bin/python -m pip uninstall --quiet --yes elgrande
-	$(RUN)/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt .
+$(RUN)/bin/python:
+	$(PYTHON) -m venv $(RUN)
+
+# Built in a folder of its own and then moved, so that two builds at once do each other no harm.
+$(WHEEL)/.ready: $(SOURCES) constraints.txt | $(RUN)/bin/python
+	@echo "building the wheel; compiling the engine takes a minute"
+	@mkdir -p build && made=$$(mktemp -d build/wheel-XXXXXX) && \
+		$(PIP) wheel --quiet --no-deps -c constraints.txt --wheel-dir $$made . && \
+		touch $$made/.ready && rm -rf $(WHEEL) && mv $$made $(WHEEL)
+
+$(RUN)/.ready: $(WHEEL)/.ready
+	$(PIP) uninstall --quiet --yes elgrande
+	$(PIP) install --quiet -c constraints.txt $(WHEEL)/*.whl
 	@$(RUN)/bin/elgrande --version
 	@$(RUN)/bin/elgrande --version | grep -q compiled || echo "note: no working C compiler, so the engine runs as pure Python, a few times slower"
 	touch $@
 
+# The same without the compiler, for the first start.
+$(RUN)/.pure: $(SOURCES) constraints.txt | $(RUN)/bin/python
+	@echo "building the page; the first time this takes half a minute"
+	$(PIP) uninstall --quiet --yes elgrande
+	ELGRANDE_PURE=1 $(PIP) install --quiet -c constraints.txt .
+	touch $@
+
 $(RUN)/.tests: $(RUN)/.ready
-	$(RUN)/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt pytest pytest-xdist hypothesis
+	$(PIP) install --quiet -c constraints.txt pytest pytest-xdist hypothesis
 	touch $@
 
 lint: $(DEV)/.ready

@@ -1,8 +1,9 @@
-"""What happens when a wheel is built: the engine is compiled, then the page is built."""
+"""What happens when a wheel is built: the engine is compiled, and the page is built beside it."""
 
 from __future__ import annotations
 
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -16,16 +17,16 @@ from build_page import PageHook
 
 
 class Hooks(BuildHookInterface[Any]):
-    """Both of them, in order: hatchling knows one custom hook only."""
+    """Both of them: hatchling knows one custom hook only."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.parts = [hook(*args, **kwargs) for hook in (EngineHook, PageHook)]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Make what belongs into the wheel."""
-        for part in self.parts:
-            part.initialize(version, build_data)
+        """Make what belongs into the wheel: each part waits for programs of its own, which have no need of each other."""
+        with ThreadPoolExecutor() as pool:
+            list(pool.map(lambda part: part.initialize(version, build_data), self.parts))
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Clear away."""

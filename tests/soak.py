@@ -87,6 +87,14 @@ def frozen(seed: int) -> int:
     return 1
 
 
+def shipped(seed: int) -> int:
+    """Wheel or sdist in an empty environment, with a compiler or without."""
+    from tests.shipped import installed_plays
+
+    with tempfile.TemporaryDirectory() as folder:
+        return installed_plays(Path(folder), seed)
+
+
 KILLS_IN_A_ROUND = 10
 
 
@@ -111,6 +119,7 @@ FORMS: dict[str, Form] = {
     "boxes": Form(boxes, lambda wish: max(1, int(wish.games) // 20)),
     "boxes-reference": Form(boxes_reference, lambda wish: max(1, int(wish.games) // 10)),
     "frozen": Form(frozen, lambda wish: max(1, int(wish.games) // 5), "games"),
+    "shipped": Form(shipped, lambda wish: 4, "decisions", 2),
 }
 
 

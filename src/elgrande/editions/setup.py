@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 from elgrande.editions.deals import Deal, read_deal
 from elgrande.editions.folding import folded, laid_out, with_expansions
 from elgrande.engine.compiler import compile_edition
+from elgrande.engine.layout import Slot
 from elgrande.engine.program import Program
 from elgrande.engine.setup import Chance, Dealing, begin, deal_from
 from elgrande.engine.state import State
@@ -15,6 +16,7 @@ from elgrande.rules.cards import AnyDeck, Card, Deck
 from elgrande.rules.edition import Box, Edition, Options
 from elgrande.rules.errors import SetupError, SetupWarning
 from elgrande.rules.options import Value
+from elgrande.rules.words import KeepCard
 
 Log = list[tuple[object, ...]]
 
@@ -83,6 +85,17 @@ class Setup:
     def program(self) -> Program:
         """The compiled game."""
         return _program(self.edition, self.players, bool(self.options["confirm"]))
+
+    @cached_property
+    def added(self) -> list[Slot]:
+        """Where the facts are kept that boxes have added: what these declare is looked at after every decision."""
+        return [slot for slot in self.program.layout.slots if slot.fact in self.edition.facts]
+
+    @cached_property
+    def kept_in(self) -> list[str]:
+        """The fact in which each card is kept, if it can be."""
+        cards = self.edition.cards
+        return [card.special.kept if isinstance(card.special, KeepCard) else card.keepable for card in cards]
 
     def copies(self, card: Card) -> int:
         """How many copies of a card are in the game: as many as the deck or the box has, as far as the table's choices allow."""

@@ -18,14 +18,13 @@ from elgrande.engine.registers import VETOES as HELD
 from elgrande.engine.state import State
 from elgrande.engine.taking import kept_vetoes
 from elgrande.rules.facts import KING_STOOD, VETOES
-from elgrande.rules.words import KeepCard
 from elgrande.table.fitting import misfits
 from elgrande.table.hands import mismatches
 
 
 def disagreements(setup: Setup, s: State) -> Iterator[str]:
     """Everything that does not agree, each in one line."""
-    for slot in s.program.layout.slots:
+    for slot in setup.added:
         fact = slot.fact
         if fact.divides:
             yield from _divided(setup, s, slot)
@@ -57,7 +56,7 @@ def _divided(setup: Setup, s: State, slot: Slot) -> Iterator[str]:
 def _region_cards(setup: Setup, s: State) -> Iterator[str]:
     """A region has one card, which lies in the pool or is named by one fact; an alliance joins two players."""
     taken: list[int] = []
-    for slot in s.program.layout.slots:
+    for slot in setup.added:
         if slot.fact.region_cards:
             entries = s.rows[slot.at]
             pacts = slot.fact.holds == "pact"
@@ -88,10 +87,9 @@ def _usurper(s: State) -> Iterator[str]:
 def _kept(setup: Setup, s: State) -> Iterator[str]:
     """What is kept has a moment to wait for, what was saved has something to do, and a card in use that is kept lies there."""
     program = s.program
-    # In which fact each card is kept, if it can be.
-    keeps = [card.special.kept if isinstance(card.special, KeepCard) else card.keepable for card in setup.edition.cards]
+    keeps = setup.kept_in
     lying: list[int] = []
-    for name in dict.fromkeys(kept for kept in keeps if kept):
+    for name in dict.fromkeys(filter(None, keeps)):
         if name == VETOES:
             lying += kept_vetoes(program, s.rows[HELD][s.reg[ACTOR]]) if s.reg[ACTOR] >= 0 else []
             continue
@@ -104,7 +102,7 @@ def _kept(setup: Setup, s: State) -> Iterator[str]:
             lying += s.rows[at + s.reg[ACTOR]]
     in_use = [s.reg[CARD]] if s.reg[OPEN] & KEPT_BIT else []
     in_use += [card_of(act) for act in s.rows[OTHERS] if act & KEPT_BIT]
-    if Counter(in_use) - Counter(lying):
+    if in_use and Counter(in_use) - Counter(lying):
         yield "a card that is kept lies before its player"
     for row in s.rows[program.saved : program.saved + program.seats] if program.saved >= 0 else ():
         if any(program.card_special[card] < 0 for card in row):

@@ -114,13 +114,13 @@ def _cards(setup: Setup, before: State | None, s: State) -> Iterable[str]:
         yield "Vetos are counted wrongly"
     if before is not None and before.rows == s.rows and before.reg[CARD] == s.reg[CARD]:
         return  # no card has moved
-    cards = sorted(action_cards(s))
+    cards = sorted(action_cards(setup, s))
     if before is None:
         # Which cards made room for others is chance, how many are left is not.
         size = sum(len(stack) for stack in setup.stacks(Chance("")))
         if Counter(cards) - Counter(card for stack in setup.possible_stacks for card in stack) or len(cards) != size:
             yield "these are not the action cards of the box"
-    elif cards != sorted(action_cards(before)):
+    elif cards != sorted(action_cards(setup, before)):
         yield "action cards were lost or found"
     elif held_by_seats(setup, s) != held_by_seats(setup, before):
         yield "cards of a box were lost or found"
@@ -129,19 +129,19 @@ def _cards(setup: Setup, before: State | None, s: State) -> Iterable[str]:
 def held_by_seats(setup: Setup, s: State) -> list[int]:
     """Everything seats hold in rows that a box has dealt to them, wherever it is: modifiers, and their like."""
     made = []
-    for slot in s.program.layout.slots:
-        if slot.fact in setup.edition.facts and slot.fact.redraw in (Redraw.HAND, Redraw.POOL):
+    for slot in setup.added:
+        if slot.fact.redraw in (Redraw.HAND, Redraw.POOL):
             made += [entry for row in s.rows[slot.at : slot.at + slot.rows] for entry in row]
     return sorted(made)
 
 
-def action_cards(s: State) -> list[int]:
+def action_cards(setup: Setup, s: State) -> list[int]:
     """All action cards, wherever they are; one that returns every round always lies in its stack."""
     program = s.program
     cards = [card for row in s.rows[program.decks : program.decks + program.stack_count] for card in row]
     acts = [act_of(s.reg[CARD], 0, s.reg[OPEN])] if s.reg[CARD] >= 0 else []
     taken = [card_of(act) for act in [*acts, *s.rows[OTHERS]] if not act & KEPT_BIT]
-    for slot in program.layout.slots:
+    for slot in setup.added:
         if slot.fact.per is Per.SEAT and slot.fact.holds == "card" and slot.fact.row:
             taken += [card for row in s.rows[slot.at : slot.at + slot.rows] for card in row]
     cards += [card for card in s.rows[OFFER] if card >= 0 and not program.card_returns[card]]
