@@ -34,7 +34,7 @@ def action_text(card: Card, language: str = "en") -> str:
     if card.joker:
         return say("card-joker", None, language)
     if card.value and isinstance(card.special, words.KeepVeto):
-        return say("card-veto-played", None, language)
+        return say("word-keep-veto-played", None, language)
     return special_text(card.special, language)
 
 

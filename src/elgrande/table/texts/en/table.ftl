@@ -436,7 +436,7 @@ power-called = { $value ->
        *[other] { $value }, “{ $card }”
     }
 card-joker = It has no value: once all others have played you play another card, and that one counts.
-card-veto-played = In this round you can stop one special action, even before your turn; that is your special action then.
+word-keep-veto-played = In this round you can stop one special action, even before your turn; that is your special action then.
 question-pick = Pick your hand
 question-quarantine = Which scoreboard closes which region?
 event-joker-played = { $seat } plays a Joker: another card follows.

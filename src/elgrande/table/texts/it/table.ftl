@@ -465,7 +465,7 @@ power-called = { $value ->
        *[other] { $value }, «{ $card }»
     }
 card-joker = Non ha valore: quando tutti gli altri hanno giocato giochi un’altra carta, e conta quella.
-card-veto-played = In questo round puoi fermare un’azione speciale, anche prima del tuo turno; è allora quella la tua azione speciale.
+word-keep-veto-played = In questo round puoi fermare un’azione speciale, anche prima del tuo turno; è allora quella la tua azione speciale.
 question-pick = Scegli le carte della tua mano
 question-quarantine = Quale segnapunti mobile chiude quale regione?
 event-joker-played = { $seat } gioca un Jolly: seguirà un’altra carta.
