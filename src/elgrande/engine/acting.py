@@ -95,7 +95,9 @@ class Act(Instruction):
                 reg[PC] = self.pc + 1
                 return True
         menu = self.ready(s, may_place, may_begin, must)
-        return ask(s, seat, free + ([moves.KEEP] if may_keep else []) + menu)
+        if may_keep:
+            menu = [moves.KEEP, *menu]
+        return ask(s, seat, free + menu if free else menu)
 
     def ready(self, s: State, may_place: bool, may_begin: bool, must: bool) -> list[int]:
         """The menu for what is open, made once for every terrain, where there is room.  A duty cannot be given up."""
@@ -220,8 +222,9 @@ def beside_the_card(s: State, seat: int) -> list[int]:
                 menu.append(moves.SPECIAL_OF + card)
     if savable & SAVE_BIT:
         menu.append(moves.SAVE)
+    code = program.code
     for begin in free_acts(s):
-        for option in program.code[begin].offers(s, seat):
+        for option in code[begin].offers(s, seat):
             if option not in menu:
                 menu.append(option)
     return menu

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from elgrande.engine.acting import place_from_court
 from elgrande.engine.carrying import at_table, carry, free_spaces, is_on, landing_place
 from elgrande.engine.instruction import Instruction, ask
@@ -55,20 +57,20 @@ class BeginMove(Instruction):
             return True
         if self.from_regions:
             changing = s.program.changing
-            meant = [colour for colour in range(colours) if self.meant(s, colour, seat)] if changing else range(colours)
+            meant = [c for c in range(colours) if self.meant(s, c, owner_of(s, c) == seat)] if changing else range(colours)
             for place in s.terrain.movable:
                 for colour in meant:
-                    if pieces[place * colours + colour] and (changing or self.meant(s, colour, seat)):
+                    if pieces[place * colours + colour] and (changing or self.meant(s, colour, colour == seat)):
                         return True
         return False
 
-    def meant(self, s: State, colour: int, seat: int) -> bool:
+    def meant(self, s: State, colour: int, own: bool) -> bool:
         """May caballeros of that colour go at all?"""
         if self.only >= 0:
             return colour == self.only
         if s.program.neutral >> colour & 1:
             return self.own > 0 and self.foreign > 0 and self.own + self.foreign > self.most
-        return (self.own if owner_of(s, colour) == seat else self.foreign) > 0
+        return (self.own if own else self.foreign) > 0
 
 
 class AskPiece(Instruction):
@@ -117,21 +119,14 @@ class AskPiece(Instruction):
                 for colour in range(colours)
                 if pieces[reg[PICKED] * colours + colour]
             ]
-        if self.from_regions:
-            changing = s.program.changing
-            others_carriers = verb == moves.SEND and s.program.cargo
-            allowed = [c for c in range(colours) if not used >> c & 1 and self.allowed(s, c)] if changing else []
+        if self.from_regions and s.program.changing:
+            menu += self.whosever(s)
+        elif self.from_regions:
             for place in s.terrain.movable:
                 if reg[SOURCE] and s.program.within[place] != reg[SOURCE]:
                     continue
                 base = place * colours
-                if changing:
-                    for colour in allowed:
-                        if pieces[base + colour]:
-                            if others_carriers and s.program.disc_of[place] and owner_of(s, colour) != seat:
-                                continue
-                            menu.append(verb + (colour << moves.PLACE_BITS) + place)
-                elif foreign:
+                if foreign:
                     for colour in range(colours):
                         if pieces[base + colour] and (own or colour != seat) and not used >> colour & 1:
                             menu.append(verb + (colour << moves.PLACE_BITS) + place)
@@ -139,13 +134,33 @@ class AskPiece(Instruction):
                     menu.append(verb + (seat << moves.PLACE_BITS) + place)
         return menu
 
+    def whosever(self, s: State) -> list[int]:
+        """Those in regions, where colours change hands: by the one they belong to now."""
+        program = s.program
+        seat, source = s.reg[SUBJECT], s.reg[SOURCE]
+        pieces = s.pieces
+        colours = program.colours
+        others_carriers = self.verb == moves.SEND and program.cargo
+        menu: list[int] = []
+        allowed = [colour for colour in range(colours) if self.allowed(s, colour)]
+        for place in s.terrain.movable:
+            if source and program.within[place] != source:
+                continue
+            base = place * colours
+            for colour in allowed:
+                if pieces[base + colour]:
+                    if others_carriers and program.disc_of[place] and owner_of(s, colour) != seat:
+                        continue
+                    menu.append(self.verb + (colour << moves.PLACE_BITS) + place)
+        return menu
+
     def allowed(self, s: State, colour: int) -> bool:
         """May one more of that colour go, where colours change hands?  Some can never go back to provinces."""
-        if self.verb == moves.SEND and not s.program.sendable >> colour & 1:
-            return False
-        if self.begin is not None and not self.begin.meant(s, colour, s.reg[SUBJECT]):
+        if s.reg[USED_COLOURS] >> colour & 1 or (self.verb == moves.SEND and not s.program.sendable >> colour & 1):
             return False
         own = owner_of(s, colour) == s.reg[SUBJECT]
+        if self.begin is not None and not self.begin.meant(s, colour, own):
+            return False
         return s.reg[REMAINING_OWN if own else REMAINING_FOREIGN] > 0
 
     def remaining(self, s: State) -> int:
@@ -209,6 +224,11 @@ class AskPiece(Instruction):
         return "whose-pieces"
 
 
+SHUT_OUT: Final = 1
+CHANGES_SIDES: Final = 2
+SPECIAL_BITS: Final = 2
+
+
 class AskDrop(Instruction):
     """Where does the lifted caballero go?  Anywhere that is not taboo, or into the Castillo, but not back."""
 
@@ -220,47 +240,49 @@ class AskDrop(Instruction):
         self.touching = 0
         """The places of which each move touches one, as a mask; 0 if that does not matter."""
         self.menus: dict[int, Menu] = {}
+        """Ready-made menus, by terrain, where it stood and what is special about it."""
 
     def run(self, s: State) -> bool:
         return ask(s, s.reg[SUBJECT], self.drops(s))
 
     def drops(self, s: State) -> list[int]:
         """Where it may go, as answers."""
-        key = s.terrain.number << moves.PLACE_BITS | s.reg[HELD_FROM]
+        program = s.program
+        special = self.special(s) if program.barred or program.cargo else 0
+        key = (s.terrain.number << moves.PLACE_BITS | s.reg[HELD_FROM]) << SPECIAL_BITS | special
         ready = self.menus.get(key)
         if ready is None:
-            ready = Menu(s.program, [moves.DROP + place for place in targets(s, self.castillo) if self.fits(s, place)])
+            ready = Menu(program, [moves.DROP + place for place in targets(s, self.castillo) if self.fits(s, place, special)])
             self.menus[key] = ready
-        menu = ready.with_room(s) if ready.narrow else ready.options
-        colour = s.reg[HELD_COLOUR]
-        if s.program.barred >> colour & 1:
-            menu = [option for option in menu if option != moves.DROP + CASTILLO]
-        return self.with_cargo(s, menu) if s.program.cargo else menu
+        return ready.with_room(s) if ready.narrow else ready.options
 
-    def fits(self, s: State, place: int) -> bool:
-        """May it go there, whoever it belongs to and as far as there is room?"""
+    def special(self, s: State) -> int:
+        """What is special about the one that was lifted: the Castillo is not for it, or it can change sides at the Limit table."""
+        program = s.program
+        source, colour = s.reg[HELD_FROM], s.reg[HELD_COLOUR]
+        special = SHUT_OUT if program.barred >> colour & 1 else 0
+        if program.disc_of[source] and owner_of(s, colour) != s.reg[SUBJECT]:
+            special = SHUT_OUT  # nobody takes away what another's carrier brings
+        if at_table(s, source) and (is_on(s, colour) or free_spaces(s) > 0) and not self.one_region:
+            special |= CHANGES_SIDES
+        return special
+
+    def fits(self, s: State, place: int, special: int) -> bool:
+        """May it go there, as far as there is room?"""
         program = s.program
         source = s.reg[HELD_FROM]
+        if place == CASTILLO and special & SHUT_OUT:
+            return False
         if not program.cargo:
             return not self.back(s, place)
+        if place == program.bare[source]:
+            return special & CHANGES_SIDES > 0 and self.touches(s, source, place)
         kind = program.disc_of[source]
-        if place not in (CASTILLO, program.bare[source]):
+        if place != CASTILLO:
             loads = not kind or place in program.homes or program.loaded[place][kind] >= 0
             if not loads or self.back(s, place):
                 return False
         return self.touches(s, source, place)
-
-    def with_cargo(self, s: State, menu: list[int]) -> list[int]:
-        """The same where pieces carry something, or where the Limit table has two sides."""
-        program = s.program
-        source, colour = s.reg[HELD_FROM], s.reg[HELD_COLOUR]
-        left: list[int] = []
-        if program.disc_of[source] and owner_of(s, colour) != s.reg[SUBJECT]:
-            left.append(moves.DROP + CASTILLO)  # nobody takes away what another's carrier brings
-        crosses = at_table(s, source) and (is_on(s, colour) or free_spaces(s) > 0) and not self.one_region
-        if not crosses:
-            left.append(moves.DROP + program.bare[source])
-        return [option for option in menu if option not in left] if left else menu
 
     def touches(self, s: State, source: int, target: int) -> bool:
         """Does the move begin or end where it must?"""

@@ -136,6 +136,8 @@ class Program:
         self.posts: list[list[int]] = [[space for space in spaces if places[space].bonus] for spaces in self.spaces]
         """The spaces of a place that have points of their own."""
         self.capacity: list[int] = [place.capacity for place in places]
+        self.narrow = mask(tuple([number for number, place in enumerate(places) if place.capacity]))
+        """Places in which only so many can stand, as a mask."""
         self.king_stands = self.for_king
         """Where he can be found, as a mask: cards add to it."""
         self.grande_stands = self.for_grande
@@ -186,11 +188,11 @@ class Program:
         for number, place in enumerate(places):
             if place.disc:
                 self.loaded[index[place.bare]][self.disc_of[number]] = number
-        self.carriers: list[list[int]] = [[] for _ in range(len(kinds) + 1)]
-        """Where those stand who carry a disc of a kind."""
+        self.carrying: list[list[int]] = [[] for _ in range(len(kinds) + 1)]
+        """Those who carry a disc of a kind, as indexes among the pieces."""
         for number, kind in enumerate(self.disc_of):
             if kind:
-                self.carriers[kind].append(number)
+                self.carrying[kind] += range(number * self.colours, (number + 1) * self.colours)
         self.disc_points: list[int] = [0, *[disc.points for disc in edition.discs]]
         self.disc_total: list[int] = [0, *[disc.total for disc in edition.discs]]
         self.disc_place: list[int] = [0, *[index[disc.place] for disc in edition.discs]]
@@ -201,16 +203,14 @@ class Program:
         """Their numbers among the facts of boxes."""
         self.harbours = mask(tuple([number for number, place in enumerate(places) if place.harbour]))
         """Where pieces sail from, as a mask."""
-        self.sailed_from: list[int] = [place for place in range(self.piece_places) if self.harbours >> self.within[place] & 1]
-        """The same with all their spaces, as they stand on the board."""
-        calm = [
-            number
-            for number in range(len(places))
-            if not (self.disc_of[number] or self.harbours >> self.within[number] & 1)
-            and Role.TABLE not in places[self.within[number]].roles
+        sailed_from = [place for place in range(self.piece_places) if self.harbours >> self.within[place] & 1]
+        self.sailing: list[list[int]] = [
+            [place * self.colours + colour for place in sailed_from] for colour in range(self.colours)
         ]
-        self.calm = mask(tuple(calm))
-        """Places where the table never lies, nobody sails from and no disc comes to, as a mask."""
+        """Those who stand there or in a space there, as indexes among the pieces, by colour."""
+        loading = [number for number, kind in enumerate(self.disc_of) if kind]
+        self.watched = self.narrow | mask((*loading, *sailed_from))
+        """Where it matters who comes and goes even if the table does not lie there, as a mask."""
         self.leaves = self.layout.row(edition.leaves)
         self.set_table(edition)
         self.cargo = bool(kinds) or self.table_at >= 0
@@ -311,14 +311,27 @@ def refuse_place(s: State, place: int, otherwise: str) -> str:
 
 def has_room(s: State, place: int) -> bool:
     """Can one more piece stand there?"""
-    capacity = s.program.capacity[place]
-    if not capacity:
-        return True
-    colours = s.program.colours
+    return not s.full >> place & 1
+
+
+def look_for_room(s: State, place: int) -> None:
+    """Somebody has come to a place or left it where only so many can stand: is it full now?"""
+    program = s.program
+    colours = program.colours
     standing = 0
-    for other in s.program.alike[place]:
-        standing += sum(s.pieces[other * colours : (other + 1) * colours])
-    return standing < capacity
+    alike = 0
+    for other in program.alike[place]:
+        alike |= 1 << other
+        for cell in range(other * colours, (other + 1) * colours):
+            standing += s.pieces[cell]
+    s.full = s.full | alike if standing >= program.capacity[place] else s.full & ~alike
+
+
+def look_everywhere(s: State) -> None:
+    """The same for the whole board, where pieces have been put on it at once."""
+    for place in range(s.program.piece_places):
+        if s.program.narrow >> place & 1:
+            look_for_room(s, place)
 
 
 class Menu:
@@ -326,16 +339,26 @@ class Menu:
 
     def __init__(self, program: Program, options: list[int]) -> None:
         self.options = options
-        self.narrow: list[int] = [
-            option for option in options if option >= moves.PLACE and program.capacity[option & moves.PLACE_MASK]
-        ]
+        self.indexes: list[int] = []
+        """Where those stand that can be full, the last one first."""
+        self.narrow = 0
+        """Their places, as a mask."""
+        for index in range(len(options) - 1, -1, -1):
+            place = options[index] & moves.PLACE_MASK
+            if options[index] >= moves.PLACE and program.narrow >> place & 1:
+                self.indexes.append(index)
+                self.narrow |= 1 << place
 
     def with_room(self, s: State) -> list[int]:
         """Those where somebody more can stand."""
-        if not self.narrow:
+        full = s.full & self.narrow
+        if not full:
             return self.options
-        full = [option for option in self.narrow if not has_room(s, option & moves.PLACE_MASK)]
-        return [option for option in self.options if option not in full] if full else self.options
+        left = self.options[:]
+        for index in self.indexes:
+            if full >> (left[index] & moves.PLACE_MASK) & 1:
+                del left[index]
+        return left
 
 
 def stands_in(s: State, seat: int, place: int) -> bool:

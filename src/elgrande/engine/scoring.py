@@ -112,10 +112,10 @@ def awards_at(s: State, place: int, firsts_only: bool, pacts: int = -1) -> list[
                     if s.rows[GRANDES][seat] == place:
                         awards.append(Award(seat, "grande", GRANDES_BONUS))
         rank += 1
-    if not program.divided:
+    if not program.posts[place]:
         return awards
-    first = [award.seat for award in awards if award.rank == 1]
-    return awards + posts_at(s, place, first if firsts_only else None)
+    first = [award.seat for award in awards if award.rank == 1] if firsts_only else None
+    return awards + posts_at(s, place, first)
 
 
 def joined(s: State, place: int, groups: list[int], pacts: int) -> list[int]:

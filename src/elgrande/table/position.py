@@ -14,6 +14,7 @@ from elgrande.engine.layout import Slot
 from elgrande.engine.registers import FRAMES, HANDS, HELD_VETOES, ORDER, PC, PILES, PLAYED, VETOES
 from elgrande.engine.rounds import order_of
 from elgrande.engine.state import State, new_state
+from elgrande.engine.program import look_everywhere
 from elgrande.engine.terrain import terrain_of
 from elgrande.rules.errors import NotationError
 from elgrande.rules.facts import Fact, Redraw
@@ -140,6 +141,7 @@ class Position:
         if not s.rows[FRAMES] and part in program.parts:
             s.rows[FRAMES] = (program.parts[part], 0)
         s.terrain = terrain_of(s)
+        look_everywhere(s)
         return s
 
     def _provinces(self) -> tuple[int, ...]:
