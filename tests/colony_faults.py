@@ -22,7 +22,7 @@ COLONIES = (
     ("everything overseas has leave", "engine/sailing.py", "for colour in colours_of(s, s.reg[ACTOR]):", "for colour in range(program.colours):"),
     ("a leave goes with whoever is moved first", "engine/carrying.py", "if s.rows[row].count(piece) > s.pieces[place * s.program.colours + colour]:", "if s.rows[row].count(piece):"),
     ("a claim costs the leave", "engine/sailing.py", "        change_leave(s, colour, self.source, target)\n", ""),
-    ("free acts before the first half", "engine/acting.py", "        free: list[int] = []\n        if reg[self.halves]", "        free: list[int] = beside_the_card(s, seat)\n        if reg[self.halves]"),
+    ("free acts before the first half", "engine/acting.py", "        free = NOTHING\n        if reg[self.halves]", "        free = beside_the_card(s, seat)\n        if reg[self.halves]"),
     ("no window after both halves are given up", "engine/acting.py", "elif option == moves.DONE and self.halves >= 0 and not reg[self.halves] and not reg[PLACING]:", "elif False:"),
     ("everybody has the Inquisitor's extra", BOX, 'IfHeld("inquisitor", Extra())', "Extra()"),
     # Posts and scoring.

@@ -16,7 +16,7 @@ from elgrande.engine.acts import (  # fmt: skip
     placements_of,
 )
 from elgrande.engine.carrying import carry, fills_first
-from elgrande.engine.instruction import Instruction, ask
+from elgrande.engine.instruction import NOTHING, Instruction, ask
 from elgrande.engine.program import Menu, has_room, refuse_place
 from elgrande.engine.registers import ACTOR, ALSO_KING, CARD, EXTRAS, OPEN, OTHERS, PC, PLACEMENTS, PLACING, SUBJECT  # fmt: skip
 from elgrande.engine.state import State
@@ -82,7 +82,7 @@ class Act(Instruction):
         reg = s.reg
         program = s.program
         may_keep = reg[OPEN] & OPEN_BIT > 0 and program.card_keep[reg[CARD]] >= 0
-        free: list[int] = []
+        free = NOTHING
         if reg[self.halves] or not (may_place or may_begin or may_keep):
             if not reg[self.halves]:
                 # Nothing can begin: the placement comes first, and is over.
@@ -207,26 +207,30 @@ def boarding(s: State, seat: int) -> list[int]:
 
 def beside_the_card(s: State, seat: int) -> list[int]:
     """What may be begun besides the acts of the card in use: those of further cards, and free acts."""
-    program = s.program
-    menu: list[int] = []
-    savable = s.reg[OPEN]
-    if s.rows[OTHERS]:
-        court = s.pieces[COURT * program.colours + seat]
-        for act in s.rows[OTHERS]:
-            card = card_of(act)
-            savable |= act
-            if court and placements_of(act):
-                menu.append(moves.PLACEMENT_OF + card)
-            # Two copies of one card may be open, one of them saved in the last turn: they are offered as one.
-            if can_begin(s, seat, act) and moves.SPECIAL_OF + card not in menu:
-                menu.append(moves.SPECIAL_OF + card)
-    if savable & SAVE_BIT:
-        menu.append(moves.SAVE)
-    code = program.code
+    menu = further_cards(s, seat) if s.rows[OTHERS] or s.reg[OPEN] & SAVE_BIT else []
+    code = s.program.code
     for begin in free_acts(s):
         for option in code[begin].offers(s, seat):
             if option not in menu:
                 menu.append(option)
+    return menu
+
+
+def further_cards(s: State, seat: int) -> list[int]:
+    """What may be begun with further cards, and whether an action may be saved."""
+    menu: list[int] = []
+    savable = s.reg[OPEN]
+    court = s.pieces[COURT * s.program.colours + seat]
+    for act in s.rows[OTHERS]:
+        card = card_of(act)
+        savable |= act
+        if court and placements_of(act):
+            menu.append(moves.PLACEMENT_OF + card)
+        # Two copies of one card may be open, one of them saved in the last turn: they are offered as one.
+        if can_begin(s, seat, act) and moves.SPECIAL_OF + card not in menu:
+            menu.append(moves.SPECIAL_OF + card)
+    if savable & SAVE_BIT:
+        menu.append(moves.SAVE)
     return menu
 
 
@@ -289,7 +293,7 @@ def use_free_act(s: State, seat: int, option: int) -> int:
     """The first free act that an answer begins is used from now on; where it begins."""
     program = s.program
     reg = s.reg
-    begin = next(begin for begin in free_acts(s) if option in program.code[begin].offers(s, seat))
+    begin = begun_with(s, seat, option)
     if begin in program.free_acts:
         reg[EXTRAS] |= 1 << program.free_acts.index(begin)
     elif begin in program.free_often:
@@ -299,6 +303,14 @@ def use_free_act(s: State, seat: int, option: int) -> int:
     else:
         s.rows[OTHERS] = tuple([act & ~ACT_BIT if program.card_act[card_of(act)] == begin else act for act in s.rows[OTHERS]])
     return begin
+
+
+def begun_with(s: State, seat: int, option: int) -> int:
+    """Where the first free act begins that is begun with an answer."""
+    for begin in free_acts(s):
+        if option in s.program.code[begin].offers(s, seat):
+            return begin
+    raise AssertionError("no free act is begun with that")
 
 
 def can_begin(s: State, seat: int, act: int) -> bool:

@@ -20,16 +20,15 @@ def carry(s: State, colour: int, source: int, target: int, count: int = 1) -> No
     """So many of a colour go; whoever calls tells of it."""
     program = s.program
     colours = program.colours
-    passes = False
-    if program.table_at >= 0:
-        table = s.reg[program.table_at]
-        passes = table == program.within[source] or table == program.within[target]
-    if not passes and not (program.watched >> source | program.watched >> target) & 1:
+    table = s.reg[program.table_at] if program.table_at >= 0 else 0
+    watched = program.watched[table]
+    if not (watched >> source | watched >> target) & 1:
         s.pieces[source * colours + colour] -= count
         s.pieces[target * colours + colour] += count
         return
     kind = program.disc_of[source]
     arrival = landing_place(s, source, target) if kind else target
+    passes = program.table_at >= 0 and (table == program.within[source] or table == program.within[target])
     sails = program.leaves >= 0 and len(s.rows[program.leaves]) > 0
     for _ in range(count):
         if passes:

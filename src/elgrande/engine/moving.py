@@ -7,7 +7,7 @@ from typing import Final
 from elgrande.engine.acting import place_from_court
 from elgrande.engine.carrying import at_table, carry, free_spaces, is_on, landing_place
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.program import Menu, owner_of, refuse_place
+from elgrande.engine.program import Menu, own_colours, owner_of, refuse_place
 from elgrande.engine.registers import (
     HELD_COLOUR,
     HELD_FROM,
@@ -56,21 +56,21 @@ class BeginMove(Instruction):
         if self.from_court and pieces[COURT * colours + seat]:
             return True
         if self.from_regions:
-            changing = s.program.changing
-            meant = [c for c in range(colours) if self.meant(s, c, owner_of(s, c) == seat)] if changing else range(colours)
-            for place in s.terrain.movable:
-                for colour in meant:
-                    if pieces[place * colours + colour] and (changing or self.meant(s, colour, colour == seat)):
-                        return True
+            for cell in s.terrain.movable_cells(self.meant(s, own_colours(s, seat))):
+                if pieces[cell]:
+                    return True
         return False
 
-    def meant(self, s: State, colour: int, own: bool) -> bool:
-        """May caballeros of that colour go at all?"""
+    def meant(self, s: State, own: int) -> int:
+        """The colours of which caballeros may go at all, given the own ones; both as masks."""
         if self.only >= 0:
-            return colour == self.only
-        if s.program.neutral >> colour & 1:
-            return self.own > 0 and self.foreign > 0 and self.own + self.foreign > self.most
-        return (self.own if own else self.foreign) > 0
+            return 1 << self.only
+        program = s.program
+        meant = (own if self.own else 0) | (program.every_colour & ~own if self.foreign else 0)
+        if program.neutral:
+            any_colour = self.own > 0 and self.foreign > 0 and self.own + self.foreign > self.most
+            meant = meant | program.neutral if any_colour else meant & ~program.neutral
+        return meant
 
 
 class AskPiece(Instruction):
@@ -108,10 +108,7 @@ class AskPiece(Instruction):
         pieces = s.pieces
         colours = s.program.colours
         verb = self.verb
-        own = reg[REMAINING_OWN] > 0
-        foreign = reg[REMAINING_FOREIGN] > 0
-        used = reg[USED_COLOURS]
-        if self.from_court and own and pieces[COURT * colours + seat]:
+        if self.from_court and reg[REMAINING_OWN] > 0 and pieces[COURT * colours + seat]:
             menu.append(verb + (seat << moves.PLACE_BITS) + COURT)
         if self.from_picked and reg[PICKED] in s.terrain.movable:
             menu = [
@@ -119,49 +116,34 @@ class AskPiece(Instruction):
                 for colour in range(colours)
                 if pieces[reg[PICKED] * colours + colour]
             ]
-        if self.from_regions and s.program.changing:
-            menu += self.whosever(s)
-        elif self.from_regions:
-            for place in s.terrain.movable:
-                if reg[SOURCE] and s.program.within[place] != reg[SOURCE]:
-                    continue
-                base = place * colours
-                if foreign:
-                    for colour in range(colours):
-                        if pieces[base + colour] and (own or colour != seat) and not used >> colour & 1:
-                            menu.append(verb + (colour << moves.PLACE_BITS) + place)
-                elif own and pieces[base + seat]:
-                    menu.append(verb + (seat << moves.PLACE_BITS) + place)
-        return menu
-
-    def whosever(self, s: State) -> list[int]:
-        """Those in regions, where colours change hands: by the one they belong to now."""
-        program = s.program
-        seat, source = s.reg[SUBJECT], s.reg[SOURCE]
-        pieces = s.pieces
-        colours = program.colours
-        others_carriers = self.verb == moves.SEND and program.cargo
-        menu: list[int] = []
-        allowed = [colour for colour in range(colours) if self.allowed(s, colour)]
-        for place in s.terrain.movable:
-            if source and program.within[place] != source:
-                continue
-            base = place * colours
-            for colour in allowed:
-                if pieces[base + colour]:
+        if self.from_regions:
+            program = s.program
+            source = reg[SOURCE]
+            others_carriers = verb == moves.SEND and program.cargo
+            for cell in s.terrain.movable_cells(self.allowed(s)):
+                if pieces[cell]:
+                    place = cell // colours
+                    colour = cell - place * colours
+                    if source and program.within[place] != source:
+                        continue
                     if others_carriers and program.disc_of[place] and owner_of(s, colour) != seat:
                         continue
-                    menu.append(self.verb + (colour << moves.PLACE_BITS) + place)
+                    menu.append(verb + (colour << moves.PLACE_BITS) + place)
         return menu
 
-    def allowed(self, s: State, colour: int) -> bool:
-        """May one more of that colour go, where colours change hands?  Some can never go back to provinces."""
-        if s.reg[USED_COLOURS] >> colour & 1 or (self.verb == moves.SEND and not s.program.sendable >> colour & 1):
-            return False
-        own = owner_of(s, colour) == s.reg[SUBJECT]
-        if self.begin is not None and not self.begin.meant(s, colour, own):
-            return False
-        return s.reg[REMAINING_OWN if own else REMAINING_FOREIGN] > 0
+    def allowed(self, s: State) -> int:
+        """The colours of which one more may go, as a mask.  Some can never go back to provinces."""
+        reg = s.reg
+        program = s.program
+        own = own_colours(s, reg[SUBJECT])
+        allowed = own if reg[REMAINING_OWN] > 0 else 0
+        if reg[REMAINING_FOREIGN] > 0:
+            allowed |= program.every_colour & ~own
+        if self.verb == moves.SEND:
+            allowed &= program.sendable
+        if self.begin is not None:
+            allowed &= self.begin.meant(s, own)
+        return allowed & ~reg[USED_COLOURS]
 
     def remaining(self, s: State) -> int:
         """As many as the card still allows, and not more than there are to take."""
@@ -257,7 +239,7 @@ class AskDrop(Instruction):
         return ready.with_room(s) if ready.narrow else ready.options
 
     def special(self, s: State) -> int:
-        """What is special about the one that was lifted: the Castillo is not for it, or it can change sides at the Limit table."""
+        """What is special about the one that was lifted: it may not enter the Castillo, or it can change sides at the table."""
         program = s.program
         source, colour = s.reg[HELD_FROM], s.reg[HELD_COLOUR]
         special = SHUT_OUT if program.barred >> colour & 1 else 0

@@ -119,6 +119,7 @@ class Program:
         self.on_disc = mask(having(places, Role.DISC))
         self.off_disc = mask(self.regions) & ~self.on_disc
         """Regions no disc shows, as a mask."""
+        self.disc_regions = tuple([place for place in self.regions if self.on_disc >> place & 1])
         within = [index[place.within] if place.within else number for number, place in enumerate(places)]
         self.within = within
         """The place around a space; any other place is its own."""
@@ -132,6 +133,8 @@ class Program:
         """Places in which more than the holder of a post counts, as a mask."""
         self.divided = any([len(spaces) > 1 for spaces in self.spaces])
         """Has any place spaces?"""
+        self.nobody: list[int] = [0] * self.colours
+        """The pieces, by colour, where nobody stands."""
         self.bonus: list[int] = [place.bonus for place in places]
         self.posts: list[list[int]] = [[space for space in spaces if places[space].bonus] for spaces in self.spaces]
         """The spaces of a place that have points of their own."""
@@ -209,8 +212,9 @@ class Program:
         ]
         """Those who stand there or in a space there, as indexes among the pieces, by colour."""
         loading = [number for number, kind in enumerate(self.disc_of) if kind]
-        self.watched = self.narrow | mask((*loading, *sailed_from))
-        """Where it matters who comes and goes even if the table does not lie there, as a mask."""
+        watched = self.narrow | mask((*loading, *sailed_from))
+        self.watched: list[int] = [watched | (mask(tuple(spaces)) if edition.limit_table else 0) for spaces in self.spaces]
+        """Where it matters who comes and goes, as masks, by the place where the table lies; all alike if there is none."""
         self.leaves = self.layout.row(edition.leaves)
         self.set_table(edition)
         self.cargo = bool(kinds) or self.table_at >= 0
@@ -244,6 +248,7 @@ class Program:
         """Colours that are neither own nor foreign, as a mask."""
         self.barred = 0
         """Colours that never go into the Castillo, as a mask."""
+        self.every_colour = (1 << self.colours) - 1
         self.changing = False
         """Is there a colour of which it does not go without saying whose it is?"""
         for number, colour in enumerate(extra, start=self.seats):
@@ -302,6 +307,16 @@ def colours_of(s: State, seat: int) -> list[int]:
     return own
 
 
+def own_colours(s: State, seat: int) -> int:
+    """The same as a mask."""
+    program = s.program
+    own = 1 << seat
+    for colour in program.held:
+        if s.reg[program.holders[colour]] == seat:
+            own |= 1 << colour
+    return own
+
+
 def refuse_place(s: State, place: int, otherwise: str) -> str:
     """The ruling that keeps a caballero out of a place; that of the question itself if nothing about the place does."""
     if s.terrain.is_taboo(place):
@@ -317,13 +332,14 @@ def has_room(s: State, place: int) -> bool:
 def look_for_room(s: State, place: int) -> None:
     """Somebody has come to a place or left it where only so many can stand: is it full now?"""
     program = s.program
+    pieces = s.pieces
     colours = program.colours
     standing = 0
     alike = 0
     for other in program.alike[place]:
         alike |= 1 << other
         for cell in range(other * colours, (other + 1) * colours):
-            standing += s.pieces[cell]
+            standing += pieces[cell]
     s.full = s.full | alike if standing >= program.capacity[place] else s.full & ~alike
 
 
@@ -343,6 +359,8 @@ class Menu:
         """Where those stand that can be full, the last one first."""
         self.narrow = 0
         """Their places, as a mask."""
+        self.left: dict[int, list[int]] = {}
+        """What is left of the answers, by those of these places that are full."""
         for index in range(len(options) - 1, -1, -1):
             place = options[index] & moves.PLACE_MASK
             if options[index] >= moves.PLACE and program.narrow >> place & 1:
@@ -354,10 +372,13 @@ class Menu:
         full = s.full & self.narrow
         if not full:
             return self.options
-        left = self.options[:]
-        for index in self.indexes:
-            if full >> (left[index] & moves.PLACE_MASK) & 1:
-                del left[index]
+        left = self.left.get(full)
+        if left is None:
+            left = self.options[:]
+            for index in self.indexes:
+                if full >> (left[index] & moves.PLACE_MASK) & 1:
+                    del left[index]
+            self.left[full] = left
         return left
 
 

@@ -31,14 +31,16 @@ class AskSailor(Instruction):
     """Which piece with leave sails?"""
 
     def offers(self, s: State, seat: int) -> list[int]:
-        if not s.rows[s.program.leaves]:
+        leaves = s.rows[s.program.leaves]
+        if not leaves:
             return NOTHING
         menu: list[int] = []
         before = -1
-        for piece in s.rows[s.program.leaves]:
+        for piece in leaves:
             if piece != before:
                 before = piece
-                if owner_of(s, piece >> moves.PLACE_BITS) == seat:
+                colour = piece >> moves.PLACE_BITS
+                if colour == seat or owner_of(s, colour) == seat:
                     menu.append(moves.SAIL + piece)
         return menu
 
@@ -129,7 +131,9 @@ class AskClaim(AtOnce):
         self.loose = program.disc_loose[kind]
         """The register of discs that lie there."""
         self.first = source * program.colours
-        """The piece of the first colour that stands there, as an index among the pieces."""
+        """Those of the first colour who stand there, as an index among the pieces."""
+        self.held = [self.first + colour for colour in program.held]
+        """The same for colours that count for whoever holds something."""
 
     def offers(self, s: State, seat: int) -> list[int]:
         if not s.reg[self.loose]:
@@ -138,9 +142,9 @@ class AskClaim(AtOnce):
         menu = NOTHING
         if pieces[self.first + seat]:
             menu = [self.verb + piece_of(seat, self.source)]
-        for colour in s.program.held:
-            if pieces[self.first + colour] and owner_of(s, colour) == seat:
-                menu = [*menu, self.verb + piece_of(colour, self.source)]
+        for cell in self.held:
+            if pieces[cell] and owner_of(s, cell - self.first) == seat:
+                menu = [*menu, self.verb + piece_of(cell - self.first, self.source)]
         return NOTHING if menu and s.terrain.is_taboo(self.source) else menu
 
     def carry_out(self, s: State, seat: int, option: int) -> None:

@@ -57,26 +57,24 @@ def counted(s: State, place: int) -> list[int]:
     counts = [0] * colours
     for space in spaces:
         standing = s.pieces[space * colours : (space + 1) * colours]
-        if any(standing):
+        if standing != program.nobody:
             for colour in range(colours):
                 counts[colour] += standing[colour]
     return counts
 
 
 def grouped(s: State, counts: list[int]) -> list[int]:
-    """The same by whom they count for: seats, then colours that hold ranks though they are nobody's."""
+    """The same list by whom they count for: seats, then colours that hold ranks though they are nobody's."""
     program = s.program
-    if program.colours == program.seats:
-        return counts
-    groups = counts[:]
     for colour in range(program.seats, program.colours):
-        owner = owner_of(s, colour)
-        if owner >= 0:
-            groups[owner] += groups[colour]
-            groups[colour] = 0
-        elif not program.ranked >> colour & 1:
-            groups[colour] = 0
-    return groups
+        if counts[colour]:
+            owner = owner_of(s, colour)
+            if owner >= 0:
+                counts[owner] += counts[colour]
+                counts[colour] = 0
+            elif not program.ranked >> colour & 1:
+                counts[colour] = 0
+    return counts
 
 
 def awards_at(s: State, place: int, firsts_only: bool, pacts: int = -1) -> list[Award]:
@@ -136,10 +134,10 @@ def posts_at(s: State, place: int, first: list[int] | None) -> list[Award]:
     They need not be first, but where only first places score: then whoever is, with that space counting for it.
     """
     program = s.program
+    colours = program.colours
     awards: list[Award] = []
     for space in program.posts[place]:
-        for colour in range(program.colours):
-            count = s.pieces[space * program.colours + colour]
+        for colour, count in enumerate(s.pieces[space * colours : (space + 1) * colours]):
             if not count:
                 continue
             seat = owner_of(s, colour)

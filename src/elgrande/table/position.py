@@ -11,10 +11,10 @@ from typing import Any
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
 from elgrande.engine.layout import Slot
+from elgrande.engine.program import look_everywhere
 from elgrande.engine.registers import FRAMES, HANDS, HELD_VETOES, ORDER, PC, PILES, PLAYED, VETOES
 from elgrande.engine.rounds import order_of
 from elgrande.engine.state import State, new_state
-from elgrande.engine.program import look_everywhere
 from elgrande.engine.terrain import terrain_of
 from elgrande.rules.errors import NotationError
 from elgrande.rules.facts import Fact, Redraw
