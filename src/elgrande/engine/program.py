@@ -120,6 +120,36 @@ class Program:
         self.off_disc = mask(self.regions) & ~self.on_disc
         """Regions no disc shows, as a mask."""
         self.disc_regions = tuple([place for place in self.regions if self.on_disc >> place & 1])
+        self.set_spaces(places)
+        self.king_stands = self.for_king
+        """Where he can be found, as a mask: cards add to it."""
+        self.grande_stands = self.for_grande
+        standing = [having(places, role) for role in (Role.PLACED, Role.MOVED, Role.DISC, Role.HOME)]
+        self.caballero_stands = mask((PROVINCES, COURT, CASTILLO, *[place for found in standing for place in found]))
+        """The same for caballeros; words that lay some aside add to it, and so do rights to board."""
+        self.abroad = tuple([number for number, place in enumerate(places) if place.abroad])
+        """Places only the King goes to."""
+        last = max([number for number, place in enumerate(places) if not place.abroad])
+        self.piece_places = last + 1
+        """How many places pieces can be in; those of the King alone come last."""
+        borders = {(index[place.id], index[id]) for place in places for id in place.neighbours}
+        self.placed = mask(having(places, Role.PLACED))
+        """Where a placement may go, as a mask."""
+        # A space lies where the place around it lies.
+        within = self.within
+        lands = [place for place in range(len(places)) if within[place] in self.regions]
+        near = [
+            tuple([place for place in lands if (within[place], other) in borders or (other, within[place]) in borders])
+            for other in range(len(places))
+        ]
+        # A King beside the Castillo has every region for a neighbour.
+        near[CASTILLO] = tuple(lands)
+        self.neighbours = tuple(near)
+        """The regions that border on a place, and their spaces."""
+
+    def set_spaces(self, places: tuple[Place, ...]) -> None:
+        """Where the pieces of a place stand, how many of them can, and what that is worth."""
+        index = {place.id: number for number, place in enumerate(places)}
         within = [index[place.within] if place.within else number for number, place in enumerate(places)]
         self.within = within
         """The place around a space; any other place is its own."""
@@ -141,30 +171,6 @@ class Program:
         self.capacity: list[int] = [place.capacity for place in places]
         self.narrow = mask(tuple([number for number, place in enumerate(places) if place.capacity]))
         """Places in which only so many can stand, as a mask."""
-        self.king_stands = self.for_king
-        """Where he can be found, as a mask: cards add to it."""
-        self.grande_stands = self.for_grande
-        standing = [having(places, role) for role in (Role.PLACED, Role.MOVED, Role.DISC, Role.HOME)]
-        self.caballero_stands = mask((PROVINCES, COURT, CASTILLO, *[place for found in standing for place in found]))
-        """The same for caballeros; words that lay some aside add to it, and so do rights to board."""
-        self.abroad = tuple([number for number, place in enumerate(places) if place.abroad])
-        """Places only the King goes to."""
-        last = max([number for number, place in enumerate(places) if not place.abroad])
-        self.piece_places = last + 1
-        """How many places pieces can be in; those of the King alone come last."""
-        borders = {(index[place.id], index[id]) for place in places for id in place.neighbours}
-        self.placed = mask(having(places, Role.PLACED))
-        """Where a placement may go, as a mask."""
-        # A space lies where the place around it lies.
-        lands = [place for place in range(len(places)) if within[place] in self.regions]
-        near = [
-            tuple([place for place in lands if (within[place], other) in borders or (other, within[place]) in borders])
-            for other in range(len(places))
-        ]
-        # A King beside the Castillo has every region for a neighbour.
-        near[CASTILLO] = tuple(lands)
-        self.neighbours = tuple(near)
-        """The regions that border on a place, and their spaces."""
 
     def set_cargo(self, edition: Edition) -> None:
         """Who may board, discs that are carried, the Limit table, leaves to sail; all of it empty where no box has them."""
