@@ -188,7 +188,7 @@ FAULTS = (
     Fault("a token comes from others first", "engine/extras.py", 'if sum(held) < self.supply:', 'if not sum(held):', of_box=True),
     Fault("landing inland", "engine/harbour.py", 'if s.program.coast >> place & 1 and has_room(s, place)]', 'if has_room(s, place)]', of_box=True),
     Fault("anybody boards", "engine/acting.py", 'for place, right in s.program.boarding if right.is_held(s, seat) and has_room(s, place)]', 'for place, right in s.program.boarding if has_room(s, place)]', of_box=True),
-    Fault("an extra into the Castillo", "engine/extras.py", 'for place in s.terrain.near if has_room(s, place)]', 'for place in (CASTILLO, *s.terrain.near) if has_room(s, place)]', of_box=True),
+    Fault("an extra into the Castillo", "engine/extras.py", '[moves.EXTRA + place for place in s.terrain.near]', '[moves.EXTRA + place for place in (CASTILLO, *s.terrain.near)]', of_box=True),
     Fault("an extra tops up", "engine/extras.py", 'menu = [moves.EXTRA_COURT] if in_provinces(s, seat) else []', 'menu = [moves.EXTRA_COURT] if s.pieces[seat] >= 0 else []', of_box=True),
     Fault("an extra in every act", "engine/acting.py", '        reg[EXTRAS] |= 1 << program.free_acts.index(begin)\n', '        pass\n', of_box=True),
     Fault("a symbol is used twice", "engine/acting.py", '        reg[OPEN] &= ~ACT_BIT\n    else:', '        pass\n    else:', of_box=True),

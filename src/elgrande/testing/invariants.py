@@ -9,6 +9,7 @@ from operator import lt
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
 from elgrande.engine.acts import KEPT_BIT, act_of, card_of
+from elgrande.engine.program import look_everywhere
 from elgrande.engine.registers import (
     ACTOR,
     ALSO_KING,
@@ -92,6 +93,10 @@ def _board(setup: Setup, s: State) -> Iterable[str]:
         yield "a register is below zero"
     if s.terrain is not terrain_of(s):
         yield "the terrain is not that of the King's place"
+    looked = s.clone()
+    look_everywhere(looked)
+    if s.full != looked.full:
+        yield "a place is thought to be full that is not, or the other way round"
     if not program.king_stands >> s.reg[KING] & 1:
         yield "the King stands where he cannot"
     if any(not program.grande_stands >> home & 1 for home in s.rows[GRANDES][: program.seats]):
