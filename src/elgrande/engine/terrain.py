@@ -19,13 +19,28 @@ if TYPE_CHECKING:
 class Terrain:
     """The map as it is now.  Never changed after it was made."""
 
-    __slots__ = ("around", "castillo_open", "enterable", "king", "movable", "near", "number", "open_regions", "taboo")
+    __slots__ = (
+        "around",
+        "castillo_open",
+        "enterable",
+        "king",
+        "movable",
+        "near",
+        "number",
+        "open_regions",
+        "taboo",
+        "with_king",
+    )
 
     def __init__(self, number: int, program: Program, king: int, bridge: int, closed: int) -> None:
         self.number = number
         """Tells it from the others of the same game."""
         self.king = king
         """Where the King stands."""
+        self.with_king = 1 << king
+        """His place and its spaces, as a mask."""
+        for space in program.spaces[king]:
+            self.with_king |= 1 << space
         taboo = closed
         if king not in program.abroad:
             taboo |= 1 << king
@@ -57,6 +72,10 @@ class Terrain:
     def is_taboo(self, place: int) -> bool:
         """Is every change forbidden there?"""
         return bool(self.taboo >> place & 1)
+
+    def taboo_ruling(self, place: int) -> str:
+        """Why every change is forbidden there: for the King's sake, or because the place is closed."""
+        return "king-region-taboo" if self.with_king >> place & 1 else "closed-place"
 
 
 def terrain_of(s: State) -> Terrain:
