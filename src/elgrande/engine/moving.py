@@ -211,7 +211,7 @@ class AskPiece(Instruction):
             return s.terrain.taboo_ruling(place)
         if not s.pieces[place * colours + colour]:
             return "no-such-piece"
-        origin = reg[PICKED] if self.from_picked else reg[SOURCE]
+        origin = reg[PICKED] if self.after_grande else reg[SOURCE]
         if origin and s.program.within[place] != origin:
             return "one-region"
         return "whose-pieces"
