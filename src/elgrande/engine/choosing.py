@@ -116,7 +116,7 @@ class AskChoice(Instruction):
         if self.among in (NOT_KINGS, PAIR):
             return "choice-on-card"
         if s.terrain.is_taboo(place):
-            return "king-region-taboo"
+            return s.terrain.taboo_ruling(place)
         return "region-card" if self.unless else "not-a-target"
 
 
@@ -178,7 +178,7 @@ class AskDiscs(AskSecretly):
         if s.program.off_disc >> place & 1:
             return "disc-regions"
         if s.terrain.is_taboo(place):
-            return "king-region-taboo"
+            return s.terrain.taboo_ruling(place)
         return "move-elsewhere" if self.among == FOR_GRANDE else "disc-send-back"
 
 

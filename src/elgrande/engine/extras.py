@@ -132,7 +132,7 @@ class AskPrisoner(AtOnce):
         if place == COURT:
             return "not-from-court"
         if s.terrain.is_taboo(place):
-            return "king-region-taboo"
+            return s.terrain.taboo_ruling(place)
         colours = s.program.colours
         there = place in s.terrain.movable and colour < colours and s.pieces[place * colours + colour] > 0
         return "whose-pieces" if there else "no-such-piece"

@@ -195,7 +195,7 @@ class AskPut(Instruction):
     def refuse(self, s: State, seat: int, option: int) -> str:
         if not moves.PUT <= option < moves.PUT + moves.MAX_PLACES:
             return "other-question"
-        return "king-region-taboo" if s.terrain.is_taboo(option - moves.PUT) else "not-a-target"
+        return s.terrain.taboo_ruling(option - moves.PUT) if s.terrain.is_taboo(option - moves.PUT) else "not-a-target"
 
 
 def move_own(s: State, seat: int, source: int, target: int) -> None:

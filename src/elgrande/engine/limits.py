@@ -210,7 +210,7 @@ class AskTable(Instruction):
     def refuse(self, s: State, seat: int, option: int) -> str:
         if not moves.TABLE <= option < moves.TABLE + moves.MAX_PLACES:
             return "other-question"
-        return "king-region-taboo" if s.terrain.is_taboo(option - moves.TABLE) else "not-a-target"
+        return s.terrain.taboo_ruling(option - moves.TABLE) if s.terrain.is_taboo(option - moves.TABLE) else "not-a-target"
 
 
 class SeatThere(SeatThem):

@@ -210,10 +210,10 @@ class AskPiece(Instruction):
         if place >= s.program.piece_places or place == PROVINCES or colour >= colours:
             return "no-such-piece"
         if s.terrain.is_taboo(place):
-            return "king-region-taboo"
+            return s.terrain.taboo_ruling(place)
         if not s.pieces[place * colours + colour]:
             return "no-such-piece"
-        origin = reg[PICKED] if self.from_picked else reg[SOURCE]
+        origin = reg[PICKED] if self.after_grande else reg[SOURCE]
         if origin and s.program.within[place] != origin:
             return "one-region"
         return "whose-pieces"

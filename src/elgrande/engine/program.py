@@ -364,7 +364,7 @@ def own_colours(s: State, seat: int) -> int:
 def refuse_place(s: State, place: int, otherwise: str) -> str:
     """The ruling that keeps a caballero out of a place; that of the question itself if nothing about the place does."""
     if s.terrain.is_taboo(place):
-        return "king-region-taboo"
+        return s.terrain.taboo_ruling(place)
     return "no-room" if place < s.program.place_count and not has_room(s, place) else otherwise
 
 

@@ -120,7 +120,7 @@ class AskHarbour(Instruction):
     def refuse(self, s: State, seat: int, option: int) -> str:
         if not moves.LAND <= option < moves.LAND + moves.MAX_PLACES:
             return "other-question"
-        return "king-region-taboo" if s.terrain.is_taboo(option - moves.LAND) else "not-a-target"
+        return s.terrain.taboo_ruling(option - moves.LAND) if s.terrain.is_taboo(option - moves.LAND) else "not-a-target"
 
 
 class AskClaim(AtOnce):

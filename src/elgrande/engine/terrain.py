@@ -21,6 +21,7 @@ class Terrain:
 
     __slots__ = (
         "around", "castillo_open", "cells", "colours", "enterable", "king", "movable", "near", "number", "open_regions", "taboo",
+        "with_king",
     )  # fmt: skip
 
     def __init__(self, number: int, program: Program, king: int, bridge: int, closed: int) -> None:
@@ -28,6 +29,10 @@ class Terrain:
         """Tells it from the others of the same game."""
         self.king = king
         """Where the King stands."""
+        self.with_king = 1 << king
+        """His place and its spaces, as a mask."""
+        for space in program.spaces[king]:
+            self.with_king |= 1 << space
         taboo = closed
         if king not in program.abroad:
             taboo |= 1 << king
@@ -71,6 +76,10 @@ class Terrain:
             cells = [place * self.colours + colour for place in self.movable for colour in meant]
             self.cells[colours] = cells
         return cells
+
+    def taboo_ruling(self, place: int) -> str:
+        """Why every change is forbidden there: for the King's sake, or because the place is closed."""
+        return "king-region-taboo" if self.with_king >> place & 1 else "closed-place"
 
 
 def terrain_of(s: State) -> Terrain:
