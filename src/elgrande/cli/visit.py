@@ -340,6 +340,11 @@ class Visit(Screen):
         if move is not None:
             self.client.move(self.frame, move)
 
+    def about_hands(self, text: str, view: View) -> list[str] | None:
+        """As at home; the hand is the one that is picked by now, even if that frame is still on its way."""
+        fresh = self.client.view(self.info.id, self.seat).view if view.question == "pick" else view
+        return super().about_hands(text, fresh)
+
     def pick(self, moves: list[str]) -> None:
         """Send one card after the other, each as the answer to the question as it is then; show the hand that comes of it."""
         for move in moves:
