@@ -293,8 +293,8 @@ pick-missing = { $count ->
         [one] One card is missing.
        *[other] { $count } cards are missing.
     }
-pick-board = Look at the board
-pick-cards = Back to the cards
+pick-board = Board
+pick-cards = Cards
 pick-hands = Hands to begin with
 pick-clear = Clear
 pick-name = Name of this hand

@@ -293,8 +293,8 @@ pick-missing = { $count ->
         [one] Manca una carta.
        *[other] Mancano { $count } carte.
     }
-pick-board = Guarda il tabellone
-pick-cards = Torna alle carte
+pick-board = Tabellone
+pick-cards = Carte
 pick-hands = Mani da cui cominciare
 pick-clear = Svuota
 pick-name = Nome di questa mano
