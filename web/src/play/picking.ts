@@ -6,7 +6,7 @@ import type { LegalMove, Sign } from '../lib/protocol.ts'
 /** What cards do, by the signs of their actions; whatever is none of the others is something else. */
 const BY_SIGN = {
   scores: /^score-/,
-  moves: /^(move|send|evict|escort|sweep)/,
+  moves: /^(move|send|evict|escort|follow|sweep)/,
   court: /^(place|raise|aside|put-in|extra|muster)/,
   crown: /^(king|grande|swap|usurp)/,
   map: /^(scoreboard|quarantine|bridge|table|mark)/,
