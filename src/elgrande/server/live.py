@@ -57,6 +57,8 @@ class LiveTable:
         """How many lines of the log are taken in."""
         self.keys: dict[str, int] = {}
         """The version each key has led to."""
+        self.answers: dict[int, int] = {}
+        """How often each seat has answered the open question: a hand is picked card by card."""
         self.version = 0
         """Grows with every change somebody else can see; a disc that is changed is none."""
         self.marks: list[int] = [0]
@@ -131,7 +133,7 @@ class LiveTable:
         names = tuple(seat_state.name for seat_state in self.seats)
         self.game = imported or _dealt(self.setup, self.terms, names)
         self.number = 0
-        self.keys = {}
+        self.keys, self.answers = {}, {}
         self.version = 1
         self.marks = [0, len(self.game.events)]
         self.undos, self.taken_back, self.decided = 0, {}, []
@@ -203,8 +205,10 @@ class LiveTable:
         events = game.play(seat, move, final=final)
         if game.decisions > len(self.decided):
             self.decided.append(before)
+        open_still = game.question_opened == asked
+        self.answers = {**self.answers, seat: self.answers.get(seat, 0) + 1} if open_still else {}
         # A disc that is changed tells nothing; everything else somebody may have to know, even where no event tells it.
-        return bool(events) or game.question_opened != asked
+        return bool(events) or not open_still
 
     def people(self) -> list[int]:
         """The seats of people who are there: those a proposal needs."""

@@ -368,7 +368,7 @@ class Service(Lobby):
         question = table.question()
         name = table.seats[seat].bot or STAND_IN
         # With the nonce: nobody can work out beforehand what a bot will do.
-        chance = f"{table.terms.nonce} {question} {seat}"
+        chance = f"{table.terms.nonce} {question} {seat}{_again(table, seat)}"
         thinking = self.bot_pool.decide(name, chance, table.knowledge(seat))
         chosen, _ = await asyncio.gather(thinking, asyncio.sleep(self.pace))
         await self._answer(table, seat, chosen, "bot", question)
@@ -382,7 +382,7 @@ class Service(Lobby):
                 raise ApiError(Code.STALE_QUESTION, "that question is closed")
             return MoveEntry(seat, bot_move.move, bot_move.stand_in, absent=by == "bot" and seat in table.away)
 
-        await self._append(table, make, f"{by} {seat} {question}", seat)
+        await self._append(table, make, f"{by} {seat} {question}{_again(table, seat)}", seat)
 
     # --- watching ---------------------------------------------------------------------------------------------------
 
@@ -525,3 +525,9 @@ class Service(Lobby):
 
 def _chat(table: LiveTable, number: int, author: str | None, name: str, text: str) -> ChatFrame:
     return ChatFrame(number, author or "", next(iter(table.seats_of(author)), None), name, text)
+
+
+def _again(table: LiveTable, seat: int) -> str:
+    """What tells apart the answers a seat gives to one question, after the first."""
+    given = table.answers.get(seat, 0)
+    return f" {given}" if given else ""
