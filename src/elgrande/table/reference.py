@@ -294,7 +294,7 @@ def reference(edition: Edition, language: str = "en", deck: AnyDeck | None = Non
 
 def power_cards(edition: Edition) -> list[PowerInfo]:
     """The power cards everybody has, or picks a hand from."""
-    own = {card.value: card for card in edition.cards if card.value}
+    own = edition.with_value
     return [
         PowerInfo(value, caballeros, own[value].id, own[value].joker, own[value].must)
         if value in own

@@ -46,6 +46,7 @@ face-discs = its discs
 face-symbol = its symbol
 face-value = its value
 face-effect = its effect
+face-must = whether it is a duty
 face-stack = its stack
 
 # --- options

@@ -71,6 +71,7 @@ face-discs = i gettoni
 face-symbol = il simbolo
 face-value = il valore
 face-effect = l’effetto
+face-must = se è un obbligo
 face-stack = la pila
 
 # --- options
