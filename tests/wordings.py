@@ -127,7 +127,7 @@ def picked() -> dict[str, Any]:
                 "move": msgspec.to_builtins(move),
                 "said": {spoken: describe_move(table, move.option, spoken) for spoken in languages()},
             }
-            for move in moves_of(table).as_data(options)
+            for move in as_data(table, options)
         ],
     }
 

@@ -209,7 +209,7 @@ def hidden_cards(kind: str) -> set[str]:
 @pytest.mark.parametrize("kind", KINDS)
 def test_games_with_boxes(kind: str) -> None:
     tally = Tally()
-    boxes = tuple(KNOWN[id] for id in KINDS[kind])
+    boxes = find_boxes(KINDS[kind])
     cards = {card.id for box in boxes for card in box.cards}
     for number in range(2 * GAMES if len(boxes) > 1 else GAMES if cards else GAMES // 2):
         BoxGame(kind, number, tally).play()

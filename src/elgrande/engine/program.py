@@ -122,13 +122,12 @@ class Program:
         self.taken_back = self.layout.row(TAKEN_BACK.name)
         self.joker_by = self.layout.register(JOKER.name)
         """The register that says who has a second card to play, -1 if nobody ever has."""
-        self.jokers = sum([1 << card.value for card in edition.cards if card.joker])
+        self.jokers = sum([1 << value for value, card in edition.with_value.items() if card.joker])
         """Cards without a value of their own, as a mask of those."""
         self.card_of_value: list[int] = [-1] * len(self.power)
         """The card that has a value, -1 for a power card without an action of its own."""
-        for number, card in enumerate(edition.cards):
-            if card.value in self.power_values:
-                self.card_of_value[card.value] = number
+        for value, card in edition.with_value.items():
+            self.card_of_value[value] = edition.card(card.id)
         ranks = edition.ranks
         self.rank_placements: tuple[int, ...] = ranks.placements[self.seats] if ranks else ()
         """Caballeros to place from the highest card to the lowest; none where the card that is taken says it."""
