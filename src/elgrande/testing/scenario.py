@@ -204,7 +204,7 @@ def _pieces(setup: Setup, named: dict[str, str]) -> list[list[int]]:
 def _values(setup: Setup, at: str, me: int, played: str) -> dict[int, int]:
     """The power cards of this round: those named, or the highest for the actor and the others following clockwise."""
     values = dict(counts_of(setup, "played", played, "colour"))
-    if at == "power" or values:
+    if values or at in ("power", "general-scoring"):
         return values
     if setup.program.rank_placements:
         raise ScenarioError("played: the power cards of this round are those whose actions are carried out")
