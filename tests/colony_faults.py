@@ -22,7 +22,7 @@ COLONIES = (
     ("everything overseas has leave", "engine/sailing.py", "for colour in colours_of(s, s.reg[ACTOR]):", "for colour in range(program.colours):"),
     ("a leave goes with whoever is moved first", "engine/carrying.py", "if s.rows[row].count(piece) > s.pieces[place * s.program.colours + colour]:", "if s.rows[row].count(piece):"),
     ("a claim costs the leave", "engine/sailing.py", "        change_leave(s, colour, self.source, target)\n", ""),
-    ("free acts before the first half", "engine/acting.py", "        free = NOTHING\n        if reg[self.halves]", "        free = beside_the_card(s, seat)\n        if reg[self.halves]"),
+    ("free acts before the first half", "engine/acting.py", "        free = NOTHING\n        if s.rows[OTHERS]", "        free = beside_the_card(s, seat)\n        if s.rows[OTHERS]"),
     ("no window after both halves are given up", "engine/acting.py", "elif option == moves.DONE and self.halves >= 0 and not reg[self.halves] and not reg[PLACING]:", "elif False:"),
     ("everybody has the Inquisitor's extra", BOX, 'IfHeld("inquisitor", Extra())', "Extra()"),
     # Posts and scoring.
@@ -35,7 +35,7 @@ COLONIES = (
     ("unowned black takes no rank", BOX, "provinces=False, start=2)", "provinces=False, start=2, ranked=False)"),
     ("black is swept to court", "engine/sweeping.py", "can_go = not staying or program.sendable >> colour & 1", "can_go = True"),
     # The Limit table.
-    ("the table counts those beside it", "engine/scoring.py", "if program.table_at >= 0 and s.reg[program.table_at] == place:", "if False:"),
+    ("the table counts those beside it", "engine/counting.py", "if program.table_at >= 0 and s.reg[program.table_at] == place:", "if False:"),
     ("nobody moves up", "engine/carrying.py", "        s.reg[program.touched] = 1\n", "        pass\n"),
     ("the active seat fills the table", "engine/limits.py", "return holder if holder >= 0 else s.reg[ACTOR]", "return s.reg[ACTOR]"),
     ("without a holder some get on from the Castillo", "engine/limits.py", "if all_fit or self.chooser(s) >= 0:", "if True:"),
@@ -46,7 +46,7 @@ COLONIES = (
     ("those beside the table are named in vain", "engine/sweeping.py", "ON if number < on else BESIDE", "ON"),
     # Cards.
     ("discs are set in every round", BOX, "InFirstRound(Passage(DISC_AT_SET_UP))", "Passage(DISC_AT_SET_UP)"),
-    ("a kept card lasts for ever", "engine/pacts.py", "        lay_kept_aside(s, self.row + seat, seat, self.card)\n        if option == moves.SPECIAL:", "        if option == moves.SPECIAL:"),
+    ("a kept card lasts for ever", "engine/pacts.py", "        self.lay_aside(s, seat)\n        s.call(", "        s.call("),
     ("a kept card waits for the card", BOX, 'before(game, Freely, GiveLeaves(), UseKeptNow("kept"))', 'before(game, Freely, GiveLeaves())'),
     ("Conspiracy begins without a Grande", "engine/choosing.py", "return any([self.concerned(s) >> other & 1 and not body.passes_over(s, other)", "return any([True"),
     ("the Governor moves everybody", BOX, "most=2, touching=OVERSEAS)", "most=2)"),
