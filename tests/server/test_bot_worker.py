@@ -43,7 +43,7 @@ def remembered() -> Iterator[dict[tuple[str, int], Belief]]:
 
 def read(briefing: bytes) -> Briefing:
     """A briefing as the worker reads it."""
-    return msgspec.msgpack.decode(briefing, type=Briefing)
+    return msgspec.json.decode(briefing, type=Briefing)
 
 
 def decide(game: Game, seat: int, briefing: bytes, seed: int) -> int:

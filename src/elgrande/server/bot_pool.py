@@ -95,7 +95,7 @@ class Worker:
         setup = "" if heard else write_setup(known.setup)
         told = Briefing(known.key[0], setup, known.heard(heard), known.observation, self.forgotten)
         self.forgotten = []
-        return msgspec.msgpack.encode(told)
+        return msgspec.json.encode(told)
 
     def forget(self, key: SeatKey) -> None:
         """A seat need not be remembered any longer."""

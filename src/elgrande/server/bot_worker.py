@@ -42,7 +42,8 @@ class IllegalBotMove(Exception):
     """A bot chose what is not possible."""
 
 
-_BRIEFINGS = msgspec.msgpack.Decoder(Briefing)
+_BRIEFINGS = msgspec.json.Decoder(Briefing)
+"""As JSON, whose numbers have no end: a hand is a mask by value, and there are values beyond 63."""
 _BELIEFS: dict[SeatKey, Belief] = {}
 """What was heard, by seat.  The server says what is forgotten, so it knows what is here."""
 
