@@ -13,7 +13,7 @@ import pytest
 
 import elgrande
 from elgrande.editions import BOXES as KNOWN
-from elgrande.editions import CLASSIC, EDITIONS, MODERN
+from elgrande.editions import CLASSIC, EDITIONS, MODERN, find_boxes
 from elgrande.editions.boxes import rulings_1997
 from elgrande.editions.setup import Setup
 from elgrande.engine import (
@@ -68,7 +68,7 @@ MODULES = [rounds, taking, acting, moving, mustering, choosing, crown, figures, 
 @cache
 def with_everything() -> tuple[Edition, ...]:
     """Both editions for every number of players with all their options, and classic with the boxes of the tests."""
-    made = [Setup(CLASSIC, 4, boxes=BOXES).edition, *(Setup(CLASSIC, 4, boxes=(box,)).edition for box in KNOWN.values())]
+    made = [Setup(CLASSIC, 4, boxes=BOXES).edition, *(Setup(CLASSIC, 4, boxes=find_boxes((id,))).edition for id in KNOWN)]
     for edition in EDITIONS.values():
         for players in edition.players:
             options = {option.name: option.allowed(players)[-1] for option in edition.options if players in option.players}
@@ -110,7 +110,7 @@ def test_instructions_that_ask_can_refuse(module: object) -> None:
 def test_every_question_has_a_sentence(language: str) -> None:
     for setup in (
         Setup(CLASSIC, 4, boxes=BOXES),
-        *(Setup(CLASSIC, 4, boxes=(box,)) for box in KNOWN.values()),
+        *(Setup(CLASSIC, 4, boxes=find_boxes((id,))) for id in KNOWN),
         Setup(MODERN, 2, {"power_shift": True, "new_regency": True}),
     ):
         for instruction in setup.program.code:
