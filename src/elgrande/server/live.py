@@ -198,13 +198,13 @@ class LiveTable:
 
     def _play(self, game: Game, seat: int, move: str, *, final: bool = False) -> bool:
         """A decision; is it something others can see?"""
-        asked, before = game.question_opened, len(game.events)
+        asked, waiting, before = game.question_opened, game.awaiting(), len(game.events)
         del self.decided[game.decisions :]
         events = game.play(seat, move, final=final)
         if game.decisions > len(self.decided):
             self.decided.append(before)
-        # A disc that is changed tells nothing; everything else somebody may have to know, even where no event tells it.
-        return bool(events) or game.question_opened != asked
+        # An answer in secret that is changed tells nothing; all else somebody may have to know, even where no event tells it.
+        return bool(events) or (game.question_opened, game.awaiting()) != (asked, waiting)
 
     def people(self) -> list[int]:
         """The seats of people who are there: those a proposal needs."""
@@ -330,6 +330,11 @@ class LiveTable:
         if game is None or game.is_over:
             return None
         return f"{game.question_opened}.{self.undos}"
+
+    def next_answer(self, seat: int) -> str:
+        """The id of a seat's next answer: that of the question, and where it was answered in secret, how often."""
+        given = 0 if self.game is None else self.game.answers(seat)
+        return f"{self.question()}.{given}" if given else str(self.question())
 
     def frame(self, seat: int | None, after: int = 0) -> ViewFrame:
         """What a seat sees, and what has happened after a version it has seen."""
