@@ -13,8 +13,10 @@ import pytest
 import tests.boxes  # noqa: F401  registers the boxes
 from elgrande import Game
 from elgrande.editions import BOXES as KNOWN
-from elgrande.editions import CLASSIC
+from elgrande.editions import CLASSIC, find_boxes
 from elgrande.editions.setup import Setup
+from elgrande.engine.ranking import AskHands
+from elgrande.engine.registers import PC
 from elgrande.rules.events import EVENTS, OF_FACTS, Kind
 from elgrande.rules.facts import REGISTERS, ROWS, Fact, Per
 from elgrande.rules.options import Value
@@ -32,6 +34,16 @@ TABLES: list[tuple[str, dict[str, Value], tuple[str, ...]]] = [
     *(("modern", options, ()) for options in (*ALONE.values(), EVERYTHING)),
     *(("classic", {}, (box,)) for box in KNOWN),
 ]
+
+
+def picking(game: Game) -> bool:
+    """Are hands picked?  No event tells of that: others would hear how far somebody is."""
+    return game.state.reg[PC] == game.setup.program.first(AskHands)
+
+
+def several(game: Game) -> bool:
+    """Can somebody have several cards in a turn?  Then one goes from one to the other without telling."""
+    return game.setup.program.saved >= 0 or game.setup.program.own_too
 
 
 class Told:
@@ -65,7 +77,9 @@ class Told:
 
     def edit(self, kind: Kind, now: Any, fact: str, *rest: Any) -> None:
         """A fact, or one owner's entry, changes."""
-        if kind is Kind.CLEAR:
+        if kind is Kind.CLEAR and rest:
+            del now[rest[0]]
+        elif kind is Kind.CLEAR:
             self.facts[fact] = {} if isinstance(now, dict) else [] if isinstance(now, list) else None
         elif kind is Kind.FILL:
             self.facts[fact] = list(rest[0]) if rest else []
@@ -106,7 +120,7 @@ def true_facts(game: Game) -> dict[str, Any]:
             edition.scoreboards[number][0]: places[place] for number, place in enumerate(position.scoreboards) if place
         },
         "played": {colour: value for colour, value in enumerate(position.played) if value},
-        "hands": {seat: [value for value in range(1, 14) if position.hands[seat] >> value & 1] for seat in seats},
+        "hands": {seat: [value for value in setup.program.power_values if position.hands[seat] >> value & 1] for seat in seats},
         "piles": {seat: list(position.piles[seat]) for seat in seats},
         "offer": [None if card < 0 else cards[card] for card in position.offer],
         "discards": [cards[card] for card in position.discards],
@@ -117,12 +131,10 @@ def true_facts(game: Game) -> dict[str, Any]:
         for name in ("modifiers", "spent"):
             made[name] = {seat: [kinds[kind] for kind in row] for seat, row in enumerate(getattr(position, name))}
         made["modifiers_played"] = {colour: kinds[kind] for colour, kind in enumerate(position.modifiers_played) if kind}
-    if setup.program.saved >= 0:
-        # Who has two cards goes from one to the other without telling.
+    if several(game):
         del made["card"]
     shown = facts_of(position)
-    # A saved action becomes one of several cards in the next turn without telling.
-    for fact in [fact for fact in edition.facts if fact.label in TOLD and fact.label not in (*made, "saved")]:
+    for fact in [fact for fact in edition.facts if fact.label in TOLD and fact.told and fact.label not in made]:
         told = shown[fact.label]
         if fact.per is Per.SEAT and not fact.row:
             made[fact.label] = {seat: [None] * count for seat, count in enumerate(told)}
@@ -137,7 +149,7 @@ def true_facts(game: Game) -> dict[str, Any]:
 
 
 TOLD = {change.parts[0] for event in EVENTS.values() for change in event.changes if change.kind in OF_FACTS} | {
-    fact.label for box in KNOWN.values() for fact in Setup(CLASSIC, 3, boxes=(box,)).edition.facts if has(f"figure-{fact.name}")
+    fact.label for id in KNOWN for fact in Setup(CLASSIC, 3, boxes=find_boxes((id,))).edition.facts if has(f"figure-{fact.name}")
 }
 """What events say about facts of boxes: by name, or as one that has a name in words."""
 
@@ -163,9 +175,12 @@ def test_who_only_hears_events_knows_the_table(table: int) -> None:
         told = Told(game)
         while not game.is_over:
             seat = chance.choice(game.awaiting())
+            unheard = picking(game)
             for event in game.play(seat, chance.choice(game.legal(seat))):
                 for change in changes_of(event):
                     told.hear(change)
+            if unheard:
+                told.facts["hands"] = true_facts(game)["hands"]
             assert plain(told.facts) == plain(true_facts(game)), game.notation()
 
 
@@ -184,9 +199,9 @@ class Heard:
         return made
 
     def told(self) -> set[str]:
-        """The facts that do not change without an event; with several cards in a turn the one in use does."""
-        several = {"card"} if self.game.setup.program.saved >= 0 else set()
-        return {label for label, fact in self.kinds.items() if fact.told} - several
+        """The facts that do not change without an event."""
+        untold = {"card"} if several(self.game) else set()
+        return {label for label, fact in self.kinds.items() if fact.told} - untold
 
     def hear(self, change: Changed) -> None:
         """Do what a change says."""
@@ -202,6 +217,8 @@ class Heard:
     def after(self, kind: Kind, fact: Fact, now: Any, *rest: Any) -> Any:
         """A fact, changed."""
         owned = fact.per in (Per.SEAT, Per.COLOUR)
+        if kind is Kind.CLEAR and rest:
+            return now | {str(rest[0]): None}
         if kind is Kind.CLEAR:
             empty: Any = [] if fact.row else 0 if fact.holds in ("number", "value") else None
             return [empty] * len(now) if owned else [] if isinstance(now, list) else empty
@@ -250,12 +267,14 @@ def test_who_keeps_a_view_and_hears_events_stays_right(table: int) -> None:
     all_eyes = [Heard(game, seat) for seat in (None, 0)]
     while not game.is_over:
         seat = chance.choice(game.awaiting())
-        before = len(game.events)
+        before, unheard = len(game.events), picking(game)
         game.play(seat, chance.choice(game.legal(seat)))
         for eyes in all_eyes:
             for event in game.events_for(eyes.seat, before):
                 for change in changes_of(event):
                     eyes.hear(change)
+            if unheard:
+                eyes.facts["hands"] = eyes.seen()["hands"]
             assert unordered(eyes.facts, eyes.told()) == unordered(eyes.seen(), eyes.told()), game.notation()
 
 
@@ -265,7 +284,7 @@ def test_what_only_a_view_tells_is_on_the_page() -> None:
              if "merge" not in options or players == 3]  # fmt: skip
     shown = [fact for game in games for fact in (*REGISTERS, *ROWS, *game.edition.facts) if fact.shown]
     said = PROTOCOL.split("also change where no event says so:")[1].split("Of these")[0]
-    assert set(re.findall(r"`(\w+)`", said)) - {"card"} == {fact.label for fact in shown if not fact.told}
+    assert set(re.findall(r"`(\w+)`", said)) - {"card", "hands"} == {fact.label for fact in shown if not fact.told}
 
 
 def test_changes_are_declared_soundly() -> None:

@@ -19,7 +19,7 @@ from elgrande.editions import DEFAULT_EDITION, find_boxes, named_edition
 from elgrande.editions.deals import Deal, write_deal
 from elgrande.editions.setup import Log, Setup
 from elgrande.engine import kernel
-from elgrande.engine.registers import ASKED, PC, POINTS, ROUND
+from elgrande.engine.registers import ASKED, OWES, PC, POINTS, ROUND
 from elgrande.engine.state import State
 from elgrande.records.history import SEAT_BITS, SEAT_MASK, History
 from elgrande.rules.cards import AnyDeck
@@ -333,6 +333,16 @@ class Game:
     def question_opened(self) -> int:
         """How many decisions had been taken when the open question was put; it stays while several seats answer it."""
         return self.decisions - len(self._pending)
+
+    @property
+    def decisions_seen(self) -> int:
+        """How many decisions others know of: that somebody has begun to pick a hand is not told before it is complete."""
+        reg = self._state.reg
+        return self.question_opened + (reg[ASKED] & ~reg[OWES]).bit_count()
+
+    def answers(self, seat: int) -> int:
+        """How many answers in secret a seat has given to the open question: it may change one, or pick one card after another."""
+        return sum(owner == seat for owner, _ in self._history.given(len(self._pending)))
 
     def can_undo(self, seat: int) -> bool:
         """May a seat take back its last decision?  Not once something was revealed or somebody else has decided.

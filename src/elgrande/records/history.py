@@ -137,9 +137,13 @@ class History:
         made: dict[int, list[int]] = {}
         if count:
             question = s.program.code[s.reg[PC]]
-            for seat, option in self._given(self._unpacked(self.decisions - count).answers):
+            for seat, option in self.given(count):
                 made[seat] = question.written(s, seat, option)
         return made
+
+    def given(self, count: int) -> Iterator[tuple[int, int]]:
+        """The answers of the last so many decisions, each with its seat, in order."""
+        return self._given(self._unpacked(self.decisions - count).answers if count else len(self._answers))
 
     def retell(self) -> Log:
         """Everything that was told since the beginning, by playing it once more."""

@@ -32,7 +32,7 @@ class Kind(Enum):
     FILL = "fill"
     """A row is laid out anew, or taken away if nothing is named."""
     CLEAR = "clear"
-    """A fact is empty again, for each of its owners."""
+    """A fact is empty again, for each of its owners or for one that is named."""
     POINTS = "points"
     """A place is scored."""
     ANSWERED = "answered"
@@ -144,7 +144,7 @@ EVENTS: Final[dict[str, EventKind]] = {
         _kind("card-discarded", "card", "add discards card"),
         _kind(
             "first-player", "seat",
-            "set first seat, clear actor, clear card, clear played, fill order, clear modifiers_played, fill offer",
+            "set first seat, clear actor, clear card, clear played, clear joker, fill order, clear modifiers_played, fill offer",
         ),
         _kind("general-scoring", "round:number", weight=900, level=CHAPTER, news=True, cause=True),
         _kind("game-over"),

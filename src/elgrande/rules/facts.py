@@ -308,7 +308,7 @@ OUT: Final = Fact(
 """With it a hand is smaller than all power cards: everybody picks."""
 OUT_DEALT: Final = OUT._replace(dealt=Dealt.LEFT_OUT)
 """The same, if chance picks."""
-TAKEN_BACK: Final = Fact("taken-back", "value", "power cards in hand that everybody has seen", Per.SEAT, row=True)
+TAKEN_BACK: Final = Fact("taken-back", "value", "power cards in hand that everybody has seen", Per.SEAT, row=True, told=False)
 """With it a power card comes back openly."""
 JOKER: Final = Fact("joker", "seat", "who has played a card without a value, and has another one to play", lasts=Lasts.ROUND)
 """With it such cards can be played."""

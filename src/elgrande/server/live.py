@@ -57,8 +57,6 @@ class LiveTable:
         """How many lines of the log are taken in."""
         self.keys: dict[str, int] = {}
         """The version each key has led to."""
-        self.answers: dict[int, int] = {}
-        """How often each seat has answered the open question: a hand is picked card by card."""
         self.version = 0
         """Grows with every change somebody else can see; a disc that is changed is none."""
         self.marks: list[int] = [0]
@@ -133,7 +131,7 @@ class LiveTable:
         names = tuple(seat_state.name for seat_state in self.seats)
         self.game = imported or _dealt(self.setup, self.terms, names)
         self.number = 0
-        self.keys, self.answers = {}, {}
+        self.keys = {}
         self.version = 1
         self.marks = [0, len(self.game.events)]
         self.undos, self.taken_back, self.decided = 0, {}, []
@@ -200,15 +198,13 @@ class LiveTable:
 
     def _play(self, game: Game, seat: int, move: str, *, final: bool = False) -> bool:
         """A decision; is it something others can see?"""
-        asked, before = game.question_opened, len(game.events)
+        asked, waiting, before = game.question_opened, game.awaiting(), len(game.events)
         del self.decided[game.decisions :]
         events = game.play(seat, move, final=final)
         if game.decisions > len(self.decided):
             self.decided.append(before)
-        open_still = game.question_opened == asked
-        self.answers = {**self.answers, seat: self.answers.get(seat, 0) + 1} if open_still else {}
-        # A disc that is changed tells nothing; everything else somebody may have to know, even where no event tells it.
-        return bool(events) or not open_still
+        # An answer in secret that is changed tells nothing; all else somebody may have to know, even where no event tells it.
+        return bool(events) or (game.question_opened, game.awaiting()) != (asked, waiting)
 
     def people(self) -> list[int]:
         """The seats of people who are there: those a proposal needs."""
@@ -334,6 +330,11 @@ class LiveTable:
         if game is None or game.is_over:
             return None
         return f"{game.question_opened}.{self.undos}"
+
+    def next_answer(self, seat: int) -> str:
+        """The id of a seat's next answer: that of the question, and where it was answered in secret, how often."""
+        given = 0 if self.game is None else self.game.answers(seat)
+        return f"{self.question()}.{given}" if given else str(self.question())
 
     def frame(self, seat: int | None, after: int = 0) -> ViewFrame:
         """What a seat sees, and what has happened after a version it has seen."""

@@ -151,7 +151,7 @@ class Service(Lobby):
         def make() -> LogEntry:
             assert table.game is not None
             if request.what == "undo" and (
-                table.terms.request.undo != "consent" or not 0 <= request.target < table.game.decisions
+                table.terms.request.undo != "consent" or not 0 <= request.target < table.game.decisions_seen
             ):
                 raise ApiError(Code.NO_UNDO, "the table cannot go back there", reason="undo-nowhere")
             if request.what == "takeover" and request.target not in table.people():
@@ -351,7 +351,7 @@ class Service(Lobby):
                 table = await self.cached(id)
                 standing, seats = self._standing(table), self._asked_bots(table)
                 if standing is not None:
-                    await self._answer(table, standing[0], BotMove(standing[1]), "order", table.question())
+                    await self._answer(table, standing[0], BotMove(standing[1]), "order", table.next_answer(standing[0]))
                 elif seats:
                     await self._ask_bot(table, seats[0])
                 else:
@@ -365,24 +365,26 @@ class Service(Lobby):
                 await asyncio.sleep(RETRY_DELAY)
 
     async def _ask_bot(self, table: LiveTable, seat: int) -> None:
-        question = table.question()
+        answer = table.next_answer(seat)
         name = table.seats[seat].bot or STAND_IN
         # With the nonce: nobody can work out beforehand what a bot will do.
-        chance = f"{table.terms.nonce} {question} {seat}{_again(table, seat)}"
+        chance = f"{table.terms.nonce} {answer} {seat}"
         thinking = self.bot_pool.decide(name, chance, table.knowledge(seat))
-        chosen, _ = await asyncio.gather(thinking, asyncio.sleep(self.pace))
-        await self._answer(table, seat, chosen, "bot", question)
+        # What it changes of an answer in secret nobody follows.
+        pause = self.pace if answer == table.question() else 0.0
+        chosen, _ = await asyncio.gather(thinking, asyncio.sleep(pause))
+        await self._answer(table, seat, chosen, "bot", answer)
 
-    async def _answer(self, table: LiveTable, seat: int, bot_move: BotMove, by: str, question: str | None) -> None:
+    async def _answer(self, table: LiveTable, seat: int, bot_move: BotMove, by: str, answer: str) -> None:
         """What a bot or an order has decided, if that is still wanted.  Keys of people begin with a seat."""
 
         def make() -> LogEntry:
             wanted = seat in self._asked_bots(table) if by == "bot" else self._standing(table) == (seat, bot_move.move)
-            if question != table.question() or not wanted:
+            if answer != table.next_answer(seat) or not wanted:
                 raise ApiError(Code.STALE_QUESTION, "that question is closed")
             return MoveEntry(seat, bot_move.move, bot_move.stand_in, absent=by == "bot" and seat in table.away)
 
-        await self._append(table, make, f"{by} {seat} {question}{_again(table, seat)}", seat)
+        await self._append(table, make, f"{by} {seat} {answer}", seat)
 
     # --- watching ---------------------------------------------------------------------------------------------------
 
@@ -525,9 +527,3 @@ class Service(Lobby):
 
 def _chat(table: LiveTable, number: int, author: str | None, name: str, text: str) -> ChatFrame:
     return ChatFrame(number, author or "", next(iter(table.seats_of(author)), None), name, text)
-
-
-def _again(table: LiveTable, seat: int) -> str:
-    """What tells apart the answers a seat gives to one question, after the first."""
-    given = table.answers.get(seat, 0)
-    return f" {given}" if given else ""

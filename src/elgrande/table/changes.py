@@ -27,7 +27,8 @@ def changes_of(event: Event) -> list[Changed]:
     for kind, parts in EVENTS[event.name].changes:
         filled = [event.args.get(part, part) for part in parts]
         if kind in OF_FACTS:
-            filled[0] = event.args[parts[0][1:]] if parts[0].startswith("@") else parts[0]
+            # An argument has a fact's name, a view its label.
+            filled[0] = event.args[parts[0][1:]].replace("-", "_") if parts[0].startswith("@") else parts[0]
         made.append(Changed(kind, tuple(filled)))
     return made
 

@@ -40,7 +40,8 @@ export function changesOf(event: GameEvent): Change[] {
         return { kind }
       default: {
         const [fact = ''] = declared
-        return { kind, fact: fact.startsWith('@') ? String(toldBy(event, fact.slice(1))) : fact, parts: parts.slice(1) }
+        // An argument has a fact's name, a view its label.
+        return { kind, fact: fact.startsWith('@') ? String(toldBy(event, fact.slice(1))).replaceAll('-', '_') : fact, parts: parts.slice(1) }
       }
     }
   })

@@ -134,7 +134,7 @@ export const EVENTS: Record<EventName, EventInfo> = {
   "action-stopped": {"arguments": {"seat": "seat"}, "weight": 500, "news": true},
   "scored": {"arguments": {"place": "place", "awards": "awards"}, "changes": [["points", "place", "awards"]], "weight": 1900},
   "card-discarded": {"arguments": {"card": "card"}, "changes": [["add", "discards", "card"]]},
-  "first-player": {"arguments": {"seat": "seat"}, "changes": [["set", "first", "seat"], ["clear", "actor"], ["clear", "card"], ["clear", "played"], ["fill", "order"], ["clear", "modifiers_played"], ["fill", "offer"]]},
+  "first-player": {"arguments": {"seat": "seat"}, "changes": [["set", "first", "seat"], ["clear", "actor"], ["clear", "card"], ["clear", "played"], ["clear", "joker"], ["fill", "order"], ["clear", "modifiers_played"], ["fill", "offer"]]},
   "general-scoring": {"arguments": {"round": "number"}, "weight": 900, "level": "chapter", "news": true, "cause": true},
   "game-over": {"arguments": {}},
   "gift-locked": {"arguments": {"seat": "seat"}, "changes": [["answered", "seat"]]},

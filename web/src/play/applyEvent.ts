@@ -34,6 +34,7 @@ const SORTED = 'hands'
 function factAfter(now: unknown, { kind, fact, parts }: FactChange): unknown {
   switch (kind) {
     case 'clear':
+      if (parts.length && isRecord(now)) return { ...now, [String(parts[0])]: null }
       return Array.isArray(now) ? now.map((entry) => (typeof entry === 'number' ? 0 : null)) : null
     case 'fill':
       return parts[0] ?? []
