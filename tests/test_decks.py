@@ -289,7 +289,7 @@ FACES = re.findall(r"```deck classic\+intrigue\n(.*?)```", PAGE, re.S)[0]
 
 @pytest.mark.parametrize("boxes", [("intrigue",), ("king_colonies",)], ids="".join)
 def test_cards_with_a_value_are_as_the_deck_says(boxes: tuple[str, ...]) -> None:
-    """A card is another one in every hand; where a value was, another card may be, and hands that need a lost one are not offered."""
+    """A card is another one in every hand; where a value was another may be, and hands that need a lost one are not offered."""
     known = book("classic", boxes)
     deck = read_deck(known, FACES)
     assert read_deck(known, write_deck(known, deck)) == deck
