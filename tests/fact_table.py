@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from elgrande.editions import BOXES, EDITIONS
+from elgrande.editions import BOXES, EDITIONS, find_boxes
 from elgrande.editions.folding import folded, laid_out, with_expansions
 from elgrande.rules.facts import REGISTERS, ROWS, Fact
 
@@ -23,7 +23,11 @@ def table() -> str:
             known |= {fact.name: fact for fact in folded(edition, players, chosen, ()).facts}
     for box in BOXES.values():
         for id in box.editions:
-            known |= {fact.name: fact for fact in laid_out(with_expansions(EDITIONS[id], (box,))).facts if fact.name not in known}
+            known |= {
+                fact.name: fact
+                for fact in laid_out(with_expansions(EDITIONS[id], find_boxes((box.id,)))).facts
+                if fact.name not in known
+            }
     return table_of((*REGISTERS, *ROWS, *known.values()))
 
 

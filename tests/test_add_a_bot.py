@@ -44,7 +44,7 @@ def test_the_terminal_knows_it(site: Path) -> None:
     command = next(line for line in COMMANDS.splitlines() if "simulate" in line)
     told = json.loads(elgrande(site, *shlex.split(command)[1:]))
     assert set(told["mean_scores"]) == {"careful", "greedy"}
-    assert "careful@1, greedy@1, greedy@2, random" in " ".join(elgrande(site, "play", "--help").split())
+    assert "careful@1, greedy@1, greedy@2, greedy@3, random" in " ".join(elgrande(site, "play", "--help").split())
 
 
 def test_a_server_lists_it_with_its_words(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -52,7 +52,7 @@ def test_a_server_lists_it_with_its_words(site: Path, tmp_path: Path, monkeypatc
     monkeypatch.setattr(prose, "_REGISTERED", prose._REGISTERED.copy())
     with installed(site), visiting(tmp_path) as client:
         english, italian = ({bot["name"]: bot for bot in client.get(f"/api/bots?language={it}").json()} for it in ("en", "it"))
-        assert list(english) == ["careful@1", "greedy@1", "greedy@2", "random"]
+        assert list(english) == ["careful@1", "greedy@1", "greedy@2", "greedy@3", "random"]
         assert (english["careful@1"]["title"], english["careful@1"]["help"]) == ("Careful", "ends what it may end")
         assert (italian["careful@1"]["title"], italian["careful@1"]["help"]) == ("careful@1", "")
         assert type(make_bot("careful")).__name__ == "CarefulBot"

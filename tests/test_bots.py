@@ -27,8 +27,9 @@ from tests.distributions import install, installed
 FROZEN = {
     "greedy@1": "72909f00d3e8078419ce5941497ae417f98e0439d5c55cc04471b6257c46c26d",
     "greedy@2": "e87ad509825ae076efff42101cca776624ec62a03b5ec2c73b4886e9528cbb58",
+    "greedy@3": "e936bd47731d31cf097a716cdddf1d7911f279e5884cea048283df8d1d73963c",
 }
-"""Of the moves of six whole games of each, by their texts.  They never change: a better bot gets a new name."""
+"""Of the moves of some whole games of each, by their texts.  They never change: a better bot gets a new name."""
 Options = dict[str, str | int | bool]
 EDITIONS: list[tuple[str, int, Options, tuple[str, ...]]] = [
     ("classic/1", 2, {}, ()),
@@ -46,8 +47,13 @@ WITH_BOXES: list[tuple[str, int, Options, tuple[str, ...]]] = [
     ("classic/1", 2, {}, ("colonies/1",)),
     ("classic/1", 4, {}, ("colonies/1",)),
 ]
-TABLES = {"greedy@1": EDITIONS, "greedy@2": WITH_BOXES}
-"""What each is for: the editions with their variations, or boxes."""
+WITH_HANDS: list[tuple[str, int, Options, tuple[str, ...]]] = [
+    ("classic/1", 2, {}, ("intrigue/1",)),
+    ("classic/1", 3, {"ki_cards": 18}, ("intrigue/1",)),
+    ("classic/1", 4, {"ki_pick": "random"}, ("intrigue/1",)),
+]
+TABLES = {"greedy@1": EDITIONS, "greedy@2": WITH_BOXES, "greedy@3": WITH_HANDS}
+"""What each is for: the editions with their variations, boxes, or power cards that have actions."""
 
 
 def digest(bot: str) -> str:
@@ -76,12 +82,12 @@ def test_greedy_beats_random() -> None:
 
 
 def test_the_registry() -> None:
-    assert [kind.name for kind in bot_kinds()] == ["greedy@1", "greedy@2", "random"]
-    with pytest.raises(SetupError, match="greedy@1, greedy@2, random"):
+    assert [kind.name for kind in bot_kinds()] == ["greedy@1", "greedy@2", "greedy@3", "random"]
+    with pytest.raises(SetupError, match="greedy@1, greedy@2, greedy@3, random"):
         make_bot("deep-thought")
     with pytest.raises(SetupError, match="already"):
         register("random", lambda seed: make_bot("greedy", seed))
-    assert type(make_bot("greedy")) is type(make_bot("greedy@2"))
+    assert type(make_bot("greedy")) is type(make_bot("greedy@3"))
 
 
 def test_the_newest_version_is_the_one_with_the_highest_number() -> None:
@@ -122,14 +128,14 @@ def test_bots_of_other_distributions_are_found(tmp_path: Path) -> None:
     points = {"visitor@9": "their_bots:Nine", "visitor@10": "their_bots:Ten"}
     install(tmp_path, "their-bots", points, {"their_bots.py": MODULE})
     with installed(tmp_path):
-        assert bot_names() == ["greedy@1", "greedy@2", "random", "visitor@9", "visitor@10"]
+        assert bot_names() == ["greedy@1", "greedy@2", "greedy@3", "random", "visitor@9", "visitor@10"]
         assert [kind.name for kind in bot_kinds()] == bot_names()
         assert [type(make_bot(name)).__name__ for name in ("visitor", "visitor@10", "visitor@9")] == ["Ten", "Ten", "Nine"]
         *_, tally = simulate("classic", 2, ["visitor", "random"], 1, 1, {"length": "six"})
         assert set(tally.points) == {"visitor", "random"}
-        with pytest.raises(SetupError, match="greedy@1, greedy@2, random, visitor@9, visitor@10"):
+        with pytest.raises(SetupError, match="greedy@1, greedy@2, greedy@3, random, visitor@9, visitor@10"):
             make_bot("visitor@11")
-    assert bot_names() == ["greedy@1", "greedy@2", "random"]
+    assert bot_names() == ["greedy@1", "greedy@2", "greedy@3", "random"]
 
 
 def test_nobody_looks_for_them_where_the_registry_has_the_name() -> None:
@@ -157,7 +163,7 @@ def test_a_broken_one_is_named_and_breaks_nothing(tmp_path: Path, name: str, val
     install(tmp_path, "their-bots", {"visitor@9": "their_bots:Nine"}, {"their_bots.py": MODULE})
     install(tmp_path, "broken-bots", {name: value}, {})
     with installed(tmp_path), pytest.warns(RuntimeWarning, match=problem):
-        assert [kind.name for kind in bot_kinds()] == ["greedy@1", "greedy@2", "random", "visitor@9"]
+        assert [kind.name for kind in bot_kinds()] == ["greedy@1", "greedy@2", "greedy@3", "random", "visitor@9"]
     with installed(tmp_path), pytest.warns(RuntimeWarning, match=problem):
         assert type(make_bot("visitor")).__name__ == "Nine"
     if name == "visitor@10":
@@ -180,7 +186,7 @@ def test_a_bot_decides_only_what_is_legal_and_the_same_with_the_same_seed() -> N
     chance = random.Random(1)
     for _ in range(60):
         seat = game.awaiting()[0]
-        for name in ("greedy@1", "greedy@2", "random"):
+        for name in ("greedy@1", "greedy@2", "greedy@3", "random"):
             decisions = {make_bot(name, 9).decide(game.view(seat), game.belief(seat), Budget()) for _ in range(2)}
             assert len(decisions) == 1
             assert decisions <= {move.option for move in game.legal(seat)}
@@ -207,6 +213,7 @@ STANDING: list[tuple[str, int, dict[str, str | int | bool], tuple[str, ...]]] = 
     ("classic", 4, {}, tuple(box.id for box in BOXES)),
     ("classic", 4, {}, ("colonies",)),
     ("classic", 3, {}, ("grandissimo",)),
+    ("classic", 3, {}, ("intrigue",)),
 ]
 
 

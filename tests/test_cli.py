@@ -446,10 +446,19 @@ def test_a_ruling_that_boxes_share_is_listed_once_under_both(monkeypatch: pytest
     box = BOXES["grandissimo"]
     monkeypatch.setitem(BOXES, "other", replace(box, id="other", rulings=box.rulings[:11]))
     made = sections()
-    assert list(made) == [(), ("grandissimo", "colonies", "other"), ("grandissimo",), ("colonies",)]
-    own = [len(BOXES[id].rulings) - 11 for id in ("grandissimo", "colonies")]
-    assert [len(rulings) for rulings in made.values()] == [len(RULINGS), 11, *own]
-    assert f"\n## {heading(('grandissimo', 'colonies', 'other'))}\n" in page(made)
+    everywhere = ("grandissimo", "colonies", "intrigue", "other")
+    assert list(made) == [
+        (),
+        everywhere,
+        ("grandissimo",),
+        ("colonies",),
+        ("colonies", "intrigue"),
+        ("intrigue",),
+        ("king_colonies",),
+    ]
+    own = [len(BOXES[id].rulings) - 11 for id in ("grandissimo", "colonies", "intrigue")]
+    assert [len(rulings) for rulings in made.values()] == [len(RULINGS), 11, own[0], own[1] - 1, 1, own[2] - 1, 10]
+    assert f"\n## {heading(everywhere)}\n" in page(made)
 
 
 def test_perft_for_programs() -> None:

@@ -19,6 +19,7 @@ from elgrande.engine import kernel
 from elgrande.rules.cards import Card, Deck, Provenance
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import SetupError
+from elgrande.rules.sentences import inside
 from elgrande.rules.spelling import read_sentence, spell
 from elgrande.rules.words import Either, Seq, Word
 from elgrande.table.notation import read_position, write_setup
@@ -29,7 +30,8 @@ from elgrande.testing.invariants import check
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "decks.md").read_text(encoding="utf-8")
-TABLES = (("classic", ()), ("modern", ()), ("classic", ("colonies",)), ("classic", ("grandissimo",)))
+BOXES = ((), ("colonies",), ("grandissimo",), ("intrigue",), ("king_colonies",))
+TABLES = (("modern", ()), *(("classic", boxes) for boxes in BOXES))
 
 
 def book(edition: str, boxes: tuple[str, ...] = ()) -> Edition:
@@ -42,7 +44,8 @@ def book(edition: str, boxes: tuple[str, ...] = ()) -> Edition:
 @pytest.mark.parametrize(("edition", "boxes"), TABLES)
 def test_what_cards_say_is_spelled_and_read(edition: str, boxes: tuple[str, ...]) -> None:
     for where, sentence in book(edition, boxes).sentences():
-        assert read_sentence(spell(sentence)) == sentence, where
+        if Seq(()) not in inside(sentence):  # said by nobody, so a deck cannot write it: a Joker has no effect
+            assert read_sentence(spell(sentence)) == sentence, where
 
 
 @pytest.mark.parametrize(
@@ -146,6 +149,56 @@ def test_a_deck_that_cannot_be_played(deck: Deck, complaint: str) -> None:
         Game.new("classic", 4, 1, deck=deck)
 
 
+VALUED = (
+    ("ki010\n  value 20", "the cards 'ki010' and 'ki020' both have the value 20"),
+    ("mine\n  value 10\n  effect of ki020", "the cards 'ki010' and 'mine' both have the value 10"),
+    (
+        "\n".join(f"0 ki{value:03}" for value in range(10, 181, 10)) + "\n0 kiJ",
+        "there are 12 power cards, and everybody has a hand of 13",
+    ),
+    ("2 ki010", "everybody has one card 'ki010', or nobody has"),
+    ("0 kiKing", "the card 'kiKing' is there every round: exactly one copy is used"),
+    ("ki010\n  value 0", "0 is not a number from 1 to 255"),
+    ("ki010\n  value 256", "256 is not a number from 1 to 255"),
+    ("ki010\n  court 21", "21 is not a number from 0 to 20"),
+    ("ki010\n  must perhaps", "'perhaps' is neither yes nor no"),
+    ("ki010\n  placements 3", "it lies in no stack: how many are placed with it goes by rank"),
+    ("ki010\n  effect of kiJ", "'kiJ' has none: another card follows it"),
+    ("kiJ\n  effect of ki010", "it has none: another card follows it"),
+    ("kiJ\n  value 5", "it is not played for a value"),
+    ("kiKing\n  court 5", "it is not played for a value"),
+    ("power-1\n  court 5", "no card 'power-1'"),
+    ("mine\n  stack 1\n  effect of ki010", "one of your own needs value and effect"),
+    ("mine\n  value 300\n  effect of ki010", "300 is not a number from 1 to 255"),
+)
+
+
+@pytest.mark.parametrize(("text", "complaint"), VALUED, ids=[complaint for _, complaint in VALUED])
+def test_cards_with_a_value_that_cannot_be_played(text: str, complaint: str) -> None:
+    """KI-5: an edited box is the same for every colour, each value once, at least as many cards as a hand has."""
+    with pytest.raises(SetupError, match=re.escape(complaint)):
+        Game.new("classic", 4, 1, boxes=("intrigue",), deck=read_deck(book("classic", ("intrigue",)), text))
+
+
+def test_with_fewer_cards_to_pick_from_fewer_can_be_left_out() -> None:
+    deck: Deck = {f"ki{value:03}": 0 for value in (10, 20, 30, 40, 50)}
+    game = Game.new("classic", 4, 1, {"ki_cards": 18}, boxes=("intrigue",), deck=deck)
+    assert game.setup.program.power_values == tuple(range(60, 181, 10))
+    assert Game.new("classic", 4, 1, boxes=("intrigue",), deck=deck).setup.program.power_values[:3] == (1, 13, 15)
+    with pytest.raises(SetupError, match="there are 12 power cards, and everybody has a hand of 13"):
+        Game.new("classic", 4, 1, {"ki_cards": 18}, boxes=("intrigue",), deck=deck | {"ki060": 0})
+
+
+@pytest.mark.parametrize(("text", "complaint"), [
+    ("veto\n  must yes", "its special action can always be left out"),
+    ("veto\n  value 5", "it is not played for a value"),
+    ("mine\n  value 5\n  effect of veto", "one of your own needs stack and effect"),
+])  # fmt: skip
+def test_without_such_cards_none_has_a_value(text: str, complaint: str) -> None:
+    with pytest.raises(SetupError, match=re.escape(complaint)):
+        read_deck(book("classic"), text)
+
+
 def test_too_few_modifiers() -> None:
     deck: Deck = {"+1": {"copies": 0, "value": 2}, "-1": 0, "-2": 0}
     with pytest.raises(SetupError, match="the deck is faulty: there are 7 modifiers, and 5 players need 15"):
@@ -171,12 +224,22 @@ def random_deck(edition: Edition, chance: Random) -> dict[str, dict[str, int | s
     said = [card.special for card in edition.cards]
     parts = [part for special in said if isinstance(special, Seq) for part in special.parts]
     deck: dict[str, dict[str, int | str]] = {}
-    for card in chance.sample([card for card in edition.cards if not card.returns], 6):
+    used = [card for card in edition.cards if edition.uses(card) and not card.joker]
+    for card in chance.sample([card for card in used if card.value or not card.returns], 6):
         pieces = tuple(chance.choices(said + parts, k=chance.choice((1, 2, 2, 3))))
         sentence: Word = pieces[0] if len(pieces) == 1 else chance.choice((Seq, Seq, Either))(pieces)
         text = re.sub(r"=\d+", lambda _: f"={chance.choice((1, 2, 3, 5))}", spell(sentence))
         effect = f"of {chance.choice(ids)}" if chance.random() < 0.4 else text
-        deck[card.id] = {"effect": effect, "copies": chance.randint(2, 4), "placements": chance.randint(0, 9)}
+        if card.value:
+            value = chance.choice((card.value, card.value + 1))
+            deck[card.id] = {
+                "effect": effect,
+                "value": value,
+                "court": chance.randint(0, 9),
+                "must": chance.choice(("yes", "no")),
+            }
+        else:
+            deck[card.id] = {"effect": effect, "copies": chance.randint(2, 4), "placements": chance.randint(0, 9)}
     return deck
 
 
@@ -218,6 +281,41 @@ def test_bots_play_what_they_find() -> None:
     deck: Deck = {"gc7_fleet": {"effect": "seq(Muster(count=3), MoveGrande())", "copies": 3}, "veto": {"effect": "of four-own"}}
     *_, tally = simulate("classic", 3, ["greedy", "greedy", "random"], 2, 1, {}, deck, ("colonies",))
     assert tally.games == 2
+
+
+FACES = re.findall(r"```deck classic\+intrigue\n(.*?)```", PAGE, re.S)[0]
+"""The page's own example."""
+
+
+@pytest.mark.parametrize("boxes", [("intrigue",), ("king_colonies",)], ids="".join)
+def test_cards_with_a_value_are_as_the_deck_says(boxes: tuple[str, ...]) -> None:
+    """A card is another one in every hand; where a value was another may be, and hands that need a lost one are not offered."""
+    known = book("classic", boxes)
+    deck = read_deck(known, FACES)
+    assert read_deck(known, write_deck(known, deck)) == deck
+    game = Game.new("classic", 3, 1, {"ki_pick": "random", "first": 0}, boxes=boxes, deck=deck)
+    program = game.setup.program
+    assert len(program.power_values) == 31
+    assert (program.power[101], program.power[180], 100 in program.power_values) == (5, 1, False)
+    cards = {card.id: card for card in game.edition.cards}
+    assert program.card_of_value[180] == game.edition.card("my_bid")
+    assert card_text(cards["ki100"]) == (
+        "Value 101; it brings up to 5 caballeros to court. Score all 5-point regions. You may leave this out."
+    )
+    assert card_text(cards["my_bid"]).endswith("Score all 4-point regions. You must carry this out, if you can.")
+    told = reference(with_expansions(find_edition("classic"), find_boxes(boxes)), deck=deck)
+    assert {power.value: power.card for power in told.power}[180] == "my_bid"
+    assert {card.id: card.changed for card in told.cards}["ki180"] == ["copies"]
+    assert {hand.id for hand in told.hands} == {"conspiracy", "castillo", "one-region"}
+    assert Record.loads(game.record().dumps()).setup().deck == game.setup.deck == deck
+    assert read_position(game.notation()).setup.deck == deck
+
+
+@pytest.mark.parametrize("boxes", [("intrigue",), ("king_colonies",)], ids="".join)
+def test_bots_play_cards_with_other_values(boxes: tuple[str, ...]) -> None:
+    deck = read_deck(book("classic", boxes), FACES)
+    *_, tally = simulate("classic", 3, ["greedy", "random", "random"], 1, 1, {}, deck, boxes)
+    assert tally.games == 1
 
 
 def test_nothing_but_what_was_said_is_changed() -> None:

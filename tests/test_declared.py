@@ -253,7 +253,7 @@ def test_a_closed_place_is_taboo_like_the_kings() -> None:
     assert [move.text for move in game.legal(0)] == ["lift red GRA", "done"]
     refusal = game.why_not(0, "lift red VAL")
     assert refusal is not None
-    assert refusal.ruling == "king-region-taboo"
+    assert refusal.ruling == "closed-place"
 
 
 # --- sentences ------------------------------------------------------------------------------------------------------------------

@@ -169,3 +169,30 @@ def test_a_deck_has_what_a_scenario_names() -> None:
     assert scenario(vetoes="red blue").setup.deck == {}
     with pytest.raises(Exception, match="3 copies of veto are there, and the deck has 2"):
         scenario(vetoes="red blue yellow", deck={"veto": 2, "score-one-2": 4})
+
+
+@pytest.mark.parametrize(
+    ("wrong", "complaint"),
+    [
+        ({}, "played: the power cards of this round are those whose actions are carried out"),
+        ({"played": "red 70", "card": "king"}, "card: it follows from what was played"),
+        ({"played": "red 70", "hands": "red 70"}, "hands: red cannot have 70 in hand"),
+        ({"played": "red 70", "hands": "red 71"}, "hands: red cannot have 71 in hand"),
+        ({"played": "red 70", "hands": "red 1 10 13 15 20 23 25 30 35 40 50 55 60"}, "hands: red has 13 cards, those played"),
+        ({"played": "red 70", "hands": "mauve 1"}, "hands: no seat 'mauve'"),
+    ],
+)
+def test_hands_and_cards_that_cannot_be(wrong: dict[str, Any], complaint: str) -> None:
+    """Where everybody has picked a hand, and its cards have actions of their own."""
+    with pytest.raises(ScenarioError) as caught:
+        scenario(boxes=("intrigue",), **wrong)
+    assert str(caught.value).startswith(complaint)
+
+
+def test_a_hand_is_filled_up() -> None:
+    """With what was played, earlier or now, it has thirteen cards; those named are among them."""
+    game = scenario(boxes=("intrigue",), played="red 70 blue 60 yellow 50 brown 30", piles="red 1 10", hands="red 180 170")
+    assert len(game.position().out[0]) == 18
+    assert not {180, 170, 70, 1, 10} & set(game.position().out[0])
+    with pytest.raises(ScenarioError, match="hands: everybody has all power cards that were not played"):
+        scenario(hands="red 3")

@@ -545,12 +545,12 @@ def test_a_disc_is_changed_and_never_seen(start: Start, tmp_path: Path) -> None:
     terminal.expect(CURTAIN)
     screen = terminal.type("")
     offered = list(choices(screen).values())
-    assert "There is no disc of red to change now." in terminal.type("change red")
+    assert "There is no disc or hand of red to change now." in terminal.type("change red")
     terminal.type(offered[0], CURTAIN)
     assert seen(kept(path), 0).disc is not None
     for_ben = terminal.type("")
     assert "Red has set their disc." in for_ben
-    assert "There is no disc of blue to change now." in terminal.type("change blue")
+    assert "There is no disc or hand of blue to change now." in terminal.type("change blue")
     assert "Hand the keyboard to Red (Anna)." in terminal.type("change red", CURTAIN)
     screen = terminal.type("")
     assert list(choices(screen).values()) == offered

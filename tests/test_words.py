@@ -14,7 +14,6 @@ import pytest
 import elgrande
 from elgrande.editions import BOXES as KNOWN
 from elgrande.editions import CLASSIC, EDITIONS, MODERN, find_boxes
-from elgrande.editions.boxes import rulings_1997
 from elgrande.editions.setup import Setup
 from elgrande.engine import (
     acting,
@@ -43,8 +42,7 @@ from elgrande.table.signs import SIGNS, signs_of
 from elgrande.table.wording import WORDINGS, card_text, word_text
 from tests.boxes import BOXES
 
-OF_BOXES = tuple(dict.fromkeys((*rulings_1997.SHARED, *rulings_1997.GRANDISSIMO, *rulings_1997.COLONIES, *rulings_1997.INTRIGUE)))
-"""Rulings of boxes, those of a box that is still to come, too."""
+OF_BOXES = tuple(dict.fromkeys(ruling for box in KNOWN.values() for ruling in box.rulings))
 
 STRUCTURE = {
     words.Rounds, words.After, words.Reveal, words.PlayPower, words.Turns, words.TakeCard, words.Act, words.EndTurn,

@@ -14,8 +14,8 @@ from typing import Any
 
 import msgspec
 
-from elgrande.editions import EDITIONS
-from elgrande.editions.folding import folded
+from elgrande.editions import EDITIONS, find_box
+from elgrande.editions.folding import folded, laid_out, with_expansions
 from elgrande.rules.edition import Edition
 from elgrande.rules.events import EVENTS, Argument
 from elgrande.rules.moves import VERBS
@@ -23,7 +23,7 @@ from elgrande.table.events import Event, event_text
 from elgrande.table.legal_moves import as_data
 from elgrande.table.moves import describe_move, named
 from elgrande.table.prose import book, colour_name, languages
-from elgrande.table.reference import reference
+from elgrande.table.reference import power_cards, reference
 
 FILE = Path(__file__).resolve().parent.parent / "web" / "tests" / "wordings.json"
 NUMBERS = (0, 1, 2, 5)
@@ -103,6 +103,8 @@ def wordings() -> dict[str, Any]:
         "colours": list(table.colours),
         "names": {spoken: [colour_name(table, seat, spoken) for seat in range(len(table.colours))] for spoken in known},
         "scoreboards": info.scoreboards,
+        "power": msgspec.to_builtins(info.power),
+        "picked": picked(),
         "events": [
             {"name": event.name, "args": event.args, "said": {spoken: event_text(table, event, spoken) for spoken in known}}
             for event in events(table)
@@ -110,6 +112,22 @@ def wordings() -> dict[str, Any]:
         "moves": [
             {"move": msgspec.to_builtins(move), "said": {spoken: describe_move(table, move.option, spoken) for spoken in known}}
             for move in as_data(table, list(moves(table)))
+        ],
+    }
+
+
+def picked() -> dict[str, Any]:
+    """Power cards with actions of their own are named in moves; one of them is a Joker."""
+    table = laid_out(with_expansions(EDITIONS["classic"], (find_box("intrigue"),)))
+    options = [verb.pack((value,)) for verb in VERBS if verb.id in ("pick", "power") for value in (1, 70)]
+    return {
+        "power": msgspec.to_builtins([known for known in power_cards(table) if known.value in (1, 70)]),
+        "moves": [
+            {
+                "move": msgspec.to_builtins(move),
+                "said": {spoken: describe_move(table, move.option, spoken) for spoken in languages()},
+            }
+            for move in as_data(table, options)
         ],
     }
 

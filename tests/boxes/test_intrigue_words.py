@@ -128,7 +128,7 @@ def test_moves_name_the_card_that_is_meant() -> None:
 
 
 def test_picking_a_hand() -> None:
-    """KI-5: thirteen cards, each once."""
+    """KI-5, ruling hand-picked: each card once; ruling hand-complete: thirteen of them."""
     game = opened()
     assert refused(game, 0, "unpick 70") == "hand-picked"
     assert refused(game, 0, "pick 71") == "hand-picked"
@@ -141,7 +141,7 @@ def test_picking_a_hand() -> None:
 
 
 def test_a_card_of_this_round_is_not_taken_back() -> None:
-    """KI-23, card 50: cards of earlier rounds only, from one's own pile."""
+    """Card 50, ruling power-earlier: cards of earlier rounds only, from one's own pile."""
     game = started([[180, 170], [70, 50], [60, 40], [10, 20]])
     play_round(game, [180, 70, 60, 10])
     on_to(game, 3, "power")
@@ -154,7 +154,7 @@ def test_a_card_of_this_round_is_not_taken_back() -> None:
 
 
 def test_both_reserves_go_into_the_same_place() -> None:
-    """Card 25: the first one decides."""
+    """Card 25, ruling same-place: the first one decides."""
     game = begun([180, 25, 23, 10], 1, "place")
     game.play(1, "place castillo")
     on_to(game, 1, "place")
@@ -165,7 +165,7 @@ def test_both_reserves_go_into_the_same_place() -> None:
 
 
 def test_the_scoreboard_of_a_quarantine() -> None:
-    """KI-22: another card does not move it, another quarantine takes just this one, and neither lies on the Castillo."""
+    """KI-22, ruling quarantine-board: another one takes just this one; ruling closed-place: no other card moves it."""
     game = started([[180, 170], [93, 40], [90, 93], [10, 20]])
     play_round(game, [180, 93, 90, 10])
     on_to(game, 1, "special")
@@ -177,7 +177,7 @@ def test_the_scoreboard_of_a_quarantine() -> None:
     place = closed.split()[-1]
     on_to(game, 2, "special")
     game.play(2, "special")
-    assert refused(game, 2, "scoreboard 8 castillo") == "king-region-taboo"
+    assert refused(game, 2, "scoreboard 8 castillo") == "closed-place"
     assert refused(game, 2, f"scoreboard 4 {place}") == "scoreboards-apart"
     game.play(2, "scoreboard 4 castillo")
     on_to(game, 3, "power")
@@ -189,7 +189,7 @@ def test_the_scoreboard_of_a_quarantine() -> None:
 
 
 def test_what_cannot_be_chosen_to_be_scored() -> None:
-    """Card 145: neither the King's region nor the Castillo.  Taboo is not the reason: a region is scored without a change."""
+    """Card 145, ruling choice-on-card: neither the King's region nor the Castillo.  That it is taboo is not why."""
     game = begun([180, 145, 23, 10], 1, "choose")
     assert refused(game, 1, f"choose {king(game)}") == "choice-on-card"
     assert refused(game, 1, "choose castillo") == "choice-on-card"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from elgrande.cli import cards
-from elgrande.editions import BOXES, CLASSIC, EDITIONS, find_box
+from elgrande.editions import BOXES, CLASSIC, EDITIONS, find_box, find_boxes
 from elgrande.editions.boxes import rulings_1997
 from elgrande.editions.folding import with_expansions
 from elgrande.rules.cards import Provenance
@@ -25,11 +25,13 @@ def test_the_rulings_of_a_box_are_its_clauses_each_once() -> None:
     assert [ruling.id for ruling in rulings_1997.GRANDISSIMO] == [f"gr-{number}" for number in range(1, 29)]
     clauses = [f"gc-{number}" for number in range(1, 43)]
     assert [ruling.id for ruling in rulings_1997.COLONIES] == [*clauses[:15], "gc-15a", *clauses[15:], "ki-24"]
+    assert [ruling.id for ruling in rulings_1997.INTRIGUE] == [f"ki-{number}" for number in range(1, 26)]
+    assert [ruling.id for ruling in rulings_1997.KING_COLONIES] == [f"kc-{number}" for number in range(1, 11)]
     assert find_box("grandissimo").rulings == rulings_1997.SHARED + rulings_1997.GRANDISSIMO
 
 
 def test_rulings_of_boxes_say_where_they_come_from_and_what_is_ours() -> None:
-    rulings = [*rulings_1997.SHARED, *rulings_1997.GRANDISSIMO, *rulings_1997.COLONIES]
+    rulings = {ruling for box in BOXES.values() for ruling in box.rulings}
     assert not RULINGS.keys() & {ruling.id for ruling in rulings}
     for ruling in rulings:
         assert bool(ruling.source) == (ruling.provenance is not Provenance.OURS), ruling.id
@@ -41,10 +43,11 @@ def test_the_rulings_of_a_box_hold_only_with_it() -> None:
     for edition in EDITIONS.values():
         assert [ruling.id for ruling in rulings_of(edition)] == [id for id in RULINGS if edition.id in RULINGS[id].editions]
     plain = {ruling.id for ruling in rulings_of(CLASSIC)}
-    for box in BOXES.values():
-        found = [ruling.id for ruling in rulings_of(with_expansions(CLASSIC, (box,)))]
+    for id in BOXES:
+        boxes = find_boxes((id,))
+        found = [ruling.id for ruling in rulings_of(with_expansions(CLASSIC, boxes))]
         assert len(set(found)) == len(found)
-        assert set(found) == plain | set(NEEDED) | {ruling.id for ruling in box.rulings}
+        assert set(found) == plain | set(NEEDED) | {ruling.id for box in boxes for ruling in box.rulings}
 
 
 def test_the_reference_of_a_table_tells_rulings_and_what_is_ours(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -141,5 +141,6 @@ def test_a_full_place_has_no_room() -> None:
 def test_without_boxes_they_are_not_needed() -> None:
     assert {ruling.id for ruling in RULINGS.values() if not ruling.editions} == {
         "no-room", "regions-only", "landing-coast", "not-held", "once-a-turn", "symbol-needed", "one-token", "another-player",
-        "region-card", "hand-complete", "hand-picked", "power-earlier", "same-place", "quarantine-board", "choice-on-card",
+        "region-card", "hand-complete", "hand-picked", "power-earlier", "same-place", "closed-place",
+        "quarantine-board", "choice-on-card",
     }  # fmt: skip

@@ -13,6 +13,7 @@ from typing import Any
 
 from elgrande.editions import CLASSIC, find_box
 from elgrande.engine.pacts import pact_of
+from elgrande.engine.program import look_everywhere
 from elgrande.engine.registers import GRANDES, HELD_VETOES, ROUND, SCOREBOARDS, VETOES
 from elgrande.engine.terrain import put_king
 from tests.box_comparison import PARTS, BoxPair
@@ -226,6 +227,7 @@ def copy(pair: BoxPair) -> None:
     s.reg[HELD_VETOES] = sum(told["vetoes"])
     COPIED[type(pair.reference._table)](pair, told)
     put_king(s, place(told["king"]))
+    look_everywhere(s)
 
 
 def copy_grandissimo(pair: BoxPair, told: dict[str, Any]) -> None:

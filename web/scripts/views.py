@@ -14,8 +14,9 @@ import msgspec
 
 from elgrande.bots.base import Budget
 from elgrande.bots.registry import make_bot
-from elgrande.editions import EDITIONS
+from elgrande.editions import EDITIONS, find_boxes
 from elgrande.game import Game
+from elgrande.rules.edition import with_boxes
 from elgrande.server.entries import MoveEntry, Revise
 from elgrande.server.live import LiveTable
 from elgrande.server.protocol import NewTable
@@ -113,6 +114,22 @@ def questions(box: str, games: int) -> dict[str, object]:
     }
 
 
+def power_cards(box: str, rounds: int) -> dict[str, object]:
+    """A game with power cards that have actions, after so many rounds, and what is looked up about them."""
+    game = Game.new("classic", 3, "7", boxes=(box,))
+    chance = Random(7)
+    while not (game.view(0).round > rounds and game.view(0).question == "power" and 0 in game.awaiting()):
+        seat = chance.choice(game.awaiting())
+        game.play(seat, chance.choice(game.legal(seat)))
+    told = msgspec.to_builtins(reference(with_boxes(EDITIONS["classic"], *find_boxes((box,)))))
+    cards = [card for card in told["cards"] if card["group"] == box]
+    return {
+        "view": msgspec.to_builtins(game.view(0)),
+        "reference": {name: told[name] for name in ("power", "hands", "hand_size", "ranks", "places", "facts")}
+        | {"cards": cards},
+    }
+
+
 def main() -> None:
     """Write them all."""
     FOLDER.mkdir(exist_ok=True)
@@ -123,7 +140,8 @@ def main() -> None:
         "start": middle("modern", 3, "1", 0),
         "revised": revised(),
         "steps": steps("modern", 2, "5", 160, castillo="open", **variations),
-        "reach": [questions(box, 4) for box in ("grandissimo", "colonies")],
+        "power": power_cards("intrigue", 4),
+        "reach": [questions(box, 4) for box in ("grandissimo", "colonies", "intrigue")],
     }.items():
         (FOLDER / f"{name}.json").write_text(json.dumps(made, ensure_ascii=False) + "\n", encoding="utf-8")
 

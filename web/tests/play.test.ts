@@ -20,13 +20,13 @@ import steps from './views/steps.json'
 
 /** Everything that can be done by touching something, or by saying it. */
 const found = (touch: Touch): string[] => [
-  ...[...touch.places.values(), ...touch.cards.values(), ...touch.back.values(), ...touch.modifiers.values(), ...touch.counts.values(), touch.words].flat(),
+  ...[...touch.places.values(), ...touch.cards.values(), ...touch.back.values(), ...touch.picks.values(), ...touch.modifiers.values(), ...touch.counts.values(), touch.words].flat(),
   ...[...touch.pieces.values(), ...touch.boards.values(), ...touch.power.values()].flatMap((inner) => [...inner.values()].flat()),
 ]
 
 describe('touch', () => {
   const all = choices(
-    'done', 'special', 'pass', 'waive', 'veto', 'end', 'either 2', 'court 3', 'power 5', 'power 5 +1', 'take 4', 'take -2', 'give +3', 'card king',
+    'done', 'special', 'pick 10', 'unpick 20', 'pass', 'waive', 'veto', 'end', 'either 2', 'court 3', 'power 5', 'power 5 +1', 'take 4', 'take -2', 'give +3', 'card king',
     'place VAL', 'drop TOL', 'recall GAL', 'choose CAS', 'disc NAV', 'king SEV', 'grande ARA', 'scoreboard 8 castillo', 'lift red VAL', 'send blue court',
   )
 
@@ -58,13 +58,15 @@ describe('touch', () => {
   test.each(reach)('with the boxes of 1997 every legal move can be reached: $box', ({ reference, questions }) => {
     const places = reference as unknown as ReferenceInfo
     let several = 0
+    const asked = new Set(questions.flatMap(({ moves }) => moves.map(({ verb }) => verb)))
     for (const each of questions) {
       const view = { ...(each as unknown as View), facts: each.facts as unknown as View['facts'] }
       const touch = touchOf(view.moves, seenIn(view, places))
       expect(found(touch).sort(), each.question).toEqual(view.moves.map(({ text }) => text).sort())
       several += [...touch.places.values(), ...[...touch.pieces.values()].flatMap((inner) => [...inner.values()])].filter((spot) => spot.length > 1).length
     }
-    expect(several).toBeGreaterThan(5)
+    // Where free acts are offered beside placements, or pieces stand in several spaces, a spot has several meanings.
+    expect(several > 5 || !['sail', 'token', 'extra', 'claim'].some((verb) => asked.has(verb))).toBe(true)
   })
 
   test('a step plays itself only if it is the only one and gives nothing away', () => {

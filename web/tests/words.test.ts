@@ -95,6 +95,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const terms = { colours: wordings.colours, names: wordings.names[language] }
     for (const { name, args, said } of wordings.events) expect(eventText({ name, args } as GameEvent, terms), `${name} ${JSON.stringify(args)}`).toBe(said[language])
     for (const { move, said } of wordings.moves) expect(moveText(move as LegalMove, wordings as unknown as ReferenceInfo), move.text).toBe(said[language])
+    const { picked } = wordings
+    for (const { move, said } of picked.moves) expect(moveText(move as LegalMove, picked as unknown as ReferenceInfo), move.text).toBe(said[language])
   })
 
   test('a sentence that is missing is noticed', () => {

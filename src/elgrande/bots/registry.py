@@ -10,14 +10,26 @@ import warnings
 from functools import cache
 from typing import TYPE_CHECKING
 
-from elgrande.bots import greedy, greedy2, random_bot
+from elgrande.bots import greedy, greedy2, greedy3, random_bot
 from elgrande.bots.base import NAME, Bot, BotKind, Budget, family_and_version, register, registered
 from elgrande.rules.errors import SetupError
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-__all__ = ["Bot", "BotKind", "Budget", "bot_kinds", "bot_names", "greedy", "greedy2", "make_bot", "random_bot", "register"]
+__all__ = [
+    "Bot",
+    "BotKind",
+    "Budget",
+    "bot_kinds",
+    "bot_names",
+    "greedy",
+    "greedy2",
+    "greedy3",
+    "make_bot",
+    "random_bot",
+    "register",
+]
 
 GROUP = "elgrande.bots"
 """The entry points through which other distributions bring bots: a name, and something that makes a bot from a seed."""

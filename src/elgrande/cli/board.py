@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from elgrande.cli.common import indented
+from elgrande.cli.hands import hand_table, open_cards, own_cards, ranks_table
 from elgrande.editions import find_edition
 from elgrande.editions.folding import folded
 from elgrande.editions.setup import Setup
@@ -81,11 +82,17 @@ def draw(console: Console, setup: Setup, view: View, names: tuple[str, ...], lan
         console.print(indented(line))
     console.print(_players(view, edition, names, language))
     console.print(_cards(view, edition, language))
+    with_actions = bool(own_cards(edition))
+    if with_actions and any(view.played):
+        console.print(ranks_table(view, edition, language))
+    if edition.piles_spread:
+        for words in open_cards(view, edition, language):
+            console.print(indented(words))
     hand = view.hands[view.seat] if view.seat is not None else []
     if hand:
-        cards = " ".join(f"{value}({edition.power[value - 1]})" for value in hand)
+        cards = Text(" ".join(f"{value}({edition.courts[value]})" for value in hand))
         console.print(Text(say("cli-your-cards", None, language), style="dim"))
-        console.print(indented(Text(cards)))
+        console.print(indented(hand_table(edition, hand, language) if with_actions else cards))
     modifiers = view.facts["modifiers"][view.seat] if view.seat is not None and "modifiers" in view.facts else []
     if modifiers:
         console.print(Text(say("cli-your-modifiers", {"modifiers": " ".join(modifiers)}, language), style="dim"))
@@ -108,6 +115,8 @@ def _cell(view: View, edition: Edition, id: str, language: str) -> Panel:
     hidden = Text(say("cli-castillo-hidden", None, language), style="dim")
     pieces = hidden if None in counts else _pieces(edition, [count or 0 for count in counts])
     homes = Text("♔ " if king else "", style="bold")
+    if id in view.closed:
+        homes.append("⊘ ", style="bold")
     for seat, home in enumerate(view.grandes):
         if home == id:
             homes.append(f"◆{letters(edition.colours)[view.colours[seat]]} ", style=style(view.colours[seat]))
@@ -147,7 +156,9 @@ def _besides(view: View, setup: Setup, language: str) -> Iterator[Text]:
         if places:
             named = [place_name(edition, edition.place(id), language) for id in places]
             yield line(say(what, None, language), listed(named, language))
-    for fact in [fact for fact in edition.facts if fact.shown and fact not in without.facts]:
+    # What power cards are in hand or out of the game is told with the cards.
+    added = [fact for fact in edition.facts if fact.shown and fact not in without.facts and fact.holds != "value"]
+    for fact in added:
         figure, held = f"figure-{fact.name}", view.facts[fact.label]
         if has(figure, language):
             yield line(say(figure, None, language), _fact(edition, fact, held, language))

@@ -64,7 +64,7 @@ def command(
     plain = laid_out(game_edition(edition, boxes))
     said = game_deck(plain, deck)
     book = with_deck(plain, said)
-    chosen = [known for known in book.cards if card in (None, known.id)]
+    chosen = [known for known in book.cards if card in (None, known.id) and _in_use(book, known)]
     modifiers = [known for known in book.modifiers if card in (None, known.id)]
     if not chosen and not modifiers:
         there = ", ".join([*(known.id for known in book.cards), *(known.id for known in book.modifiers)])
@@ -82,16 +82,33 @@ def command(
         return
     out = console()
     if chosen:
-        copies = sum(known.copies for known in book.cards)
+        copies = sum(known.copies for known in book.cards if _in_use(book, known))
         out.print(say("cli-cards-title", {"edition": edition_text(book, language), "copies": copies}, language))
     for known in chosen:
         title = Text(card_name(known, language), style="bold").append(f"  {known.id}", style="not bold dim")
-        _entry(out, title, card_text(known, language), _provenance(book, "cli-card-facts", known, language, stack=known.stack))
+        _entry(out, title, card_text(known, language), _card_facts(book, known, language))
     if modifiers:
         out.print(*([""] if chosen else []), _modifiers_title(book, language), sep="\n")
     for modifier in modifiers:
         title = Text(modifier_name(modifier), style="bold")
         _entry(out, title, modifier_text(modifier, language), _provenance(book, "cli-modifier-facts", modifier, language))
+
+
+def _in_use(edition: Edition, card: Card) -> bool:
+    """Does no expansion take it out of the game?"""
+    return edition.limits.get(card.id) != 0 or edition.box_of(card) is not None
+
+
+def _card_facts(edition: Edition, card: Card, language: str) -> str:
+    """Where it lies, or what it is worth to whoever plays it, and how that is known."""
+    ranks = edition.ranks
+    if ranks is not None and card.id in (ranks.highest, ranks.lowest):
+        return _provenance(edition, "cli-highest-facts" if card.id == ranks.highest else "cli-lowest-facts", card, language)
+    if card.joker:
+        return _provenance(edition, "cli-joker-facts", card, language, value=card.value)
+    if card.value:
+        return _provenance(edition, "cli-power-card-facts", card, language, value=card.value, court=card.court)
+    return _provenance(edition, "cli-card-facts", card, language, stack=card.stack)
 
 
 def _modifiers_title(edition: Edition, language: str) -> str:
@@ -143,6 +160,9 @@ def _facts(edition: Edition, card: Card, language: str) -> dict[str, object]:
         "stack": card.stack,
         "copies": card.copies,
         "placement": card.placement,
+        "value": card.value or None,
+        "court": card.court if card.value else None,
+        "must": card.must,
         "effect": card_text(card, language),
         "option": _option(edition, card),
         "box": _box(edition, card),

@@ -264,6 +264,12 @@ def data_folder() -> Path:
     return Path(base) / "elgrande"
 
 
+def config_folder() -> Path:
+    """Where is kept what somebody has put together for later games."""
+    base = os.environ.get("XDG_CONFIG_HOME") or str(Path.home() / ".config")
+    return Path(base) / "elgrande"
+
+
 def write_safely(path: Path, text: str) -> None:
     """Replace a file in one go, so that a crash leaves the old or the new one, never half of it."""
     path.parent.mkdir(parents=True, exist_ok=True)

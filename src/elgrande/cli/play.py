@@ -292,6 +292,11 @@ class Table(Screen):
                 return True
             if command in LEAVING:
                 raise Quit
+            picked = self.about_hands(text, self.game.view(seat))
+            if picked is not None:
+                for pick in picked:
+                    self.play_move(seat, pick)
+                return bool(picked)
             if command in ("undo", "restart"):
                 return self.take_back(seat, whole_turn=command == "restart")
             if command == "change":
@@ -322,18 +327,25 @@ class Table(Screen):
         return True
 
     def change(self, colour: str) -> bool:
-        """Let somebody who has set a disc change it before the last one is in."""
+        """Let somebody who has set a disc, or picked a hand, change it before the last one is in."""
         colours = list(self.game.edition.colours[: self.game.players])
         seat = colours.index(colour) if colour in colours else -1
-        if seat not in self.people or self.game.view(seat).answer is None:
+        if seat not in self.people or seat not in self.game.view(seat).answered:
             self.warn(self.say("cli-cannot-change", seat=colour or "?"))
             return False
         before = self.facing
         self.turn_to(seat)
         self.ask(seat)
+        while self.is_short(seat):
+            self.ask(seat)
         if before is not None and before in self.game.awaiting():
             self.turn_to(before)
         return True
+
+    def is_short(self, seat: int) -> bool:
+        """Does a hand that is being picked lack cards?"""
+        view = self.game.view(seat)
+        return view.question == "pick" and len(view.hands[seat]) < self.game.edition.hand_size
 
     def log(self, seat: int) -> None:
         """What this person's screen remembers."""

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from elgrande.cli.board import STYLES, draw, style
 from elgrande.cli.common import console, indented, plain, small_number
+from elgrande.cli.hands import HandPicker, card_label, own_cards
 from elgrande.game import Game
 from elgrande.rules.cards import Card
 from elgrande.rules.errors import NotationError
@@ -42,6 +43,7 @@ class Screen:
         self.out: Console = console()
         self.names = names
         """What everybody is called, by seat."""
+        self._picker: HandPicker | None = None
 
     def say(self, id: str, **args: str | int) -> str:
         """A sentence in this table's language."""
@@ -64,6 +66,19 @@ class Screen:
         if colour in STYLES:
             text.stylize(STYLES[colour].replace("bold ", ""))
         return indented(text)
+
+    @property
+    def picker(self) -> HandPicker:
+        """Who understands what is typed about hands."""
+        if self._picker is None:
+            self._picker = HandPicker(self.game.edition, self.language, self.out)
+        return self._picker
+
+    def about_hands(self, text: str, view: View) -> list[str] | None:
+        """The moves that a line about a hand means; None if it is about something else, or power cards are only numbers."""
+        if view.seat is None or not own_cards(self.game.edition):
+            return None
+        return self.picker.moves(text, view)
 
     # --- asking ------------------------------------------------------------------------------------------------------
 
@@ -88,12 +103,24 @@ class Screen:
             self.out.print(
                 Text(self.say("cli-placements", count=view.placements, court=view.pieces["court"][seat] or 0), style="dim")
             )
-        texts = [move.text for move in view.moves]
+        if view.question == "pick":
+            self.picker.show(view.hands[seat])
+            return
+        for act in view.others:
+            card = self.game.edition.cards[self.game.edition.card(act["card"])]
+            self.out.print(Text(f"{card_name(card, self.language)}: {card_text(card, self.language)}", style="dim"))
+        texts = [self.choice_text(move.text, move.value) for move in view.moves]
         width = max(len(text) for text in texts) + 6
         columns = max(1, min(4, 80 // width))
         for start in range(0, len(texts), columns):
             row = "".join(f"{start + i + 1:3} {text}".ljust(width) for i, text in enumerate(texts[start : start + columns]))
             self.out.print(Text(row.rstrip()))
+
+    def choice_text(self, text: str, value: int | None) -> str:
+        """A move; if it is about a power card that has an action, with its name and what it brings to court."""
+        if value not in own_cards(self.game.edition) or not text.endswith(f" {value}"):
+            return text
+        return text.removesuffix(str(value)) + card_label(self.game.edition, value, self.language)
 
     def announced(self, step: Event) -> str:
         """The step a Veto could stop; what a scoring would bring is not told before."""
@@ -119,6 +146,11 @@ class Screen:
         edition = self.game.edition
         moves = self.game.legal(seat)
         number = small_number(what)
+        with_actions = own_cards(edition)
+        if number in with_actions and (number > len(moves) or self.game.view(seat).question == "pick"):
+            # Who picks a hand has no numbered choices, and nobody has as many as most cards are worth.
+            self.explain_card(with_actions[number])
+            return
         if number is not None and 1 <= number <= len(moves):
             what, number = moves[number - 1].text, None
         wanted = what.lower()
@@ -147,6 +179,8 @@ class Screen:
             about = arguments_of(self.game.edition, parse_move(self.game.edition, text))
         except NotationError:
             return None
+        if about.keys() == {"value"} and about["value"] in own_cards(self.game.edition):
+            return own_cards(self.game.edition)[int(about["value"])].id
         return str(about["card"]) if about.keys() == {"card"} else None
 
     def help(self, id: str, seat: int) -> None:
@@ -163,6 +197,10 @@ class Screen:
         wide = {name: text.ljust(HELP_COLUMN) for name, text in examples.items()}
         colour = game.edition.colours[seat].ljust(HELP_COLUMN - len("change") + 1)
         self.out.print(say(id, {**wide, "move": move, "seat": colour}, self.language))
+        if own_cards(game.edition):
+            self.out.print(self.say("cli-help-hands"))
+        if game.view(seat).question == "pick":
+            self.out.print(self.say("cli-help-pick"))
 
     def explain_card(self, card: Card) -> None:
         """What a card allows, and how that is known."""

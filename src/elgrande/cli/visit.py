@@ -313,6 +313,8 @@ class Visit(Screen):
                 self.explain_here(rest)
             elif self.seat is None:
                 self.warn(self.say("cli-watching"))
+            elif (picked := self.about_hands(text, self.frame.view)) is not None:
+                self.pick(picked)
             elif word in ("undo", "restart"):
                 self.client.undo(self.info.id, self.seat, turn=word == "restart")
             else:
@@ -337,3 +339,17 @@ class Visit(Screen):
         move = self.chosen(text, [choice.text for choice in self.frame.view.moves])
         if move is not None:
             self.client.move(self.frame, move)
+
+    def about_hands(self, text: str, view: View) -> list[str] | None:
+        """As at home; the hand is the one that is picked by now, even if that frame is still on its way."""
+        fresh = self.client.view(self.info.id, self.seat).view if view.question == "pick" else view
+        return super().about_hands(text, fresh)
+
+    def pick(self, moves: list[str]) -> None:
+        """Send one card after the other, each as the answer to the question as it is then; show the hand that comes of it."""
+        for move in moves:
+            self.client.move(self.client.view(self.info.id, self.seat), move)
+        if moves and self.seat is not None:
+            view = self.client.view(self.info.id, self.seat).view
+            if view.question == "pick":
+                self.picker.show(view.hands[self.seat])

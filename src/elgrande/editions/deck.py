@@ -108,12 +108,13 @@ def write_deck(edition: Edition, deck: AnyDeck | None = None) -> str:
     boxes = "".join(f" with {box.id}" for box in edition.expansions)
     lines = [f"# deck of the {edition.id} edition{boxes}: copies, card; below a card what its face says otherwise"]
     own = {id: face for id, face in changed.items() if id not in printed(edition) and not isinstance(face, int)}
-    for stack in sorted({card.stack for card in edition.cards}):
-        lines.append(f"# stack {stack}")
-        for card in edition.cards:
+    there = [card for card in edition.cards if edition.uses(card) or edition.box_of(card) is not None]
+    for stack in sorted({card.stack for card in there}):
+        lines.append(f"# stack {stack}" if stack else "# in no stack")
+        for card in there:
             if card.stack == stack:
                 lines += _written(card.id, changed.pop(card.id, card.copies), card.copies)
-        for id in [id for id, face in own.items() if face["stack"] == stack]:
+        for id in [id for id, face in own.items() if face.get("stack", 0) == stack]:
             lines += _written(id, changed.pop(id), 1)
     if changed:
         lines.append("# others")

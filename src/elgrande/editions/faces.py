@@ -17,6 +17,7 @@ from elgrande.editions.faults import faults
 from elgrande.rules.cards import AnyDeck, Card, Deck, Face, Modifier, Provenance
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import SetupError
+from elgrande.rules.moves import MAX_VALUES
 from elgrande.rules.sentences import instead
 from elgrande.rules.spelling import read_sentence
 from elgrande.rules.words import PutDiscs, Seq, Word
@@ -28,6 +29,9 @@ OF: Final = "of "
 """So begins an effect that is another card's."""
 NOTHING: Final = "none"
 """A symbol, or the effect of a modifier, that is not there."""
+DUTY: Final = {"yes": True, "no": False}
+VALUES: Final = (1, MAX_VALUES - 1)
+"""Those that a move can name."""
 
 
 class PowerCard(NamedTuple):
@@ -55,7 +59,7 @@ def check_deck(edition: Edition, deck: AnyDeck) -> Deck:
             if changed != card or id not in known:
                 said[name] = dict(value) if isinstance(value, Mapping) else value
         if said:
-            counted = list(said) == ["copies"] and id in known and isinstance(card, Card)
+            counted = list(said) == ["copies"] and id in known and isinstance(card, Card) and not card.value
             made[id] = _copies(said["copies"]) if counted else said
     return made
 
@@ -93,18 +97,22 @@ def _faced(edition: Edition, said: dict[str, Face]) -> Edition:
     known = printed(edition)
     made = {id: _changed(edition, card, said.get(id, {})) for id, card in known.items()}
     made |= {id: _changed(edition, _own(edition, id, said[id]), said[id]) for id in sorted(said) if id not in known}
+    cards = tuple([card for card in made.values() if isinstance(card, Card)])
     return replace(
         edition,
-        cards=tuple([card for card in made.values() if isinstance(card, Card)]),
+        cards=cards,
         modifiers=tuple([card for card in made.values() if isinstance(card, Modifier)]),
-        power=tuple([card.court for card in made.values() if isinstance(card, PowerCard)]),
+        power=tuple([card.court for card in made.values() if isinstance(card, PowerCard)]) or edition.power,
+        limits={**edition.limits, **{card.id: 0 for card in cards if card.value and not card.copies}},
+        ready_hands=tuple([hand for hand in edition.ready_hands if set(hand.values) <= {card.value for card in cards}]),
         changed={id: tuple(face) for id, face in said.items()},
     )
 
 
 def printed(edition: Edition) -> dict[str, Printed]:
     """Everything of which a deck can say something."""
-    power = [PowerCard(f"power-{value}", court) for value, court in enumerate(edition.power, start=1)]
+    plain = {} if edition.with_value else edition.courts
+    power = [PowerCard(f"power-{value}", court) for value, court in plain.items()]
     found: list[Printed] = [*edition.cards, *edition.modifiers, *power]
     return {card.id: card for card in found}
 
@@ -133,10 +141,13 @@ def _said(edition: Edition, card: Printed, name: str, value: object) -> Printed:
 
 
 def _own(edition: Edition, id: str, face: Mapping[str, object]) -> Card:
-    """A card that is in no box."""
-    known = ", ".join(card.id for card in edition.cards)
-    if "stack" not in face or "effect" not in face:
-        own = "one of your own needs stack and effect"
+    """A card that is in no box: it lies in a stack, or has a value where power cards have actions of their own."""
+    known = ", ".join(card.id for card in edition.cards if edition.uses(card))
+    used = [card for card in edition.cards if edition.uses(card)]
+    stacks = {card.stack for card in used} - {card.stack for card in used if card.returns}
+    wanted = [name for name, there in (("stack", stacks), ("value", edition.with_value)) if there]
+    if len([name for name in wanted if name in face]) != 1 or "effect" not in face:
+        own = f"one of your own needs {' or '.join(wanted)} and effect"
         raise SetupError(f"no card {id!r} in the {edition.id} edition; choose from: {known}; {own}")
     if (
         not isinstance(id, str)
@@ -145,11 +156,13 @@ def _own(edition: Edition, id: str, face: Mapping[str, object]) -> Card:
         or len(id) > LONGEST_NAME
     ):
         raise SetupError(f"{id!r} is no id for a card; it is made of small letters, digits and hyphens")
-    stacks = {card.stack for card in edition.cards} - {card.stack for card in edition.cards if card.returns}
+    name = id.replace("_", " ").replace("-", " ").capitalize()
+    if "value" in face:
+        value = _number(face["value"], *VALUES)
+        return Card(id, 0, Seq(()), returns=True, value=value, name=name, provenance=Provenance.DECK)
     if type(face["stack"]) is not int or face["stack"] not in stacks:
         there = ", ".join(map(str, sorted(stacks)))
         raise SetupError(f"the card {id!r} cannot be in stack {face['stack']!r}; it can be in: {there}")
-    name = id.replace("_", " ").replace("-", " ").capitalize()
     return Card(id, face["stack"], Seq(()), name=name, provenance=Provenance.DECK)
 
 
@@ -168,7 +181,10 @@ def _copies(value: object) -> int:
 
 def _set_copies(edition: Edition, card: Any, value: object) -> Any:
     copies = _copies(value)
-    if isinstance(card, Card) and card.returns and copies != 1:
+    if isinstance(card, Card) and card.value and copies > 1:
+        message = f"everybody has one card {card.id!r}, or nobody has: it is used once, or not at all"
+        raise SetupError(message, reason="deck-each", card=card.id)
+    if isinstance(card, Card) and card.returns and not card.value and copies != 1:
         message = f"the card {card.id!r} is there every round: exactly one copy is used"
         raise SetupError(message, reason="deck-once", card=card.id)
     return card._replace(copies=copies)
@@ -181,6 +197,8 @@ def _set_name(edition: Edition, card: Any, value: object) -> Any:
 
 
 def _set_placements(edition: Edition, card: Any, value: object) -> Any:
+    if not card.stack:
+        raise SetupError("it lies in no stack: how many are placed with it goes by rank")
     placements = _number(value, 0, 9)
     return card if placements == card.placement else card._replace(placements=placements)
 
@@ -195,8 +213,31 @@ def _set_court(edition: Edition, card: Any, value: object) -> Any:
     return card._replace(court=_number(value, 0, 20))
 
 
-def _set_value(edition: Edition, card: Any, value: object) -> Any:
+def _set_adds(edition: Edition, card: Any, value: object) -> Any:
     return card._replace(adds=_number(value, -13, 13))
+
+
+def _set_value(edition: Edition, card: Any, value: object) -> Any:
+    return _played(card)._replace(value=_number(value, *VALUES))
+
+
+def _set_court_of_value(edition: Edition, card: Any, value: object) -> Any:
+    return _set_court(edition, _played(card), value)
+
+
+def _played(card: Any) -> Any:
+    """A card that is played for its value; others have neither that nor a court number."""
+    if not card.value or card.joker:
+        raise SetupError("it is not played for a value")
+    return card
+
+
+def _set_must(edition: Edition, card: Any, value: object) -> Any:
+    if card.stack or card.joker:
+        raise SetupError("its special action can always be left out")
+    if value not in DUTY:
+        raise SetupError(f"{value!r} is neither yes nor no")
+    return card._replace(must=DUTY[str(value)])
 
 
 def _set_symbol(edition: Edition, card: Any, value: object) -> Any:
@@ -222,16 +263,22 @@ def _parts(word: Word) -> tuple[Word, ...]:
 
 def _set_effect(edition: Edition, card: Any, value: object) -> Any:
     """Another card's, with what belongs to it, or a sentence."""
+    if card.joker:
+        raise SetupError("it has none: another card follows it")
     if not isinstance(value, str):
         raise SetupError(f"{value!r} is not an effect; it is {OF}a card, or a sentence as in: elgrande cards --words")
     if value.startswith(OF):
         other = next((other for other in edition.cards if other.id == value.removeprefix(OF).strip()), None)
         if other is None:
             raise SetupError(f"no card {value.removeprefix(OF)!r}; choose from: {', '.join(other.id for other in edition.cards)}")
-        return card._replace(special=other.special, must=other.must, keepable=other.keepable)
+        if other.joker:
+            raise SetupError(f"{other.id!r} has none: another card follows it")
+        if card.stack:
+            return card._replace(special=other.special, keepable=other.keepable)
+        return card._replace(special=other.special, must=other.must)
     sentence = read_sentence(value)
     check_like_cards(edition, sentence)
-    return card._replace(special=sentence, must=False, keepable="")
+    return card._replace(special=sentence, keepable="")
 
 
 def _set_ability(edition: Edition, card: Any, value: object) -> Any:
@@ -245,13 +292,16 @@ PROPERTIES: Final[dict[type, dict[str, Set]]] = {
     Card: {
         "stack": _set_stack,
         "effect": _set_effect,
+        "must": _set_must,
         "discs": _set_discs,
         "symbol": _set_symbol,
         "name": _set_name,
         "copies": _set_copies,
         "placements": _set_placements,
+        "value": _set_value,
+        "court": _set_court_of_value,
     },
-    Modifier: {"copies": _set_copies, "value": _set_value, "effect": _set_ability},
+    Modifier: {"copies": _set_copies, "value": _set_adds, "effect": _set_ability},
     PowerCard: {"court": _set_court},
 }
 """What a deck can say of each kind of card, in the order in which it is set: discs are part of an effect."""

@@ -54,6 +54,7 @@ def faults(edition: Edition) -> Iterator[str]:
     yield from _of_windows(edition)
     for stack in sorted(edition.advised.keys() - {number for group in edition.stacks for number in group}):
         yield f"it is advised how many cards stack {stack} should have, and there is no such stack"
+    yield from _of_hands(edition)
     yield from _of_ready_hands(edition)
     for colour in edition.extra_colours:
         if colour.holder and not edition.has_figure(colour.holder):
@@ -61,6 +62,16 @@ def faults(edition: Edition) -> Iterator[str]:
     for act in (*edition.free_acts, *edition.free_often, *(card.act for card in edition.cards if card.act)):
         if not _begins(act).offered:
             yield f"a free act begins with {type(_begins(act)).__name__}, which cannot be offered beside other things"
+
+
+def _of_hands(edition: Edition) -> Iterator[str]:
+    """Power cards that could not be told apart, or too few of them for a hand (KI-5)."""
+    if len(edition.courts) < edition.hand_size:
+        yield f"there are {len(edition.courts)} power cards, and everybody has a hand of {edition.hand_size}"
+    by_value = edition.with_value
+    for card in edition.cards:
+        if card.value and edition.uses(card) and by_value[card.value] is not card:
+            yield f"the cards {card.id!r} and {by_value[card.value].id!r} both have the value {card.value}"
 
 
 def _of_ready_hands(edition: Edition) -> Iterator[str]:

@@ -23,7 +23,7 @@ def faults_of_names(edition: Edition) -> Iterator[str]:
     named = {
         "place": [place.id for place in edition.places],
         "fact": [fact.name for fact in edition.facts],
-        "card": [card.id for card in edition.cards if edition.limits.get(card.id) != 0],
+        "card": [card.id for card in edition.cards if edition.uses(card)],
     }
     for what, names in named.items():
         for name in names:

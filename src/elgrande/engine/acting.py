@@ -18,7 +18,7 @@ from elgrande.engine.acts import (  # fmt: skip
     use_instead,
 )
 from elgrande.engine.carrying import carry, fills_first
-from elgrande.engine.instruction import Instruction, ask
+from elgrande.engine.instruction import NOTHING, Instruction, ask
 from elgrande.engine.program import Menu, has_room, refuse_place
 from elgrande.engine.registers import (
     ACTOR,
@@ -101,9 +101,9 @@ class Act(Instruction):
         reg = s.reg
         program = s.program
         may_keep = reg[OPEN] & OPEN_BIT > 0 and program.card_keep[reg[CARD]] >= 0
-        free: list[int] = []
+        free = NOTHING
         if s.rows[OTHERS]:
-            free = further_acts(s, seat)
+            free = further_cards(s, seat)
             must = duty_waits(s, seat, may_begin, must)
         if reg[self.halves] or not (may_place or may_begin or may_keep or free):
             if not reg[self.halves]:
@@ -117,7 +117,9 @@ class Act(Instruction):
                 reg[PC] = self.pc + 1
                 return True
         menu = self.ready(s, may_place, may_begin, must)
-        return ask(s, seat, free + ([moves.KEEP] if may_keep else []) + menu)
+        if may_keep:
+            menu = [moves.KEEP, *menu]
+        return ask(s, seat, free + menu if free else menu)
 
     def ready(self, s: State, may_place: bool, may_begin: bool, must: bool) -> list[int]:
         """The menu for what is open, made once for every terrain, where there is room.  A duty cannot be given up."""
@@ -242,17 +244,17 @@ def boarding(s: State, seat: int) -> list[int]:
 
 def beside_the_card(s: State, seat: int) -> list[int]:
     """What may be begun besides the acts of the card in use: those of further cards, and free acts."""
-    program = s.program
-    menu = further_acts(s, seat) if s.rows[OTHERS] or s.reg[OPEN] & SAVE_BIT else []
+    menu = further_cards(s, seat) if s.rows[OTHERS] or s.reg[OPEN] & SAVE_BIT else []
+    code = s.program.code
     for begin in free_acts(s):
-        for option in program.code[begin].offers(s, seat):
+        for option in code[begin].offers(s, seat):
             if option not in menu:
                 menu.append(option)
     return menu
 
 
-def further_acts(s: State, seat: int) -> list[int]:
-    """What may be begun of further cards: placements and special actions, or one of these saved."""
+def further_cards(s: State, seat: int) -> list[int]:
+    """What may be begun with further cards, and whether an action may be saved."""
     menu: list[int] = []
     savable = s.reg[OPEN]
     court = s.pieces[COURT * s.program.colours + seat]
@@ -328,7 +330,7 @@ def use_free_act(s: State, seat: int, option: int) -> int:
     """The first free act that an answer begins is used from now on; where it begins."""
     program = s.program
     reg = s.reg
-    begin = next(begin for begin in free_acts(s) if option in program.code[begin].offers(s, seat))
+    begin = begun_with(s, seat, option)
     if begin in program.free_acts:
         reg[EXTRAS] |= 1 << program.free_acts.index(begin)
     elif begin in program.free_often:
@@ -338,6 +340,14 @@ def use_free_act(s: State, seat: int, option: int) -> int:
     else:
         s.rows[OTHERS] = tuple([act & ~ACT_BIT if program.card_act[card_of(act)] == begin else act for act in s.rows[OTHERS]])
     return begin
+
+
+def begun_with(s: State, seat: int, option: int) -> int:
+    """Where the first free act begins that is begun with an answer."""
+    for begin in free_acts(s):
+        if option in s.program.code[begin].offers(s, seat):
+            return begin
+    raise AssertionError("no free act is begun with that")
 
 
 def can_begin(s: State, seat: int, act: int) -> bool:

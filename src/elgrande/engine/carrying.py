@@ -6,7 +6,7 @@ there is one; and a leave to sail is used up with the piece that had it.
 
 from __future__ import annotations
 
-from elgrande.engine.program import owner_of
+from elgrande.engine.program import look_for_room, owner_of
 from elgrande.engine.registers import ACTOR, POINTS, SUBJECT
 from elgrande.engine.scoring import Award
 from elgrande.engine.state import State
@@ -20,14 +20,15 @@ def carry(s: State, colour: int, source: int, target: int, count: int = 1) -> No
     """So many of a colour go; whoever calls tells of it."""
     program = s.program
     colours = program.colours
-    if not program.cargo or (program.calm >> source & program.calm >> target & 1):
+    table = s.reg[program.table_at] if program.table_at >= 0 else 0
+    watched = program.watched[table]
+    if not (watched >> source | watched >> target) & 1:
         s.pieces[source * colours + colour] -= count
         s.pieces[target * colours + colour] += count
         return
     kind = program.disc_of[source]
     arrival = landing_place(s, source, target) if kind else target
-    table = s.reg[program.table_at] if program.table_at >= 0 else -1
-    passes = table in (program.within[source], program.within[arrival])
+    passes = program.table_at >= 0 and (table == program.within[source] or table == program.within[target])
     sails = program.leaves >= 0 and len(s.rows[program.leaves]) > 0
     for _ in range(count):
         if passes:
@@ -39,6 +40,10 @@ def carry(s: State, colour: int, source: int, target: int, count: int = 1) -> No
         s.pieces[arrival * colours + colour] += 1
         if kind and not program.disc_of[arrival]:
             unload(s, colour, kind, arrival)
+    if program.narrow >> source & 1:
+        look_for_room(s, source)
+    if program.narrow >> arrival & 1:
+        look_for_room(s, arrival)
 
 
 def landing_place(s: State, source: int, target: int) -> int:
@@ -79,8 +84,11 @@ def standing_at_table(s: State, colour: int) -> int:
 def standing_in(s: State, place: int, colour: int) -> int:
     """All pieces of a colour in a place that are or would be on or beside the Limit table."""
     program = s.program
-    spaces = program.spaces[place]
-    return sum([s.pieces[space * program.colours + colour] for space in spaces if program.limited_by_table[space]])
+    standing = 0
+    for space in program.spaces[place]:
+        if program.limited_by_table[space]:
+            standing += s.pieces[space * program.colours + colour]
+    return standing
 
 
 def beside_table(s: State, colour: int) -> int:

@@ -116,7 +116,7 @@ class AskChoice(Instruction):
         if self.among in (NOT_KINGS, PAIR):
             return "choice-on-card"
         if s.terrain.is_taboo(place):
-            return "king-region-taboo"
+            return s.terrain.taboo_ruling(place)
         return "region-card" if self.unless else "not-a-target"
 
 
@@ -178,12 +178,14 @@ class AskDiscs(AskSecretly):
         if s.program.off_disc >> place & 1:
             return "disc-regions"
         if s.terrain.is_taboo(place):
-            return "king-region-taboo"
+            return s.terrain.taboo_ruling(place)
         return "move-elsewhere" if self.among == FOR_GRANDE else "disc-send-back"
 
 
 def disc_places(s: State, among: int, seat: int) -> list[int]:
     """The places a seat may set its disc to."""
+    if among == REGIONS:
+        return list(s.program.disc_regions)
     places = select(s, among, seat)
     off_disc = s.program.off_disc
     return [place for place in places if not off_disc >> place & 1] if off_disc else places

@@ -20,23 +20,21 @@ def counted(s: State, place: int) -> list[int]:
     counts = [0] * colours
     for space in spaces:
         standing = s.pieces[space * colours : (space + 1) * colours]
-        if any(standing):
+        if standing != program.nobody:
             for colour in range(colours):
                 counts[colour] += standing[colour]
     return counts
 
 
 def grouped(s: State, counts: list[int]) -> list[int]:
-    """The same by whom they count for: seats, then colours that hold ranks though they are nobody's."""
+    """The same list by whom they count for: seats, then colours that hold ranks though they are nobody's."""
     program = s.program
-    if program.colours == program.seats:
-        return counts
-    groups = counts[:]
     for colour in range(program.seats, program.colours):
-        owner = owner_of(s, colour)
-        if owner >= 0:
-            groups[owner] += groups[colour]
-            groups[colour] = 0
-        elif not program.ranked >> colour & 1:
-            groups[colour] = 0
-    return groups
+        if counts[colour]:
+            owner = owner_of(s, colour)
+            if owner >= 0:
+                counts[owner] += counts[colour]
+                counts[colour] = 0
+            elif not program.ranked >> colour & 1:
+                counts[colour] = 0
+    return counts

@@ -132,7 +132,7 @@ class AskGrande(Instruction):
         place = option - moves.GRANDE
         if place == s.rows[GRANDES][seat]:
             return "move-elsewhere"
-        return "king-region-taboo" if s.terrain.is_taboo(place) else "grande-regions-only"
+        return s.terrain.taboo_ruling(place) if s.terrain.is_taboo(place) else "grande-regions-only"
 
 
 class PerformGrande(Instruction):
@@ -194,7 +194,7 @@ class AskScoreboard(Instruction):
             return "scoreboards-apart"
         lies = s.rows[SCOREBOARDS][board]
         if s.terrain.is_taboo(place) or (lies != PROVINCES and s.terrain.is_taboo(lies)):
-            return "king-region-taboo"
+            return s.terrain.taboo_ruling(place if s.terrain.is_taboo(place) else lies)
         return "not-a-target"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande.engine.carrying import carry
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.program import in_provinces
 from elgrande.engine.registers import PC, PLAYED
@@ -28,7 +29,6 @@ class DummyPlaces(OfDummy):
     """It draws two region cards and places two caballeros in each; a card that shows a taboo region is used up."""
 
     def run(self, s: State) -> bool:
-        colours = s.program.colours
         dummy = self.colour
         cards = s.rows[self.cards]
         for _ in range(REGION_CARDS):
@@ -40,8 +40,7 @@ class DummyPlaces(OfDummy):
             if s.terrain.is_taboo(region):
                 continue
             for _ in range(min(AT_ONCE, left)):
-                s.pieces[PROVINCES * colours + dummy] -= 1
-                s.pieces[region * colours + dummy] += 1
+                carry(s, dummy, PROVINCES, region)
                 if s.log is not None:
                     s.log.append(("placed", dummy, region))
         s.rows[self.cards] = cards

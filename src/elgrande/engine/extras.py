@@ -5,7 +5,7 @@ from __future__ import annotations
 from elgrande.engine.acting import place_from_court
 from elgrande.engine.carrying import carry
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.program import has_room, in_provinces, refuse_place
+from elgrande.engine.program import Menu, has_room, in_provinces, refuse_place
 from elgrande.engine.registers import PC, SUBJECT
 from elgrande.engine.state import State
 from elgrande.rules import moves
@@ -33,10 +33,19 @@ class AtOnce(Instruction):
 class AskExtra(AtOnce):
     """One more caballero to court, or from court next to the King; neither topped up nor into the Castillo."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.menus: dict[int, Menu] = {}
+        """Where it goes from court, by terrain."""
+
     def offers(self, s: State, seat: int) -> list[int]:
         menu = [moves.EXTRA_COURT] if in_provinces(s, seat) else []
         if s.pieces[COURT * s.program.colours + seat]:
-            menu += [moves.EXTRA + place for place in s.terrain.near if has_room(s, place)]
+            near = self.menus.get(s.terrain.number)
+            if near is None:
+                near = Menu(s.program, [moves.EXTRA + place for place in s.terrain.near])
+                self.menus[s.terrain.number] = near
+            menu += near.with_room(s)
         return menu
 
     def carry_out(self, s: State, seat: int, option: int) -> None:
@@ -123,7 +132,7 @@ class AskPrisoner(AtOnce):
         if place == COURT:
             return "not-from-court"
         if s.terrain.is_taboo(place):
-            return "king-region-taboo"
+            return s.terrain.taboo_ruling(place)
         colours = s.program.colours
         there = place in s.terrain.movable and colour < colours and s.pieces[place * colours + colour] > 0
         return "whose-pieces" if there else "no-such-piece"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande.engine.carrying import carry
-from elgrande.engine.instruction import Instruction, ask
+from elgrande.engine.instruction import NOTHING, Instruction, ask
 from elgrande.engine.program import has_room
 from elgrande.engine.registers import HELD_TO, PC, PICKED, SUBJECT, TO_SCORE
 from elgrande.engine.state import State
@@ -138,7 +138,7 @@ class HolderOnly(Instruction):
         return s.reg[self.register] == seat and s.program.code[self.pc + 1].able(s, seat)
 
     def offers(self, s: State, seat: int) -> list[int]:
-        return s.program.code[self.pc + 1].offers(s, seat) if s.reg[self.register] == seat else []
+        return s.program.code[self.pc + 1].offers(s, seat) if s.reg[self.register] == seat else NOTHING
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         ruling = s.program.code[self.pc + 1].refuse(s, seat, option)
@@ -195,7 +195,7 @@ class AskPut(Instruction):
     def refuse(self, s: State, seat: int, option: int) -> str:
         if not moves.PUT <= option < moves.PUT + moves.MAX_PLACES:
             return "other-question"
-        return "king-region-taboo" if s.terrain.is_taboo(option - moves.PUT) else "not-a-target"
+        return s.terrain.taboo_ruling(option - moves.PUT) if s.terrain.is_taboo(option - moves.PUT) else "not-a-target"
 
 
 def move_own(s: State, seat: int, source: int, target: int) -> None:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from elgrande.engine.registers import EMPTY, HOLDABLE, PC, WINDOW
 from elgrande.engine.state import State
+
+NOTHING: Final[list[int]] = []
+"""No answers: what most free acts offer most of the time."""
 
 
 class Instruction:
@@ -42,7 +47,7 @@ class Instruction:
 
     def offers(self, s: State, seat: int) -> list[int]:
         """The answers with which a free act that begins here is begun; none if it cannot begin."""
-        return []
+        return NOTHING
 
     def remaining(self, s: State) -> int:
         """How many caballeros may still go one after another, the next one included; 0 where the question is not about that."""

@@ -9,7 +9,7 @@ from elgrande.rules.facts import REGISTERS, ROWS, Fact, Lasts, Per, Sight
 class Slot:
     """The place of one fact: a register, one row, or several rows, one for each seat, stack or period."""
 
-    __slots__ = ("at", "fact", "owners", "rows")
+    __slots__ = ("at", "empty", "empty_row", "fact", "owners", "rows")
 
     def __init__(self, fact: Fact, at: int, owners: int, rows: int) -> None:
         self.fact = fact
@@ -19,6 +19,10 @@ class Slot:
         """Of how many seats, colours, boards, stacks or periods there is one each; 0 for one of the table."""
         self.rows = rows
         """How many rows it takes; 0 for a register."""
+        self.empty: int = fact.empty
+        """What a register holds in which nothing has happened yet."""
+        self.empty_row: tuple[int, ...] = () if fact.row else (fact.empty,) * owners
+        """The same for each of its rows."""
 
 
 class Layout:
@@ -70,6 +74,6 @@ class Layout:
         """The rows of a state in which nothing has happened yet."""
         rows: list[tuple[int, ...]] = [()] * self.row_count
         for slot in self.slots:
-            if slot.rows and slot.owners and not slot.fact.row:
-                rows[slot.at] = (slot.fact.empty,) * slot.owners
+            for row in range(slot.at, slot.at + slot.rows):
+                rows[row] = slot.empty_row
         return rows

@@ -99,9 +99,15 @@ class SeatThem(Instruction):
             take_spaces(s, colour, count)
 
     def run(self, s: State) -> bool:
-        colours = [colour for colour in range(s.program.colours) if self.waiting(s, colour) > 0]
+        colours: list[int] = []
+        together = 0
+        for colour in range(s.program.colours):
+            count = self.waiting(s, colour)
+            if count > 0:
+                colours.append(colour)
+                together += count
         free = self.free(s)
-        all_fit = sum([self.waiting(s, colour) for colour in colours]) <= free
+        all_fit = together <= free
         if colours and free > 0 and not all_fit and len(colours) > 1 and self.chooser(s) >= 0:
             return ask(s, self.chooser(s), [moves.SEAT_ON + colour for colour in colours])
         if all_fit or self.chooser(s) >= 0:
@@ -204,7 +210,7 @@ class AskTable(Instruction):
     def refuse(self, s: State, seat: int, option: int) -> str:
         if not moves.TABLE <= option < moves.TABLE + moves.MAX_PLACES:
             return "other-question"
-        return "king-region-taboo" if s.terrain.is_taboo(option - moves.TABLE) else "not-a-target"
+        return s.terrain.taboo_ruling(option - moves.TABLE) if s.terrain.is_taboo(option - moves.TABLE) else "not-a-target"
 
 
 class SeatThere(SeatThem):

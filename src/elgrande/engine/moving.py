@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from elgrande.engine.acting import place_from_court
 from elgrande.engine.carrying import at_table, carry, free_spaces, is_on, landing_place
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.program import Menu, has_room, owner_of, refuse_place
+from elgrande.engine.program import Menu, has_room, own_colours, owner_of, refuse_place
 from elgrande.engine.registers import (
     GRANDES,
     HELD_COLOUR,
@@ -55,21 +57,21 @@ class BeginMove(Instruction):
         if self.from_court and pieces[COURT * colours + seat]:
             return True
         if self.from_regions:
-            changing = s.program.changing
-            meant = [colour for colour in range(colours) if self.meant(s, colour, seat)] if changing else range(colours)
-            for place in s.terrain.movable:
-                for colour in meant:
-                    if pieces[place * colours + colour] and (changing or self.meant(s, colour, seat)):
-                        return True
+            for cell in s.terrain.movable_cells(self.meant(s, own_colours(s, seat))):
+                if pieces[cell]:
+                    return True
         return False
 
-    def meant(self, s: State, colour: int, seat: int) -> bool:
-        """May caballeros of that colour go at all?"""
+    def meant(self, s: State, own: int) -> int:
+        """The colours of which caballeros may go at all, given the own ones; both as masks."""
         if self.only >= 0:
-            return colour == self.only
-        if s.program.neutral >> colour & 1:
-            return self.own > 0 and self.foreign > 0 and self.own + self.foreign > self.most
-        return (self.own if owner_of(s, colour) == seat else self.foreign) > 0
+            return 1 << self.only
+        program = s.program
+        meant = (own if self.own else 0) | (program.every_colour & ~own if self.foreign else 0)
+        if program.neutral:
+            any_colour = self.own > 0 and self.foreign > 0 and self.own + self.foreign > self.most
+            meant = meant | program.neutral if any_colour else meant & ~program.neutral
+        return meant
 
 
 class AskPiece(Instruction):
@@ -111,53 +113,49 @@ class AskPiece(Instruction):
         pieces = s.pieces
         colours = s.program.colours
         verb = self.verb
-        own = reg[REMAINING_OWN] > 0
-        foreign = reg[REMAINING_FOREIGN] > 0
-        used = reg[USED_COLOURS]
-        if self.from_court and own and pieces[COURT * colours + seat]:
+        if self.from_court and reg[REMAINING_OWN] > 0 and pieces[COURT * colours + seat]:
             menu.append(verb + (seat << moves.PLACE_BITS) + COURT)
         if self.from_picked and self.reachable(s):
+            allowed = self.allowed(s)
             menu = [
                 verb + (colour << moves.PLACE_BITS) + place
                 for place in s.program.spaces[reg[PICKED]]
                 if place in s.terrain.movable
                 for colour in range(colours)
-                if pieces[place * colours + colour] and (own if owner_of(s, colour) == seat else foreign)
+                if pieces[place * colours + colour] and allowed >> colour & 1
             ]
         if self.from_regions:
-            changing = s.program.changing
-            others_carriers = verb == moves.SEND and s.program.cargo
-            allowed = [c for c in range(colours) if not used >> c & 1 and self.allowed(s, c)] if changing else []
-            for place in s.terrain.movable:
-                if reg[SOURCE] and s.program.within[place] != reg[SOURCE]:
-                    continue
-                base = place * colours
-                if changing:
-                    for colour in allowed:
-                        if pieces[base + colour]:
-                            if others_carriers and s.program.disc_of[place] and owner_of(s, colour) != seat:
-                                continue
-                            menu.append(verb + (colour << moves.PLACE_BITS) + place)
-                elif foreign:
-                    for colour in range(colours):
-                        if pieces[base + colour] and (own or colour != seat) and not used >> colour & 1:
-                            menu.append(verb + (colour << moves.PLACE_BITS) + place)
-                elif own and pieces[base + seat]:
-                    menu.append(verb + (seat << moves.PLACE_BITS) + place)
+            program = s.program
+            source = reg[SOURCE]
+            others_carriers = verb == moves.SEND and program.cargo
+            for cell in s.terrain.movable_cells(self.allowed(s)):
+                if pieces[cell]:
+                    place = cell // colours
+                    colour = cell - place * colours
+                    if source and program.within[place] != source:
+                        continue
+                    if others_carriers and program.disc_of[place] and owner_of(s, colour) != seat:
+                        continue
+                    menu.append(verb + (colour << moves.PLACE_BITS) + place)
         return menu
 
     def reachable(self, s: State) -> bool:
         """Can somebody follow?  Who follows a Grande needs room where it stands now."""
         return not self.after_grande or bool(ways_into(s, s.rows[GRANDES][s.reg[SUBJECT]]))
 
-    def allowed(self, s: State, colour: int) -> bool:
-        """May one more of that colour go, where colours change hands?  Some can never go back to provinces."""
-        if self.verb == moves.SEND and not s.program.sendable >> colour & 1:
-            return False
-        if self.begin is not None and not self.begin.meant(s, colour, s.reg[SUBJECT]):
-            return False
-        own = owner_of(s, colour) == s.reg[SUBJECT]
-        return s.reg[REMAINING_OWN if own else REMAINING_FOREIGN] > 0
+    def allowed(self, s: State) -> int:
+        """The colours of which one more may go, as a mask.  Some can never go back to provinces."""
+        reg = s.reg
+        program = s.program
+        own = own_colours(s, reg[SUBJECT])
+        allowed = own if reg[REMAINING_OWN] > 0 else 0
+        if reg[REMAINING_FOREIGN] > 0:
+            allowed |= program.every_colour & ~own
+        if self.verb == moves.SEND:
+            allowed &= program.sendable
+        if self.begin is not None:
+            allowed &= self.begin.meant(s, own)
+        return allowed & ~reg[USED_COLOURS]
 
     def remaining(self, s: State) -> int:
         """As many as the card still allows, and not more than there are to take."""
@@ -212,13 +210,18 @@ class AskPiece(Instruction):
         if place >= s.program.piece_places or place == PROVINCES or colour >= colours:
             return "no-such-piece"
         if s.terrain.is_taboo(place):
-            return "king-region-taboo"
+            return s.terrain.taboo_ruling(place)
         if not s.pieces[place * colours + colour]:
             return "no-such-piece"
-        origin = reg[PICKED] if self.from_picked else reg[SOURCE]
+        origin = reg[PICKED] if self.after_grande else reg[SOURCE]
         if origin and s.program.within[place] != origin:
             return "one-region"
         return "whose-pieces"
+
+
+SHUT_OUT: Final = 1
+CHANGES_SIDES: Final = 2
+SPECIAL_BITS: Final = 2
 
 
 class AskDrop(Instruction):
@@ -232,47 +235,49 @@ class AskDrop(Instruction):
         self.touching = 0
         """The places of which each move touches one, as a mask; 0 if that does not matter."""
         self.menus: dict[int, Menu] = {}
+        """Ready-made menus, by terrain, where it stood and what is special about it."""
 
     def run(self, s: State) -> bool:
         return ask(s, s.reg[SUBJECT], self.drops(s))
 
     def drops(self, s: State) -> list[int]:
         """Where it may go, as answers."""
-        key = s.terrain.number << moves.PLACE_BITS | s.reg[HELD_FROM]
+        program = s.program
+        special = self.special(s) if program.barred or program.cargo else 0
+        key = (s.terrain.number << moves.PLACE_BITS | s.reg[HELD_FROM]) << SPECIAL_BITS | special
         ready = self.menus.get(key)
         if ready is None:
-            ready = Menu(s.program, [moves.DROP + place for place in targets(s, self.castillo) if self.fits(s, place)])
+            ready = Menu(program, [moves.DROP + place for place in targets(s, self.castillo) if self.fits(s, place, special)])
             self.menus[key] = ready
-        menu = ready.with_room(s) if ready.narrow else ready.options
-        colour = s.reg[HELD_COLOUR]
-        if s.program.barred >> colour & 1:
-            menu = [option for option in menu if option != moves.DROP + CASTILLO]
-        return self.with_cargo(s, menu) if s.program.cargo else menu
+        return ready.with_room(s) if ready.narrow else ready.options
 
-    def fits(self, s: State, place: int) -> bool:
-        """May it go there, whoever it belongs to and as far as there is room?"""
+    def special(self, s: State) -> int:
+        """What is special about the one that was lifted: it may not enter the Castillo, or it can change sides at the table."""
+        program = s.program
+        source, colour = s.reg[HELD_FROM], s.reg[HELD_COLOUR]
+        special = SHUT_OUT if program.barred >> colour & 1 else 0
+        if program.disc_of[source] and owner_of(s, colour) != s.reg[SUBJECT]:
+            special = SHUT_OUT  # nobody takes away what another's carrier brings
+        if at_table(s, source) and (is_on(s, colour) or free_spaces(s) > 0) and not self.one_region:
+            special |= CHANGES_SIDES
+        return special
+
+    def fits(self, s: State, place: int, special: int) -> bool:
+        """May it go there, as far as there is room?"""
         program = s.program
         source = s.reg[HELD_FROM]
+        if place == CASTILLO and special & SHUT_OUT:
+            return False
         if not program.cargo:
             return not self.back(s, place)
+        if place == program.bare[source]:
+            return special & CHANGES_SIDES > 0 and self.touches(s, source, place)
         kind = program.disc_of[source]
-        if place not in (CASTILLO, program.bare[source]):
+        if place != CASTILLO:
             loads = not kind or place in program.homes or program.loaded[place][kind] >= 0
             if not loads or self.back(s, place):
                 return False
         return self.touches(s, source, place)
-
-    def with_cargo(self, s: State, menu: list[int]) -> list[int]:
-        """The same where pieces carry something, or where the Limit table has two sides."""
-        program = s.program
-        source, colour = s.reg[HELD_FROM], s.reg[HELD_COLOUR]
-        left: list[int] = []
-        if program.disc_of[source] and owner_of(s, colour) != s.reg[SUBJECT]:
-            left.append(moves.DROP + CASTILLO)  # nobody takes away what another's carrier brings
-        crosses = at_table(s, source) and (is_on(s, colour) or free_spaces(s) > 0) and not self.one_region
-        if not crosses:
-            left.append(moves.DROP + program.bare[source])
-        return [option for option in menu if option not in left] if left else menu
 
     def touches(self, s: State, source: int, target: int) -> bool:
         """Does the move begin or end where it must?"""

@@ -170,7 +170,7 @@ class AskRecall(Instruction):
         place = option - moves.RECALL
         if place == CASTILLO:
             return "castillo-shut"
-        return "king-region-taboo" if s.terrain.is_taboo(place) else "no-such-piece"
+        return s.terrain.taboo_ruling(place) if s.terrain.is_taboo(place) else "no-such-piece"
 
 
 class PerformRecall(Instruction):

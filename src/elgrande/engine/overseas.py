@@ -38,9 +38,9 @@ def emit_claim(w: Writer, word: Word) -> None:
     assert isinstance(word, words.Claim | words.Resign)
     kind = w.disc(word.disc)
     if isinstance(word, words.Resign):
-        w.emit(sailing.AskClaim(moves.RESIGN, kind, w.place(word.post)), "resign")
+        w.emit(sailing.AskClaim(moves.RESIGN, kind, w.place(word.post), w.program), "resign")
     else:
-        w.emit(sailing.AskClaim(moves.CLAIM, kind, w.program.disc_place[kind]), "claim")
+        w.emit(sailing.AskClaim(moves.CLAIM, kind, w.program.disc_place[kind], w.program), "claim")
 
 
 def emit_discs(w: Writer, word: Word) -> None:

@@ -122,13 +122,12 @@ class Program:
         self.taken_back = self.layout.row(TAKEN_BACK.name)
         self.joker_by = self.layout.register(JOKER.name)
         """The register that says who has a second card to play, -1 if nobody ever has."""
-        self.jokers = sum([1 << card.value for card in edition.cards if card.joker])
+        self.jokers = sum([1 << value for value, card in edition.with_value.items() if card.joker])
         """Cards without a value of their own, as a mask of those."""
         self.card_of_value: list[int] = [-1] * len(self.power)
         """The card that has a value, -1 for a power card without an action of its own."""
-        for number, card in enumerate(edition.cards):
-            if card.value in self.power_values:
-                self.card_of_value[card.value] = number
+        for value, card in edition.with_value.items():
+            self.card_of_value[value] = edition.card(card.id)
         ranks = edition.ranks
         self.rank_placements: tuple[int, ...] = ranks.placements[self.seats] if ranks else ()
         """Caballeros to place from the highest card to the lowest; none where the card that is taken says it."""
@@ -157,23 +156,8 @@ class Program:
         self.on_disc = mask(having(places, Role.DISC))
         self.off_disc = mask(self.regions) & ~self.on_disc
         """Regions no disc shows, as a mask."""
-        within = [index[place.within] if place.within else number for number, place in enumerate(places)]
-        self.within = within
-        """The place around a space; any other place is its own."""
-        self.spaces: list[list[int]] = [
-            [space for space in range(len(places)) if within[space] == number] for number in range(len(places))
-        ]
-        """Where the pieces of a place stand: in itself, then in each of its spaces."""
-        self.counted_spaces: list[list[int]] = [[space for space in spaces if places[space].counted] for spaces in self.spaces]
-        """Those of them that count for its majority."""
-        self.majority = mask(tuple([number for number, place in enumerate(places) if place.counted]))
-        """Places in which more than the holder of a post counts, as a mask."""
-        self.divided = any([len(spaces) > 1 for spaces in self.spaces])
-        """Has any place spaces?"""
-        self.bonus: list[int] = [place.bonus for place in places]
-        self.posts: list[list[int]] = [[space for space in spaces if places[space].bonus] for spaces in self.spaces]
-        """The spaces of a place that have points of their own."""
-        self.capacity: list[int] = [place.capacity for place in places]
+        self.disc_regions = tuple([place for place in self.regions if self.on_disc >> place & 1])
+        self.set_spaces(places)
         self.king_stands = self.for_king
         """Where he can be found, as a mask: cards add to it."""
         self.grande_stands = self.for_grande
@@ -189,6 +173,7 @@ class Program:
         self.placed = mask(having(places, Role.PLACED))
         """Where a placement may go, as a mask."""
         # A space lies where the place around it lies.
+        within = self.within
         lands = [place for place in range(len(places)) if within[place] in self.regions]
         near = [
             tuple([place for place in lands if (within[place], other) in borders or (other, within[place]) in borders])
@@ -198,6 +183,31 @@ class Program:
         near[CASTILLO] = tuple(lands)
         self.neighbours = tuple(near)
         """The regions that border on a place, and their spaces."""
+
+    def set_spaces(self, places: tuple[Place, ...]) -> None:
+        """Where the pieces of a place stand, how many of them can, and what that is worth."""
+        index = {place.id: number for number, place in enumerate(places)}
+        within = [index[place.within] if place.within else number for number, place in enumerate(places)]
+        self.within = within
+        """The place around a space; any other place is its own."""
+        self.spaces: list[list[int]] = [
+            [space for space in range(len(places)) if within[space] == number] for number in range(len(places))
+        ]
+        """Where the pieces of a place stand: in itself, then in each of its spaces."""
+        self.counted_spaces: list[list[int]] = [[space for space in spaces if places[space].counted] for spaces in self.spaces]
+        """Those of them that count for its majority."""
+        self.majority = mask(tuple([number for number, place in enumerate(places) if place.counted]))
+        """Places in which more than the holder of a post counts, as a mask."""
+        self.divided = any([len(spaces) > 1 for spaces in self.spaces])
+        """Has any place spaces?"""
+        self.nobody: list[int] = [0] * self.colours
+        """The pieces, by colour, where nobody stands."""
+        self.bonus: list[int] = [place.bonus for place in places]
+        self.posts: list[list[int]] = [[space for space in spaces if places[space].bonus] for spaces in self.spaces]
+        """The spaces of a place that have points of their own."""
+        self.capacity: list[int] = [place.capacity for place in places]
+        self.narrow = mask(tuple([number for number, place in enumerate(places) if place.capacity]))
+        """Places in which only so many can stand, as a mask."""
 
     def set_cargo(self, edition: Edition) -> None:
         """Who may board, discs that are carried, the Limit table, leaves to sail; all of it empty where no box has them."""
@@ -224,11 +234,11 @@ class Program:
         for number, place in enumerate(places):
             if place.disc:
                 self.loaded[index[place.bare]][self.disc_of[number]] = number
-        self.carriers: list[list[int]] = [[] for _ in range(len(kinds) + 1)]
-        """Where those stand who carry a disc of a kind."""
+        self.carrying: list[list[int]] = [[] for _ in range(len(kinds) + 1)]
+        """Those who carry a disc of a kind, as indexes among the pieces."""
         for number, kind in enumerate(self.disc_of):
             if kind:
-                self.carriers[kind].append(number)
+                self.carrying[kind] += range(number * self.colours, (number + 1) * self.colours)
         self.disc_points: list[int] = [0, *[disc.points for disc in edition.discs]]
         self.disc_total: list[int] = [0, *[disc.total for disc in edition.discs]]
         self.disc_place: list[int] = [0, *[index[disc.place] for disc in edition.discs]]
@@ -239,16 +249,15 @@ class Program:
         """Their numbers among the facts of boxes."""
         self.harbours = mask(tuple([number for number, place in enumerate(places) if place.harbour]))
         """Where pieces sail from, as a mask."""
-        self.sailed_from: list[int] = [place for place in range(self.piece_places) if self.harbours >> self.within[place] & 1]
-        """The same with all their spaces, as they stand on the board."""
-        calm = [
-            number
-            for number in range(len(places))
-            if not (self.disc_of[number] or self.harbours >> self.within[number] & 1)
-            and Role.TABLE not in places[self.within[number]].roles
+        sailed_from = [place for place in range(self.piece_places) if self.harbours >> self.within[place] & 1]
+        self.sailing: list[list[int]] = [
+            [place * self.colours + colour for place in sailed_from] for colour in range(self.colours)
         ]
-        self.calm = mask(tuple(calm))
-        """Places where the table never lies, nobody sails from and no disc comes to, as a mask."""
+        """Those who stand there or in a space there, as indexes among the pieces, by colour."""
+        loading = [number for number, kind in enumerate(self.disc_of) if kind]
+        watched = self.narrow | mask((*loading, *sailed_from))
+        self.watched: list[int] = [watched | (mask(tuple(spaces)) if edition.limit_table else 0) for spaces in self.spaces]
+        """Where it matters who comes and goes, as masks, by the place where the table lies; all alike if there is none."""
         self.leaves = self.layout.row(edition.leaves)
         self.set_table(edition)
         self.cargo = bool(kinds) or self.table_at >= 0
@@ -282,6 +291,7 @@ class Program:
         """Colours that are neither own nor foreign, as a mask."""
         self.barred = 0
         """Colours that never go into the Castillo, as a mask."""
+        self.every_colour = (1 << self.colours) - 1
         self.changing = False
         """Is there a colour of which it does not go without saying whose it is?"""
         for number, colour in enumerate(extra, start=self.seats):
@@ -340,23 +350,47 @@ def colours_of(s: State, seat: int) -> list[int]:
     return own
 
 
+def own_colours(s: State, seat: int) -> int:
+    """The same as a mask."""
+    program = s.program
+    own = 1 << seat
+    for colour in program.held:
+        if s.reg[program.holders[colour]] == seat:
+            own |= 1 << colour
+    return own
+
+
 def refuse_place(s: State, place: int, otherwise: str) -> str:
     """The ruling that keeps a caballero out of a place; that of the question itself if nothing about the place does."""
     if s.terrain.is_taboo(place):
-        return "king-region-taboo"
+        return s.terrain.taboo_ruling(place)
     return "no-room" if place < s.program.place_count and not has_room(s, place) else otherwise
 
 
 def has_room(s: State, place: int) -> bool:
     """Can one more piece stand there?"""
-    capacity = s.program.capacity[place]
-    if not capacity:
-        return True
-    colours = s.program.colours
+    return not s.full >> place & 1
+
+
+def look_for_room(s: State, place: int) -> None:
+    """Somebody has come to a place or left it where only so many can stand: is it full now?"""
+    program = s.program
+    pieces = s.pieces
+    colours = program.colours
     standing = 0
-    for other in s.program.alike[place]:
-        standing += sum(s.pieces[other * colours : (other + 1) * colours])
-    return standing < capacity
+    alike = 0
+    for other in program.alike[place]:
+        alike |= 1 << other
+        for cell in range(other * colours, (other + 1) * colours):
+            standing += pieces[cell]
+    s.full = s.full | alike if standing >= program.capacity[place] else s.full & ~alike
+
+
+def look_everywhere(s: State) -> None:
+    """The same for the whole board, where pieces have been put on it at once."""
+    for place in range(s.program.piece_places):
+        if s.program.narrow >> place & 1:
+            look_for_room(s, place)
 
 
 class Menu:
@@ -364,16 +398,31 @@ class Menu:
 
     def __init__(self, program: Program, options: list[int]) -> None:
         self.options = options
-        self.narrow: list[int] = [
-            option for option in options if option >= moves.PLACE and program.capacity[option & moves.PLACE_MASK]
-        ]
+        self.indexes: list[int] = []
+        """Where those stand that can be full, the last one first."""
+        self.narrow = 0
+        """Their places, as a mask."""
+        self.left: dict[int, list[int]] = {}
+        """What is left of the answers, by those of these places that are full."""
+        for index in range(len(options) - 1, -1, -1):
+            place = options[index] & moves.PLACE_MASK
+            if options[index] >= moves.PLACE and program.narrow >> place & 1:
+                self.indexes.append(index)
+                self.narrow |= 1 << place
 
     def with_room(self, s: State) -> list[int]:
         """Those where somebody more can stand."""
-        if not self.narrow:
+        full = s.full & self.narrow
+        if not full:
             return self.options
-        full = [option for option in self.narrow if not has_room(s, option & moves.PLACE_MASK)]
-        return [option for option in self.options if option not in full] if full else self.options
+        left = self.left.get(full)
+        if left is None:
+            left = self.options[:]
+            for index in self.indexes:
+                if full >> (left[index] & moves.PLACE_MASK) & 1:
+                    del left[index]
+            self.left[full] = left
+        return left
 
 
 def stands_in(s: State, seat: int, place: int) -> bool:

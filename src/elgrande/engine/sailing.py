@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from elgrande.engine.carrying import carry, change_leave, landing_place, piece_of, spend_leave
 from elgrande.engine.extras import AtOnce
-from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.program import Menu, colours_of, owner_of
+from elgrande.engine.instruction import NOTHING, Instruction, ask
+from elgrande.engine.program import Menu, Program, colours_of, owner_of
 from elgrande.engine.registers import ACTOR, HELD_COLOUR, HELD_FROM, PC, SUBJECT
 from elgrande.engine.state import State
 from elgrande.rules import moves
@@ -15,14 +15,14 @@ class GiveLeaves(Instruction):
     """A turn begins: every own piece where one sails from may sail once in it."""
 
     def run(self, s: State) -> bool:
-        program = s.program
+        pieces = s.pieces
+        colours = s.program.colours
         leaves: list[int] = []
         for colour in colours_of(s, s.reg[ACTOR]):
-            for place in program.sailed_from:
-                count = s.pieces[place * program.colours + colour]
-                if count:
-                    leaves += [piece_of(colour, place)] * count
-        s.rows[program.leaves] = tuple(leaves)
+            for cell in s.program.sailing[colour]:
+                if pieces[cell]:
+                    leaves += [piece_of(colour, cell // colours)] * pieces[cell]
+        s.rows[s.program.leaves] = tuple(leaves)
         s.reg[PC] = self.pc + 1
         return True
 
@@ -31,15 +31,18 @@ class AskSailor(Instruction):
     """Which piece with leave sails?"""
 
     def offers(self, s: State, seat: int) -> list[int]:
+        leaves = s.rows[s.program.leaves]
+        if not leaves:
+            return NOTHING
         menu: list[int] = []
         before = -1
-        if not s.rows[s.program.leaves]:
-            return menu
-        for piece in s.rows[s.program.leaves]:
-            taboo = s.terrain.taboo >> (piece & moves.PLACE_MASK) & 1
-            if piece != before and not taboo and owner_of(s, piece >> moves.PLACE_BITS) == seat:
-                menu.append(moves.SAIL + piece)
-            before = piece
+        for piece in leaves:
+            if piece != before:
+                before = piece
+                colour = piece >> moves.PLACE_BITS
+                taboo = s.terrain.taboo >> (piece & moves.PLACE_MASK) & 1
+                if not taboo and (colour == seat or owner_of(s, colour) == seat):
+                    menu.append(moves.SAIL + piece)
         return menu
 
     def run(self, s: State) -> bool:
@@ -117,39 +120,44 @@ class AskHarbour(Instruction):
     def refuse(self, s: State, seat: int, option: int) -> str:
         if not moves.LAND <= option < moves.LAND + moves.MAX_PLACES:
             return "other-question"
-        return "king-region-taboo" if s.terrain.is_taboo(option - moves.LAND) else "not-a-target"
+        return s.terrain.taboo_ruling(option - moves.LAND) if s.terrain.is_taboo(option - moves.LAND) else "not-a-target"
 
 
 class AskClaim(AtOnce):
     """A piece takes a disc that lies where it stands; one who leaves a post for it enters the place around it."""
 
-    def __init__(self, verb: int, kind: int, source: int) -> None:
+    def __init__(self, verb: int, kind: int, source: int, program: Program) -> None:
         super().__init__()
         self.verb = verb
         self.kind = kind
         self.source = source
+        self.loose = program.disc_loose[kind]
+        """The register of discs that lie there."""
+        self.first = source * program.colours
+        """Those of the first colour who stand there, as an index among the pieces."""
+        self.held = [self.first + colour for colour in program.held]
+        """The same for colours that count for whoever holds something."""
 
     def offers(self, s: State, seat: int) -> list[int]:
-        program = s.program
-        if not s.reg[program.disc_loose[self.kind]] or s.terrain.is_taboo(self.source):
-            return []
-        menu: list[int] = []
-        base = self.source * program.colours
-        if s.pieces[base + seat]:
-            menu.append(self.verb + piece_of(seat, self.source))
-        for colour in program.held:
-            if s.pieces[base + colour] and s.reg[program.holders[colour]] == seat:
-                menu.append(self.verb + piece_of(colour, self.source))
-        return menu
+        if not s.reg[self.loose]:
+            return NOTHING
+        pieces = s.pieces
+        menu = NOTHING
+        if pieces[self.first + seat]:
+            menu = [self.verb + piece_of(seat, self.source)]
+        for cell in self.held:
+            if pieces[cell] and owner_of(s, cell - self.first) == seat:
+                menu = [*menu, self.verb + piece_of(cell - self.first, self.source)]
+        return NOTHING if menu and s.terrain.is_taboo(self.source) else menu
 
     def carry_out(self, s: State, seat: int, option: int) -> None:
         program = s.program
         colour = (option - self.verb) >> moves.PLACE_BITS
         target = program.loaded[program.within[self.source]][self.kind]
-        s.reg[program.disc_loose[self.kind]] -= 1
+        s.reg[self.loose] -= 1
         change_leave(s, colour, self.source, target)
         if s.log is not None:
-            left = s.reg[program.disc_loose[self.kind]]
+            left = s.reg[self.loose]
             s.log.append(("disc-claimed", seat, colour, self.source, target, program.disc_facts[self.kind], left))
         if program.limited_by_table[self.source]:
             # It stays where it stands, on or beside the table.
@@ -173,7 +181,7 @@ class DiscsNeeded(Instruction):
         self.over = -1
 
     def able(self, s: State, seat: int) -> bool:
-        return bool(coming(s, self.discs)) or s.program.code[self.over].able(s, seat)
+        return s.program.code[self.over].able(s, seat) or bool(coming(s, self.discs))
 
     def run(self, s: State) -> bool:
         s.reg[PC] = self.pc + 1 if coming(s, self.discs) else self.over
@@ -216,6 +224,6 @@ def discs_left(s: State, kind: int) -> int:
     """The discs beside the board: those that are neither in their place nor carried."""
     program = s.program
     left = program.disc_total[kind] - s.reg[program.disc_loose[kind]]
-    for place in program.carriers[kind]:
-        left -= sum(s.pieces[place * program.colours : (place + 1) * program.colours])
+    for cell in program.carrying[kind]:
+        left -= s.pieces[cell]
     return left

@@ -77,10 +77,10 @@ def awards_at(s: State, place: int, firsts_only: bool, pacts: int = -1) -> list[
                     if s.rows[GRANDES][seat] == place:
                         awards.append(Award(seat, "grande", GRANDES_BONUS))
         rank += 1
-    if not program.divided:
+    if not program.posts[place]:
         return awards
-    first = [award.seat for award in awards if award.rank == 1]
-    return awards + posts_at(s, place, first if firsts_only else None)
+    first = [award.seat for award in awards if award.rank == 1] if firsts_only else None
+    return awards + posts_at(s, place, first)
 
 
 def joined(s: State, place: int, groups: list[int], pacts: int) -> list[int]:
@@ -101,10 +101,10 @@ def posts_at(s: State, place: int, first: list[int] | None) -> list[Award]:
     They need not be first, but where only first places score: then whoever is, with that space counting for it.
     """
     program = s.program
+    colours = program.colours
     awards: list[Award] = []
     for space in program.posts[place]:
-        for colour in range(program.colours):
-            count = s.pieces[space * program.colours + colour]
+        for colour, count in enumerate(s.pieces[space * colours : (space + 1) * colours]):
             if not count:
                 continue
             seat = owner_of(s, colour)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 
 from elgrande.engine.kernel import advance
-from elgrande.engine.program import Program
+from elgrande.engine.program import Program, look_everywhere
 from elgrande.engine.ranking import hands_of
 from elgrande.engine.registers import FIRST, GRANDES, HANDS
 from elgrande.engine.state import State, new_state
@@ -135,6 +135,7 @@ def begin(edition: Edition, program: Program, deal: Dealing, log: list[tuple[obj
     s.rows[HANDS] = hands_of(s)
     s.reg[FIRST] = deal.first
     put_king(s, deal.king)
+    look_everywhere(s)
     s.log = log
     advance(s)
     return s

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class State:
     """Everything there is to know about one game."""
 
-    __slots__ = ("asking", "log", "menu", "pieces", "program", "reg", "rows", "terrain")
+    __slots__ = ("asking", "full", "log", "menu", "pieces", "program", "reg", "rows", "terrain")
 
     program: Program
     pieces: list[int]
@@ -30,6 +30,8 @@ class State:
     """Everything that comes in rows, by seat, by colour or one after the other."""
     terrain: Terrain
     """What the King makes of the map.  Derived, never stored."""
+    full: int
+    """Places in which nobody more can stand, as a mask.  Derived, never stored: whatever moves a piece keeps it true."""
     asking: int
     """The seats that owe an answer, as a mask."""
     menu: list[int]
@@ -45,6 +47,7 @@ class State:
         other.reg = self.reg[:]
         other.rows = self.rows[:]
         other.terrain = self.terrain
+        other.full = self.full
         other.asking = self.asking
         other.menu = self.menu
         other.log = None
@@ -63,13 +66,11 @@ class State:
     def clear(self, slots: list[Slot]) -> None:
         """Empty these facts, for they last no longer."""
         for slot in slots:
-            if not slot.rows:
-                self.reg[slot.at] = slot.fact.empty
-            elif slot.fact.row:
+            if slot.rows:
                 for row in range(slot.at, slot.at + slot.rows):
-                    self.rows[row] = ()
+                    self.rows[row] = slot.empty_row
             else:
-                self.rows[slot.at] = (slot.fact.empty,) * slot.owners
+                self.reg[slot.at] = slot.empty
 
     # --- frames: effects nest, wait and come back --------------------------------------------------------------------
 
@@ -122,6 +123,7 @@ def new_state(program: Program) -> State:
     s.pieces = [0] * (program.piece_places * program.colours)
     s.reg = list(program.layout.empty_registers)
     s.rows = program.layout.empty_rows()
+    s.full = 0
     s.asking = 0
     s.menu = []
     s.log = None

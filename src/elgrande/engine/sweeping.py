@@ -130,6 +130,14 @@ def sweep_target(s: State, spot: int) -> int:
     return COURT if spot == DISC and (target < 0 or s.terrain.is_taboo(target) or target == s.reg[PICKED]) else target
 
 
+def stands_there(s: State, colour: int, place: int) -> bool:
+    """Does somebody of a colour stand in a place or its spaces?"""
+    for space in s.program.spaces[place]:
+        if s.pieces[space * s.program.colours + colour]:
+            return True
+    return False
+
+
 def swept_colours(s: State, source: int, target: int) -> list[int]:
     """The colours of which a sweep takes caballeros: the subject's, and those it holds that can go there."""
     program = s.program
@@ -143,6 +151,6 @@ def swept_colours(s: State, source: int, target: int) -> list[int]:
     made: list[int] = []
     for colour in colours_of(s, s.reg[SUBJECT]):
         can_go = not staying or program.sendable >> colour & 1
-        if can_go and any([s.pieces[space * colours + colour] > 0 for space in program.spaces[place]]):
+        if can_go and stands_there(s, colour, place):
             made.append(colour)
     return made

@@ -19,13 +19,20 @@ if TYPE_CHECKING:
 class Terrain:
     """The map as it is now.  Never changed after it was made."""
 
-    __slots__ = ("around", "castillo_open", "enterable", "king", "movable", "near", "number", "open_regions", "taboo")
+    __slots__ = (
+        "around", "castillo_open", "cells", "colours", "enterable", "king", "movable", "near", "number", "open_regions", "taboo",
+        "with_king",
+    )  # fmt: skip
 
     def __init__(self, number: int, program: Program, king: int, bridge: int, closed: int) -> None:
         self.number = number
         """Tells it from the others of the same game."""
         self.king = king
         """Where the King stands."""
+        self.with_king = 1 << king
+        """His place and its spaces, as a mask."""
+        for space in program.spaces[king]:
+            self.with_king |= 1 << space
         taboo = closed
         if king not in program.abroad:
             taboo |= 1 << king
@@ -39,6 +46,9 @@ class Terrain:
         """The regions in which something may change."""
         self.movable = tuple([place for place in program.movable if not taboo >> place & 1])
         """Those of them between which caballeros are moved by hand."""
+        self.colours = program.colours
+        self.cells: dict[int, list[int]] = {}
+        """Where pieces of some colours (a mask) stand there, as far as somebody has asked."""
         self.enterable = tuple([place for place in self.movable if not program.disc_of[place]])
         """Those of them that are named as targets: whoever carries something stands in the same place."""
         around = list(program.neighbours[king])
@@ -57,6 +67,19 @@ class Terrain:
     def is_taboo(self, place: int) -> bool:
         """Is every change forbidden there?"""
         return bool(self.taboo >> place & 1)
+
+    def movable_cells(self, colours: int) -> list[int]:
+        """Caballeros of some colours (a mask) that are moved by hand, as indexes among the pieces, by place, then by colour."""
+        cells = self.cells.get(colours)
+        if cells is None:
+            meant = [colour for colour in range(self.colours) if colours >> colour & 1]
+            cells = [place * self.colours + colour for place in self.movable for colour in meant]
+            self.cells[colours] = cells
+        return cells
+
+    def taboo_ruling(self, place: int) -> str:
+        """Why every change is forbidden there: for the King's sake, or because the place is closed."""
+        return "king-region-taboo" if self.with_king >> place & 1 else "closed-place"
 
 
 def terrain_of(s: State) -> Terrain:

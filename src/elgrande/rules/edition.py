@@ -101,8 +101,17 @@ class Edition:
     @property
     def courts(self) -> dict[int, int]:
         """Caballeros to court by the value of a power card: of cards with an action of their own, if there are any."""
-        own = {card.value: card.court for card in self.cards if card.value and self.limits.get(card.id) != 0}
-        return dict(sorted(own.items())) or dict(enumerate(self.power, start=1))
+        own = {value: card.court for value, card in self.with_value.items()}
+        return own or dict(enumerate(self.power, start=1))
+
+    @property
+    def with_value(self) -> dict[int, Card]:
+        """The power cards with an action of their own that are in the game, by value."""
+        return {card.value: card for card in sorted(self.cards, key=lambda card: card.value) if card.value and self.uses(card)}
+
+    def uses(self, card: Card) -> bool:
+        """Is a card in the game, as far as its boxes decide that?"""
+        return self.limits.get(card.id) != 0
 
     @property
     def title(self) -> str:
@@ -118,7 +127,7 @@ class Edition:
     def stacks(self) -> tuple[tuple[int, ...], ...]:
         """The stacks on the table, each with the numbers of its cards: more than one if it was merged."""
         joined = {number: group for group in self.merged for number in group}
-        used = {card.stack for card in self.cards if card.stack and self.limits.get(card.id) != 0}
+        used = {card.stack for card in self.cards if card.stack and self.uses(card)}
         return tuple(dict.fromkeys(joined.get(number, (number,)) for number in sorted(used)))
 
     @property
@@ -130,7 +139,7 @@ class Edition:
         """Everything that is written in words, and where it stands; what is not in the game says nothing."""
         yield "the game", self.game
         for card in self.cards:
-            if self.limits.get(card.id) != 0:
+            if self.uses(card):
                 yield f"the card {card.id!r}", card.special
                 if card.act is not None:
                     yield f"the symbol of {card.id!r}", card.act

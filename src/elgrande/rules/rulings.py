@@ -118,6 +118,7 @@ RULINGS: Final[dict[str, Ruling]] = {
         Ruling("hand-picked", PRINTED, "X: Intrigue & the King, Preparation", ()),
         Ruling("power-earlier", OURS, editions=()),
         Ruling("same-place", OURS, editions=()),
+        Ruling("closed-place", PRINTED, "X: Intrigue & the King, 93", ()),
         Ruling("quarantine-board", PRINTED, "X: Intrigue & the King, 93", ()),
         Ruling("choice-on-card", PRINTED, "X: Intrigue & the King, 135, 145", ()),
         # Scoring.

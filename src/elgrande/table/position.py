@@ -11,6 +11,7 @@ from typing import Any
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
 from elgrande.engine.layout import Slot
+from elgrande.engine.program import look_everywhere
 from elgrande.engine.ranking import hands_of
 from elgrande.engine.registers import FRAMES, HANDS, HELD_VETOES, ORDER, PC, PLAYED, VETOES
 from elgrande.engine.rounds import order_of
@@ -140,6 +141,7 @@ class Position:
         if not s.rows[FRAMES] and part in program.parts:
             s.rows[FRAMES] = (program.parts[part], 0)
         s.terrain = terrain_of(s)
+        look_everywhere(s)
         return s
 
     def _provinces(self) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from elgrande.editions import BOXES
+from elgrande.editions import BOXES, find_boxes
 from elgrande.editions.faces import with_deck
 from elgrande.editions.folding import laid_out
 from elgrande.editions.setup import Setup, option_text
@@ -294,7 +294,7 @@ def reference(edition: Edition, language: str = "en", deck: AnyDeck | None = Non
 
 def power_cards(edition: Edition) -> list[PowerInfo]:
     """The power cards everybody has, or picks a hand from."""
-    own = {card.value: card for card in edition.cards if card.value}
+    own = edition.with_value
     return [
         PowerInfo(value, caballeros, own[value].id, own[value].joker, own[value].must)
         if value in own
@@ -452,15 +452,21 @@ def form(edition: Edition, language: str = "en") -> EditionInfo:
 
 
 def box_info(edition: Edition, box: Box, others: list[Box], language: str) -> BoxInfo:
-    """An expansion as a form offers it; that two are not combined is said by either of them, and told with both."""
+    """An expansion as a form offers it; that two are not combined is said by either of them, and told with both.
+
+    What it joins is on the table with it, so it offers what these do.
+    """
+    whole = find_boxes((box.id,))
+    advised = [part for part in whole if part.first_game]
+    first = {name: value for part in advised for name, value in part.first_game.items()}
     return BoxInfo(
         box.id,
         box_name(box, language),
         box.version,
-        [players for players in edition.players if can_be_played(edition, box, players)],
+        [players for players in edition.players if can_be_played(edition, whole, players)],
         [other.id for other in others if other.id in box.excludes or box.id in other.excludes],
-        [option_info(option, language) for option in box.options],
-        FirstGame(dict(box.first_game), first_game_text(box, language)) if box.first_game else None,
+        [option_info(option, language) for part in whole for option in part.options],
+        FirstGame(first, listed([first_game_text(part, language) for part in advised], language)) if first else None,
     )
 
 
@@ -472,10 +478,10 @@ def first_game_text(box: Box, language: str = "en") -> str:
     return listed([f"{name}={option_text(value)}" for name, value in box.first_game.items()], language)
 
 
-def can_be_played(edition: Edition, box: Box, players: int) -> bool:
-    """Can so many play with an expansion?"""
+def can_be_played(edition: Edition, boxes: tuple[Box, ...], players: int) -> bool:
+    """Can so many play with expansions?"""
     try:
-        return bool(Setup(edition, players, boxes=(box,)))
+        return bool(Setup(edition, players, boxes=boxes))
     except SetupError:
         return False
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from elgrande.rules import words
 from elgrande.rules.cards import Card, Modifier
+from elgrande.rules.facts import VETOES
 from elgrande.rules.words import ALL, Among, Spot, Who, Word
 from elgrande.table.prose import Value, called, listed, modifier_name, one_of, say
 
@@ -23,7 +24,7 @@ def card_text(card: Card, language: str = "en") -> str:
     if card.must or (not card.stack and not card.joker):
         sentences.append(say("card-must" if card.must else "card-may", None, language))
     if card.keepable:
-        sentences.append(say("card-keepable", None, language))
+        sentences.append(say("card-keepable-veto" if card.keepable == VETOES else "card-keepable", None, language))
     if card.act is not None:
         sentences.append(say("card-act", {"act": word_text(card.act, language)}, language))
     return " ".join(sentences)

@@ -5,7 +5,8 @@ This room knows every other one; no other room may know it.
 
 from __future__ import annotations
 
+from elgrande.testing.arguments import ScenarioError
 from elgrande.testing.invariants import check
-from elgrande.testing.scenario import ScenarioError, perform, scenario
+from elgrande.testing.scenario import perform, scenario
 
 __all__ = ["ScenarioError", "check", "perform", "scenario"]

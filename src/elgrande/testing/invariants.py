@@ -9,10 +9,12 @@ from operator import lt
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
 from elgrande.engine.acts import KEPT_BIT, act_of, card_of
+from elgrande.engine.program import look_everywhere
 from elgrande.engine.registers import (
     ACTOR,
     ALSO_KING,
     CARD,
+    CLOSED,
     DISCARDS,
     FRAMES,
     GRANDES,
@@ -91,6 +93,10 @@ def _board(setup: Setup, s: State) -> Iterable[str]:
         yield "a register is below zero"
     if s.terrain is not terrain_of(s):
         yield "the terrain is not that of the King's place"
+    looked = s.clone()
+    look_everywhere(looked)
+    if s.full != looked.full:
+        yield "a place is thought to be full that is not, or the other way round"
     if not program.king_stands >> s.reg[KING] & 1:
         yield "the King stands where he cannot"
     if any(not program.grande_stands >> home & 1 for home in s.rows[GRANDES][: program.seats]):
@@ -163,6 +169,10 @@ def _questions(s: State) -> Iterable[str]:
             yield f"seat {seat} is offered the same answer twice"
 
 
+LIFTING = {"quarantined", "quarantine-ended"}
+"""By these the scoreboard of a quarantine goes elsewhere, and its region is open again."""
+
+
 def _taboo(setup: Setup, before: State, after: State, events: Sequence[Event]) -> Iterable[str]:
     """In places that were taboo nothing was changed, whether the King has left or not."""
     if (before.pieces, before.rows[GRANDES], before.rows[SCOREBOARDS]) == (
@@ -180,7 +190,8 @@ def _taboo(setup: Setup, before: State, after: State, events: Sequence[Event]) -
             yield "caballeros entered or left the King's region"
         if any((a == place) != (b == place) for a, b in grandes) and not swapped:
             yield "a Grande entered or left the King's region"
-        if any((a == place) != (b == place) for a, b in boards):
+        lifted = before.reg[CLOSED] >> place & 1 and LIFTING & {event.name for event in events}
+        if any((a == place) != (b == place) for a, b in boards) and not lifted:
             yield "a scoreboard was laid on or taken from the King's region"
 
 
@@ -200,7 +211,7 @@ def _table(before: State, after: State) -> Iterable[str]:
 
 def _may_change(setup: Setup, before: State, events: Sequence[Event]) -> bool:
     """The exceptions: a placement opened to the King's place, escorts of the King, what goes on after he has left."""
-    if before.reg[ALSO_KING]:
+    if before.reg[ALSO_KING] == 1:
         return True
     frames = before.rows[FRAMES]
     if frames and before.program.code[frames[-2]].waits() and "king-moved" in [event.name for event in events]:

@@ -9,8 +9,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from elgrande.editions import CLASSIC, find_boxes, named_edition
@@ -18,6 +17,7 @@ from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
 from elgrande.engine.acting import Act
 from elgrande.engine.instruction import Instruction
+from elgrande.engine.ranking import GiveRanks, UsePlayed
 from elgrande.engine.registers import (
     ACTOR,
     CARD,
@@ -42,7 +42,7 @@ from elgrande.engine.taking import AskCard, kept_vetoes, rights_of
 from elgrande.game import Game
 from elgrande.rules.cards import AnyDeck
 from elgrande.rules.edition import Options
-from elgrande.rules.errors import NotationError, SetupError
+from elgrande.rules.errors import NotationError
 from elgrande.rules.facts import DUMMY_POWER, MODIFIERS, REGION_CARDS, SHIFTS, SPENT
 from elgrande.rules.places import COURT, PROVINCES
 from elgrande.table.entries import NOTHING, VETO_AGE, count, entries_of
@@ -50,20 +50,25 @@ from elgrande.table.events import Event
 from elgrande.table.notation import PositionReader, write_position
 from elgrande.table.position import Position
 from elgrande.table.supplies import cards_out
+from elgrande.testing.arguments import (
+    ScenarioError,
+    about,
+    counts_of,
+    numbers_of,
+    row_by_player,
+    seat_named,
+    words_of,
+)  # fmt: skip
 
-MOMENTS: Final[dict[str, type[Instruction]]] = {
-    "power": RevealCards,
-    "court": NextTurn,
-    "card": AskCard,
-    "act": Act,
-    "round-end": EndRound,
-    "general-scoring": AfterRound,
+MOMENTS: Final[dict[str, tuple[type[Instruction], ...]]] = {
+    "power": (RevealCards,),
+    "court": (GiveRanks, NextTurn),
+    "card": (UsePlayed, AskCard),
+    "act": (UsePlayed, Act),
+    "round-end": (EndRound,),
+    "general-scoring": (AfterRound,),
 }
-"""Where a scenario can begin: at the first instruction of a kind."""
-
-
-class ScenarioError(SetupError):
-    """A scenario cannot be built like that; the message names the argument."""
+"""Where a scenario can begin: at the first instruction of a kind, or of the next kind where the game has none."""
 
 
 def scenario(
@@ -88,6 +93,7 @@ def scenario(
     scores: str = "",
     played: str = "",
     piles: str = "",
+    hands: str = "",
     offer: str = "",
     stacks: str = "",
     first: str = "",
@@ -114,6 +120,8 @@ def scenario(
 
     The actor is the first player unless named.  Without ``played`` that one has the highest power card; others follow clockwise.
     ``piles`` are power cards played before, ``"red 4 9, blue 3"``, the top one last; those of ``played`` lie on top of them.
+    Where a hand is only a part of all power cards, ``hands`` are cards in it, written like piles: the first of those not named
+    fill it up, the others are left out.  Where power cards have actions of their own, ``played`` says which card is in use.
     ``vetoes="blue yellow:old"`` gives Vetos of this round, or with ``:old`` of the last one, or with ``:both`` both.
     ``boards="8 GAL"`` lays the scoreboard 8/4/0.  ``stacks="1 four-any, 2 veto veto"`` puts cards on top of a stack; what lies
     elsewhere is not in it.  Of a card that is named more often than the box has copies of it, the deck has as many.
@@ -130,43 +138,44 @@ def scenario(
     setup = Setup(named_edition(edition), players, options, {**(deck or {}), **more}, table.boxes, colours) if more else table
     reader = PositionReader(setup)
     entries = reader.entries
-    with _about("at"):
+    with about("at"):
         if not isinstance(at, str) or at not in MOMENTS:
             raise NotationError(f"no moment is called {at!r}; choose from: {', '.join(MOMENTS)}")
-    with _about("king"):
+    with about("king"):
         reader.reg[KING] = entries.find(king, "place")
-    with _about("round"):
+    with about("round"):
         reader.read("round", [str(round)])
-    me = _seat(setup, "actor", actor)
-    reader.reg[FIRST] = _seat(setup, "first", first or actor)
+    me = seat_named(setup, "actor", actor)
+    reader.reg[FIRST] = seat_named(setup, "first", first or actor)
     pieces = _pieces(setup, {"court": court, "castillo": castillo, **regions})
     values = _values(setup, at, me, played)
-    shifted = {entries.find(colour, "colour"): kind for colour, kind in _named(setup, "shifts", shifts, "colour", "modifier")}
+    shifted = {entries.find(colour, "colour"): kind for colour, kind in numbers_of(setup, "shifts", shifts, "colour", "modifier")}
     if places is not None:
-        with _about("places"):
+        with about("places"):
             count(str(places), "placements are counted")
     _moment(reader, at, me, named.taken, places, _totals(setup, values, shifted))
     if at == "general-scoring":
         values = {}
     rows = reader.rows
     program = setup.program
-    points = dict(_counted(setup, "scores", scores, "seat"))
+    points = dict(counts_of(setup, "scores", scores, "seat"))
     rows[POINTS] = tuple(points.get(seat, 0) for seat in range(players))
     rows[GRANDES] = _grandes(reader, pieces, grandes)
-    lying = {entries.find(board, "board"): place for board, place in _named(setup, "boards", boards, "board", "place")}
+    lying = {entries.find(board, "board"): place for board, place in numbers_of(setup, "boards", boards, "board", "place")}
     rows[SCOREBOARDS] = tuple(lying.get(board, PROVINCES) for board in range(len(setup.edition.scoreboards)))
     rows[PLAYED] = tuple(values.get(colour, 0) for colour in range(program.colours))
     rows[OFFER] = named.offer or (_first_cards(setup, named) if at in ("act", "card", "court") else ())
     rows[VETOES] = named.vetoes
-    for seat, below in enumerate(_by_player(setup, "piles", piles, "value")):
+    for seat, below in enumerate(row_by_player(setup, "piles", piles, "value")):
         rows[PILES + seat] = (*below, *([values[seat]] if seat in values else []))
+    _hands(reader, hands)
     _modifiers(reader, modifiers, spent, shifted)
     _dummys_cards(reader, dummy_power, dummy_regions, turned_up=at != "power")
-    with _about("facts"):
+    with about("facts"):
         if not isinstance(facts, Mapping | None):
             raise NotationError(f"{facts!r} does not name facts, like: {{'bridge': 'GAL+VAL'}}")
         for name, text in (facts or {}).items():
-            _words(name, text)
+            words_of(name, text)
             if "row " + name in program.layout.by_name:
                 reader.read(name, text.split())
             else:
@@ -177,72 +186,6 @@ def scenario(
     return Game.from_notation(write_position(Position.of(setup, state)))
 
 
-# --- how arguments are read -----------------------------------------------------------------------------------------------------
-
-
-@contextmanager
-def _about(argument: str) -> Iterator[None]:
-    """Whatever is wrong is said with the name of the argument."""
-    try:
-        yield
-    except NotationError as error:
-        raise ScenarioError(f"{argument}: {error}") from None
-
-
-def _words(argument: str, text: str) -> list[str]:
-    """The words of an argument; commas stand where they help to read."""
-    if not isinstance(text, str):
-        raise ScenarioError(f"{argument}: {text!r} is not a text")
-    return text.replace(",", " ").split()
-
-
-def _pairs(argument: str, text: str) -> list[tuple[str, str]]:
-    """Words two by two, ``red 3 blue 1``, the first ones different."""
-    words = _words(argument, text)
-    pairs = list(zip(words[::2], words[1::2], strict=False))
-    if len(words) % 2 or len({first for first, _ in pairs}) != len(pairs):
-        raise ScenarioError(f"{argument}: {text!r} should name everything once, like: red 3 blue 1")
-    return pairs
-
-
-def _named(setup: Setup, argument: str, text: str, kind: str, other: str) -> list[tuple[str, int]]:
-    """Things of one kind by name, and what belongs to each by number: ``red VAL``."""
-    entries = entries_of(setup.edition, setup.program)
-    with _about(argument):
-        for name, _ in (pairs := _pairs(argument, text)):
-            entries.find(name, kind)
-        return [(name, entries.find(value, other)) for name, value in pairs]
-
-
-def _counted(setup: Setup, argument: str, text: str, kind: str) -> list[tuple[int, int]]:
-    """Things of one kind, and how many: ``red 3 blue 1``."""
-    entries = entries_of(setup.edition, setup.program)
-    with _about(argument):
-        return [(entries.find(name, kind), count(number, "it is counted")) for name, number in _pairs(argument, text)]
-
-
-def _by_player(setup: Setup, argument: str, text: str, kind: str) -> list[list[int]]:
-    """What is written ``"red 4 9, blue 3"``, by seat: values, or modifiers."""
-    entries = entries_of(setup.edition, setup.program)
-    made: list[list[int]] = [[] for _ in range(setup.players)]
-    _words(argument, text)
-    for entry in filter(None, map(str.strip, text.split(","))):
-        colour, *words = entry.split()
-        with _about(argument):
-            found = [entries.find(word, kind) if kind == "modifier" else count(word, "they are numbers") for word in words]
-            made[entries.find(colour, "seat")] = found
-    return made
-
-
-def _seat(setup: Setup, argument: str, colour: str) -> int:
-    """The seat that plays a colour; the first one if none is named."""
-    with _about(argument):
-        return entries_of(setup.edition, setup.program).find(colour, "seat") if colour else 0
-
-
-# --- what they say --------------------------------------------------------------------------------------------------------------
-
-
 def _pieces(setup: Setup, named: dict[str, str]) -> list[list[int]]:
     """Caballeros by place and colour: those named, and the rest in the provinces."""
     program = setup.program
@@ -251,7 +194,7 @@ def _pieces(setup: Setup, named: dict[str, str]) -> list[list[int]]:
     for name, text in named.items():
         if name not in known:
             raise ScenarioError(f"{name}: no argument is called like that, and no place; places are: {', '.join(known)}")
-        for colour, number in _counted(setup, name, text, "colour"):
+        for colour, number in counts_of(setup, name, text, "colour"):
             pieces[setup.edition.place(name)][colour] = number
     for number in range(program.colours):
         pieces[PROVINCES][number] = program.caballeros[number] - sum(row[number] for row in pieces[COURT:])
@@ -260,9 +203,11 @@ def _pieces(setup: Setup, named: dict[str, str]) -> list[list[int]]:
 
 def _values(setup: Setup, at: str, me: int, played: str) -> dict[int, int]:
     """The power cards of this round: those named, or the highest for the actor and the others following clockwise."""
-    values = dict(_counted(setup, "played", played, "colour"))
-    if at == "power" or values:
+    values = dict(counts_of(setup, "played", played, "colour"))
+    if values or at in ("power", "general-scoring"):
         return values
+    if setup.program.rank_placements:
+        raise ScenarioError("played: the power cards of this round are those whose actions are carried out")
     values = {(me + i) % setup.players: len(setup.edition.power) - i for i in range(setup.players)}
     return values | dict.fromkeys(setup.program.turns[setup.players :], 1)
 
@@ -275,7 +220,7 @@ def _totals(setup: Setup, values: dict[int, int], shifted: dict[int, int]) -> di
 def _moment(reader: PositionReader, at: str, me: int, taken: int, places: int | None, totals: dict[int, int]) -> None:
     """Set where the game stands, whose turn it is and which card is in use."""
     setup, reg = reader.setup, reader.reg
-    reg[PC] = setup.program.first(MOMENTS[at])
+    reg[PC] = next(begin for begin in map(setup.program.first, MOMENTS[at]) if begin >= 0)
     if at in ("act", "card"):
         if me not in totals:
             raise ScenarioError(f"played: no power card of {setup.colours[me]}, whose turn it is")
@@ -309,15 +254,17 @@ class _Cards(NamedTuple):
 def _cards(setup: Setup, at: str, card: str, offer: str, vetoes: str, stacks: str) -> _Cards:
     """The cards that are named, and the one in use."""
     find = entries_of(setup.edition, setup.program).find
-    with _about("card"):
+    with about("card"):
+        if card and setup.program.rank_placements:
+            raise NotationError("it follows from what was played")
         taken = find(card, "card") if card else _kings_card(setup)
-    with _about("offer"):
-        face_up = tuple(-1 if id == NOTHING else find(id, "card") for id in _words("offer", offer))
+    with about("offer"):
+        face_up = tuple(-1 if id == NOTHING else find(id, "card") for id in words_of("offer", offer))
     tops: list[list[int]] = [[] for _ in setup.possible_stacks]
-    _words("stacks", stacks)
+    words_of("stacks", stacks)
     for entry in filter(None, map(str.strip, stacks.split(","))):
         number, *cards = entry.split()
-        with _about("stacks"):
+        with about("stacks"):
             if not 1 <= count(number, "they are numbered") <= len(tops):
                 raise NotationError(f"there are stacks 1 to {len(tops)}")
             tops[int(number) - 1] = [find(id, "card") for id in cards]
@@ -332,15 +279,37 @@ def _too_many(setup: Setup, named: _Cards) -> dict[str, int]:
 
 def _kings_card(setup: Setup) -> int:
     """The card that is there every round, or another of the last stack where there is none."""
+    if setup.program.rank_placements:
+        return -1  # it is played, not taken
     there = [card for stack in setup.possible_stacks for card in stack]
     return next((card for card in there if setup.edition.cards[card].returns), setup.possible_stacks[-1][0])
+
+
+def _hands(reader: PositionReader, named: str) -> None:
+    """Where a hand is only a part of all power cards: those named, filled up with others, and what is left out."""
+    setup, program = reader.setup, reader.program
+    held = row_by_player(setup, "hands", named, "value")
+    if program.out < 0:
+        if any(held):
+            raise ScenarioError("hands: everybody has all power cards that were not played")
+        return
+    for seat, wanted in enumerate(held):
+        pile = reader.rows[PILES + seat]
+        free = [value for value in program.power_values if value not in pile]
+        if unknown := [value for value in wanted if value not in free]:
+            raise ScenarioError(f"hands: {setup.colours[seat]} cannot have {unknown[0]} in hand")
+        others = [value for value in free if value not in wanted]
+        left = len(program.power_values) - program.hand_size
+        if len(others) < left:
+            raise ScenarioError(f"hands: {setup.colours[seat]} has {program.hand_size} cards, those played included")
+        reader.rows[program.out + seat] = tuple(others[len(others) - left :])
 
 
 def _modifiers(reader: PositionReader, hands: str, spent: str, shifted: dict[int, int]) -> None:
     """Those in hand, those spent, those of this round: everybody has three, and what is not named was spent before."""
     setup, layout = reader.setup, reader.program.layout
     slots = [layout.row(fact.name) for fact in (MODIFIERS, SPENT, SHIFTS)]
-    held, gone = _by_player(setup, "modifiers", hands, "modifier"), _by_player(setup, "spent", spent, "modifier")
+    held, gone = row_by_player(setup, "modifiers", hands, "modifier"), row_by_player(setup, "spent", spent, "modifier")
     if min(slots) < 0:
         for argument, named in (("modifiers", any(held)), ("spent", any(gone)), ("shifts", bool(shifted))):
             if named:
@@ -373,8 +342,8 @@ def _dummys_cards(reader: PositionReader, power: str, regions: str, *, turned_up
             raise ScenarioError("dummy_power and dummy_regions: nobody has them at this table")
         return
     begun = reader.reg[ROUND] or 0
-    with _about("dummy_power"):
-        named = [count(word, "they are numbers") for word in _words("dummy_power", power)]
+    with about("dummy_power"):
+        named = [count(word, "they are numbers") for word in words_of("dummy_power", power)]
     shown = reader.rows[PLAYED][setup.players :]
     every = supply_of(setup.edition, setup.program, DUMMY_POWER)
     # Its 1 comes last: that is what it has played where nothing else is said.
@@ -386,7 +355,7 @@ def _dummys_cards(reader: PositionReader, power: str, regions: str, *, turned_up
     if len(periods) > rows:
         raise ScenarioError(f"dummy_regions: {rows} general scorings are to come")
     for index in range(rows):
-        with _about("dummy_regions"):
+        with about("dummy_regions"):
             drawn = [reader.entries.find(id, "place") for id in (periods[index].split() if index < len(periods) else ())]
         reader.rows[places + index] = (*drawn, *(place for place in setup.program.homes if place not in drawn))
 
@@ -394,17 +363,17 @@ def _dummys_cards(reader: PositionReader, power: str, regions: str, *, turned_up
 def _vetoes(setup: Setup, text: str) -> tuple[int, ...]:
     """Who holds which: ``blue yellow:old``, or ``blue:edict:old`` where there are several kinds."""
     held = [0] * setup.players
-    for entry in _words("vetoes", text):
+    for entry in words_of("vetoes", text):
         colour, _, age = entry.partition(":")
-        with _about("vetoes"):
-            held[_seat(setup, "vetoes", colour)] = entries_of(setup.edition, setup.program).find_vetoes(age or VETO_AGE[2])
+        with about("vetoes"):
+            held[seat_named(setup, "vetoes", colour)] = entries_of(setup.edition, setup.program).find_vetoes(age or VETO_AGE[2])
     return tuple(held)
 
 
 def _grandes(reader: PositionReader, rows: list[list[int]], text: str) -> tuple[int, ...]:
     """Where they stand: as named, or in the first region where neither their colour nor the King stands."""
     setup = reader.setup
-    named = dict(_named(setup, "grandes", text, "seat", "place"))
+    named = dict(numbers_of(setup, "grandes", text, "seat", "place"))
     homes = []
     for seat, colour in enumerate(setup.colours[: setup.players]):
         free = [place for place in setup.program.regions if not rows[place][seat] and place != reader.reg[KING]]
@@ -446,5 +415,5 @@ def perform(game: Game, *lines: str) -> list[Event]:
     happened: list[Event] = []
     for line in lines:
         colour, _, move = line.partition(" ")
-        happened += game.play(_seat(game.setup, line, colour), move)
+        happened += game.play(seat_named(game.setup, line, colour), move)
     return happened

@@ -15,6 +15,9 @@ export function placeSentence(view: View, place: PlaceId, reference: ReferenceIn
   if (bonus) parts.push(say('place-bonus', { bonus }))
   if (capacity) parts.push(say('place-capacity', { capacity }))
   if (view.facts.king === place) parts.push(say('place-king'))
+  if (view.facts.closed.includes(place)) parts.push(say('place-closed'))
+  const [end] = view.facts.bridge.includes(place) ? view.facts.bridge.filter((other) => other !== place) : []
+  if (end) parts.push(say('place-bridge', { place: placeCalled(end) }))
   const counts = countsIn(view, place)
   if (counts) {
     const standing = counts.flatMap((count, seat) => (count ? [say('place-count', { colour: seatSign(seat), count })] : []))

@@ -306,6 +306,15 @@ export interface Guest {
   claimed: boolean
 }
 
+/** A hand of power cards that is put together already. */
+export interface HandInfo {
+  id: string
+  name: string
+  /** How one plays with it. */
+  character: string
+  values: number[]
+}
+
 /** Sit down: on a named seat, or any open one. */
 export interface JoinTable {
   seat?: number | null
@@ -332,8 +341,8 @@ export interface LegalMove {
   confirm?: boolean
   /** May it play itself where nothing else is possible? */
   auto?: boolean
-  /** What of it matters to whoever shows it: it `begins` the special action, `leaves` what is asked as it is, `lifts` a caballero, `places` one from court, `returns` a power card, `stops` what was announced. */
-  does?: 'begins' | 'leaves' | 'lifts' | 'places' | 'returns' | 'stops'
+  /** What of it matters to whoever shows it: it `begins` the special action, `leaves` what is asked as it is, `lifts` a caballero, `places` one from court, `returns` a power card, `stops` what was announced, `picks` a power card for the hand or `unpicks` it. */
+  does?: 'begins' | 'leaves' | 'lifts' | 'picks' | 'places' | 'returns' | 'stops' | 'unpicks'
 }
 
 /** The fewest and the most letters. */
@@ -499,6 +508,8 @@ export interface PowerInfo {
   card: string
   /** Has it no value of its own, so that another one is played after it? `value` is only its number then. */
   joker: boolean
+  /** Is its action carried out whenever it can be? */
+  must: boolean
 }
 
 /** Who is there, and who is not, has changed. */
@@ -528,6 +539,15 @@ export interface Proposal {
 /** How a fact is known. It is shown to the player wherever the fact is shown. */
 export type Provenance = 'deck' | 'ours' | 'printed' | 'public'
 
+/** What the rank of the power card brings that was played. */
+export interface RanksInfo {
+  /** How many caballeros may be placed, from the highest card to the lowest, by players. */
+  placements: Record<string, number[]>
+  /** The card whose action the highest has, and that of the lowest. */
+  highest: string
+  lowest: string
+}
+
 /** Ready to begin, or not. */
 export interface Ready {
   ready?: boolean
@@ -555,6 +575,12 @@ export interface ReferenceInfo {
   scoreboards: Record<string, number[]>
   cards: CardInfo[]
   power: PowerInfo[]
+  /** Hands to choose from as they are, where everybody picks one. */
+  hands: HandInfo[]
+  /** How many power cards everybody picks; 0 where all have all of them. */
+  hand_size: number
+  /** What the rank of a power card brings; null where it brings nothing but the order of turns. */
+  ranks: RanksInfo | null
   modifiers: ModifierInfo[]
   /** By seat. */
   colours: string[]

@@ -74,12 +74,12 @@ const isPact = (entry: unknown): entry is ShownPact => typeof entry === 'object'
 const pacts = (value: unknown): ShownPact[] => (Array.isArray(value) ? value.filter(isPact) : [])
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter((entry) => typeof entry === 'string')
 
-/** Everything of that kind that is worth a line; figures and cards lie with those who have them. */
+/** Everything of that kind that is worth a line; figures and cards lie with those who have them, and power cards in known hands. */
 export function onTable(view: View, reference: ReferenceInfo): OnTable[] {
   return reference.facts.flatMap(({ name, holds, per, label }): OnTable[] => {
     const value: unknown = view.facts[name]
     const line = { name, label, count: null, places: [], owners: [], receiver: null }
-    if (!label || holds === 'card' || (holds === 'seat' && per === 'table')) return []
+    if (!label || holds === 'card' || holds === 'value' || (holds === 'seat' && per === 'table')) return []
     if (holds === 'pact') return pacts(value).map(({ place, seats }) => ({ ...line, places: [place], owners: seats.map((seat) => ({ seat, count: 1 })) }))
     if (holds === 'place') return texts(value).map((place) => ({ ...line, places: [place] }))
     if (holds === 'number' && per === 'table') return typeof value === 'number' ? [{ ...line, count: value }] : []

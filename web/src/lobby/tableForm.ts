@@ -64,9 +64,10 @@ export function boxesFor(edition: EditionInfo, players: number): BoxInfo[] {
   return edition.boxes.filter((box) => box.players.includes(players))
 }
 
-/** The options of an edition and of the boxes that are chosen. */
+/** The options of an edition and of the boxes that are chosen, each once: a box that joins others has theirs, too. */
 export function allOptions(edition: EditionInfo, boxes: string[]): OptionInfo[] {
-  return [...edition.boxes.filter(({ id }) => boxes.includes(id)).flatMap(({ options }) => options), ...edition.options]
+  const chosen = edition.boxes.filter(({ id }) => boxes.includes(id)).flatMap(({ options }) => options)
+  return [...new Map([...chosen, ...edition.options].map((option) => [option.name, option])).values()]
 }
 
 /** Those there are for so many players. */

@@ -1,10 +1,12 @@
 // One sentence that says what to do now, and what the buttons beside it are called.
 
+import { powerCard } from '../lib/power.ts'
 import { cardInfo } from '../lib/reference.svelte.ts'
 import type { Args } from '../lib/book.ts'
 import { capital, cardName, eventSentence, has, listed, modifierName, moveText, oneOf, placeCalled, questionText, say, seatSign } from '../lib/words.svelte.ts'
-import type { Colour, ModifierId, ReferenceInfo, Seat, View } from '../lib/protocol.ts'
+import type { CardId, Colour, LegalMove, ModifierId, ReferenceInfo, Seat, View } from '../lib/protocol.ts'
 import type { Desk } from './desk.svelte.ts'
+import type { Picking } from './picking.svelte.ts'
 import { isPlacement, moveCalled } from './touch.ts'
 
 /** Which of the moments of a question this is: a disc is for a card or for a scoring, the placement may be open, or only the special action, or more than one card. */
@@ -13,9 +15,26 @@ function momentOf(view: View): string {
   if (question === 'disc' && !view.facts.card) return 'disc-scoring'
   if (question === 'veto' && view.vetoed_by.length) return 'objection'
   if (question !== 'act') return question ?? ''
+  if (eitherAction(view)) return 'act-choice'
   if (view.moves.some(({ card }) => card !== undefined)) return 'act-cards'
   if (!view.moves.some(isPlacement)) return 'act-special'
   return view.moves.some(({ does }) => does === 'begins') ? 'act' : 'act-placing'
+}
+
+/** Is there the action of the card in use, or that of another one instead? */
+function eitherAction({ moves }: View): boolean {
+  const begins = moves.filter(({ does }) => does === 'begins')
+  return begins.some(({ card }) => card === undefined) && begins.some(({ card }) => card !== undefined)
+}
+
+/** The card whose action a move begins, where there is more than one. */
+export const actionOf = (view: View, { does, card }: LegalMove): CardId | null =>
+  does === 'begins' && view.moves.some((move) => move.card !== undefined) ? (card ?? view.facts.card) : null
+
+/** How far somebody is who picks a hand. */
+function picking({ size, cards, missing, changed, ready, sending }: Picking): string {
+  const stage = sending ? 'sending' : ready ? (changed ? 'changed' : 'ready') : missing ? 'missing' : 'complete'
+  return say(`ask-pick-${stage}`, { count: missing, size, all: cards.length })
 }
 
 /** What the bar says, with players as signs. */
@@ -23,6 +42,7 @@ export function asking(desk: Desk): string {
   const { view, stage } = desk
   if (!view) return ''
   if (stage.behind && stage.event && desk.terms && !desk.away) return eventSentence(stage.event, desk.terms)
+  if (desk.picking.open && !desk.away && !desk.paused && !desk.unsent) return picking(desk.picking)
   if (desk.choices.length) return say('ask-several')
   if (desk.asked) return picked(desk) ?? question(view, desk.reference)
   if (view.question === null) return say('play-over')
@@ -48,6 +68,8 @@ function picked({ view, picked, modifier, reference }: Desk): string | null {
   // What a disc is for is not forgotten while one thinks about it.
   if (move.place !== undefined && !move.auto) return null
   const { card, value, modifier: other } = move
+  const action = value && powerCard(reference, value)?.info?.special
+  if (action) return action
   if (value && other) return `${modifierEffect(reference, other)} ${say('ask-power-total', { total: value + Number(other) })}`
   return (card ? cardInfo(reference, card)?.special : other && modifierEffect(reference, other)) || say('ask-picked')
 }
@@ -114,6 +136,10 @@ export function wordsFor(text: string, desk: Desk): string {
     const branches = reference.cards.find((card) => card.id === view?.facts.card)?.branches
     return branches?.[branch - 1] ?? capital(moveText(move, reference))
   }
+  const action = view && actionOf(view, move)
+  if (action) return cardName(action)
+  const power = move.value === undefined ? undefined : powerCard(reference, move.value)
+  if (power?.card && has(`do-${verb}-named`)) return say(`do-${verb}-named`, { card: cardName(power.card), value: power.joker ? 0 : power.value })
   // In this moment it may be called otherwise.
   const id = [`do-${verb}-${view ? momentOf(view) : ''}`, `do-${verb}`].find(has)
   return id === undefined ? capital(moveText(move, reference)) : say(id, { count })

@@ -10,6 +10,7 @@ import { capital, colourName, language, refusalText } from '../lib/words.svelte.
 import { consent, missed } from '../lobby/people.ts'
 import type { Sight } from '../board/layout.ts'
 import { meaningOf, NOWHERE, type Meant } from './meaning.ts'
+import { Picking } from './picking.svelte.ts'
 import { Stage } from './stage.svelte.ts'
 import { seenIn } from './seen.ts'
 import { forcedMove, isPlacement, moveCalled, touchOf, type Spot } from './touch.ts'
@@ -27,6 +28,7 @@ export interface WhyNot {
 export class Desk {
   readonly stream: TableStream
   readonly stage = new Stage()
+  readonly picking = new Picking(this)
   #problem = $state.raw<{ whyNot: WhyNot; question: string | null } | null>(null)
   /** The modifier that goes with the power card, and the scoreboard in hand. */
   modifier = $state.raw('')

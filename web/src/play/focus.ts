@@ -2,7 +2,7 @@
 
 import { focusQuietly, usesKeys } from '../ui/focus.ts'
 
-const ANSWERS = ['.board .piece', '.board .place.active', '[data-card].active', '[data-power].active', '[data-modifier].active', '.buttons [data-move]']
+const ANSWERS = ['.pick [data-pick]', '.board .piece', '.board .place.active', '[data-card].active', '[data-power].active', '[data-modifier].active', '.buttons [data-move]']
 
 /** Was what had the focus used up?  Whoever looks round on the board is left where they are. */
 function used(): boolean {

@@ -19,6 +19,8 @@ export interface Touch {
   power: Map<number, Map<ModifierId, Spot>>
   /** Taking a power card back. */
   back: Map<number, Spot>
+  /** Picking a power card for the hand, or putting it out again. */
+  picks: Map<number, Spot>
   /** Passing a modifier on, or taking one back. */
   modifiers: Map<ModifierId, Spot>
   /** Taking so many to court. */
@@ -35,7 +37,7 @@ export const moveCalled = (moves: LegalMove[] | undefined, text: string | null |
 /** Of what is drawn nowhere it is said what to do with it (seen.ts). */
 export function touchOf(moves: LegalMove[], seen: (move: LegalMove) => boolean = () => true): Touch {
   const touch: Touch = {
-    places: new Map(), pieces: new Map(), boards: new Map(), cards: new Map(), power: new Map(), back: new Map(),
+    places: new Map(), pieces: new Map(), boards: new Map(), cards: new Map(), power: new Map(), back: new Map(), picks: new Map(),
     modifiers: new Map(), counts: new Map(), words: [],
   }
   for (const move of moves) (seen(move) ? spotOf(touch, move) : touch.words).push(move.text)
@@ -50,6 +52,7 @@ function spotOf(touch: Touch, { does, place, colour, board, card, value, modifie
   if (card !== undefined) return at(touch.cards, card)
   // All others are about the hand.
   if (value !== undefined && does === 'returns') return at(touch.back, value)
+  if (value !== undefined && (does === 'picks' || does === 'unpicks')) return at(touch.picks, value)
   if (value !== undefined) return at(within(touch.power, value), modifier ?? '')
   if (modifier !== undefined) return at(touch.modifiers, modifier)
   return count === undefined ? touch.words : at(touch.counts, count)

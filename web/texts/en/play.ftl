@@ -275,3 +275,81 @@ curtain-on = Pass to { $name }
 
 # --- settings of play
 setting-forced = Steps without a choice play themselves
+
+# --- picking a hand
+ask-pick-missing = Pick your hand: { $count ->
+        [one] one more card
+       *[other] { $count } more cards
+    } of the { $all } you can choose from. Nobody sees what you pick.
+ask-pick-complete = Your hand is complete. Press “Ready” when you are content with it.
+ask-pick-sending = Your hand is being sent …
+ask-pick-ready = You are ready. You can change your hand until everybody is.
+ask-pick-changed = Until you press “Ready again” the hand you were ready with counts.
+pick-title = Pick { $size } of { $all } cards
+pick-begin = Choose card by card, or begin with a hand that is put together already.
+pick-ready = Ready
+pick-ready-again = Ready again
+pick-missing = { $count ->
+        [one] One card is missing.
+       *[other] { $count } cards are missing.
+    }
+pick-board = Board
+pick-cards = Cards
+pick-hands = Hands to begin with
+pick-clear = Clear
+pick-name = Name of this hand
+pick-save = Save
+pick-remove = Remove the hand “{ $name }”
+pick-filter = Show
+pick-picked = Picked ({ $count })
+pick-nothing = No card of that kind.
+pick-court = This hand brings up to { $count } caballeros to court.
+kind-all = All
+kind-scores = Scorings
+kind-moves = Moves
+kind-court = Court and placing
+kind-crown = King and Grandes
+kind-map = Scoreboards and paths
+kind-other = Others
+lack-low = no card under { $value }
+lack-high = no card over { $value }
+lack-few = few to court: { $value } in all
+lack-scores = no scoring
+lack-moves = nothing that moves caballeros
+lack-court = nothing for court or placing
+lack-crown = nothing for King or Grandes
+lack-map = nothing for scoreboards or paths
+lack-other = nothing else
+lack-nothing = a balanced hand
+power-joker = J
+power-named = { $card }, { $value }
+power-must = must:
+power-may = may:
+do-power-named = { $value ->
+        [0] Play “{ $card }”
+       *[other] Play { $value }, “{ $card }”
+    }
+do-take-named = { $value ->
+        [0] Take “{ $card }” back
+       *[other] Take { $value }, “{ $card }”, back
+    }
+ask-act-choice = { $count ->
+        [0] Choose one of the two special actions.
+        [one] { $tap } a glowing place to put one caballero there, or begin with one of the two special actions.
+       *[other] { $tap } glowing places to put up to { $count } caballeros there, or begin with one of the two special actions.
+    }
+do-done-act-choice = Do neither
+
+# --- ranks and what is known of hands
+ranks-title = What ranks bring
+ranks-highest = for the highest card
+ranks-lowest = for the lowest card
+ranks-own = the action of the own card
+ranks-played = Played so far
+tab-hands = Hands
+hands-played = played
+hands-sure = certainly in hand
+hands-maybe = perhaps in hand
+hands-out = not in the game
+hands-none = none
+hands-told = Played: { $played }. Certainly in hand: { $sure }. Perhaps in hand: { $maybe }.

@@ -275,3 +275,81 @@ curtain-on = Passa a { $name }
 
 # --- impostazioni di gioco
 setting-forced = Giocare da soli i passi senza scelta
+
+# --- scegliere la mano
+ask-pick-missing = Scegli la tua mano: ancora { $count ->
+        [one] una carta
+       *[other] { $count } carte
+    } delle { $all } tra cui puoi scegliere. Nessuno vede quali prendi.
+ask-pick-complete = La tua mano è completa. Premi “Pronto” quando ti va bene.
+ask-pick-sending = La tua mano è in viaggio …
+ask-pick-ready = Sei a posto. Puoi cambiare la mano finché tutti non sono pronti.
+ask-pick-changed = Finché non premi “Pronto di nuovo” vale la mano che avevi confermato.
+pick-title = Scegli { $size } carte su { $all }
+pick-begin = Scegli carta per carta, o comincia da una mano già composta.
+pick-ready = Pronto
+pick-ready-again = Pronto di nuovo
+pick-missing = { $count ->
+        [one] Manca una carta.
+       *[other] Mancano { $count } carte.
+    }
+pick-board = Tabellone
+pick-cards = Carte
+pick-hands = Mani da cui cominciare
+pick-clear = Svuota
+pick-name = Nome di questa mano
+pick-save = Salva
+pick-remove = Elimina la mano “{ $name }”
+pick-filter = Mostra
+pick-picked = Scelte ({ $count })
+pick-nothing = Nessuna carta di questo tipo.
+pick-court = Questa mano porta a corte fino a { $count } caballeros.
+kind-all = Tutte
+kind-scores = Punteggi
+kind-moves = Spostamenti
+kind-court = Corte e piazzamento
+kind-crown = Re e Grandi
+kind-map = Segnapunti e vie
+kind-other = Altre
+lack-low = nessuna carta sotto { $value }
+lack-high = nessuna carta sopra { $value }
+lack-few = pochi a corte: { $value } in tutto
+lack-scores = nessun punteggio
+lack-moves = niente che sposti caballeros
+lack-court = niente per corte o piazzamento
+lack-crown = niente per Re o Grandi
+lack-map = niente per segnapunti o vie
+lack-other = nient’altro
+lack-nothing = una mano equilibrata
+power-joker = J
+power-named = { $card }, { $value }
+power-must = devi:
+power-may = puoi:
+do-power-named = { $value ->
+        [0] Gioca “{ $card }”
+       *[other] Gioca { $value }, “{ $card }”
+    }
+do-take-named = { $value ->
+        [0] Riprendi “{ $card }”
+       *[other] Riprendi { $value }, “{ $card }”
+    }
+ask-act-choice = { $count ->
+        [0] Scegli una delle due azioni speciali.
+        [one] { $tap } un luogo illuminato per metterci un caballero, o comincia con una delle due azioni speciali.
+       *[other] { $tap } uno o più luoghi illuminati per metterci fino a { $count } caballeros, o comincia con una delle due azioni speciali.
+    }
+do-done-act-choice = Nessuna delle due
+
+# --- cosa portano i ranghi, e cosa si sa delle mani
+ranks-title = Cosa portano i ranghi
+ranks-highest = per la carta più alta
+ranks-lowest = per la carta più bassa
+ranks-own = l’azione della propria carta
+ranks-played = Giocate finora
+tab-hands = Mani
+hands-played = giocata
+hands-sure = di certo in mano
+hands-maybe = forse in mano
+hands-out = non in gioco
+hands-none = nessuna
+hands-told = Giocate: { $played }. Di certo in mano: { $sure }. Forse in mano: { $maybe }.

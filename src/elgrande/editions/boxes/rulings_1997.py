@@ -161,14 +161,14 @@ INTRIGUE: Final = (
 )
 
 KING_COLONIES: Final = (
-    Ruling("kc-1", PRINTED, "X: The King & the Colonies, Preparation"),
-    Ruling("kc-2", PRINTED, "X: The King & the Colonies, Preparation"),
-    Ruling("kc-3", PRINTED, "X: The King & the Colonies, Playing the game"),
+    Ruling("kc-1", PRINTED, "X: The King & the Colonies, first paragraph, Preparation"),
+    Ruling("kc-2", PRINTED, "X: The King & the Colonies, Playing the game"),
+    Ruling("kc-3", PRINTED, "X: The King & the Colonies, Playing the game, Special rules for 2 or 3 players"),
     Ruling("kc-4", PRINTED, "X: The King & the Colonies, Playing the game"),
     Ruling("kc-5", OURS),
-    Ruling("kc-6", PRINTED, "X: The King & the Colonies, Turn over action card"),
-    Ruling("kc-7", PRINTED, "X: The King & the Colonies, Intrigue card"),
+    Ruling("kc-6", PRINTED, "X: The King & the Colonies, Playing the game"),
+    Ruling("kc-7", PRINTED, "X: The King & the Colonies, Playing the game"),
     Ruling("kc-8", OURS),
     Ruling("kc-9", OURS),
-    Ruling("kc-10", PRINTED, "X: The King & the Colonies, Playing the game"),
+    Ruling("kc-10", PRINTED, "X: The King & the Colonies, first paragraph"),
 )

@@ -20,6 +20,45 @@ cli-beside = { $what }: { $value }
 cli-bridge = a bridge
 cli-closed = closed
 cli-your-cards = Your power cards (caballeros they bring to court)
+cli-rank-brings = places up to { $count } · { $card }
+cli-has-played = { $seat } has played { $cards }.
+cli-holds-of = In hand: { $count } of the other { $others }.
+cli-surely-holds = Surely in hand: { $cards }.
+cli-picked = ✓
+cli-value = value
+cli-name = name
+cli-duty = duty
+cli-must = must
+cli-may = may
+cli-does = action
+cli-hand-so-far = Your hand has { $count } of { $size } cards, which bring { $court } caballeros to court in all. { $missing ->
+        [0] It is complete.
+        [one] One card is missing.
+       *[other] { $missing } cards are missing.
+    }
+cli-pick-how = pick 10 40 100-120 · unpick 40 · hand 2 · hands · cards · ? for more
+cli-pick-what = Which cards? Name them by value, like: pick 10 40 100-120
+cli-no-power-card = There is no card “{ $text }” in this game. Type cards for a list.
+cli-picked-already = Already in your hand: { $cards }.
+cli-not-picked = Not in your hand: { $cards }.
+cli-too-many-picked = That would make { $count } cards; a hand has { $size }. First put some back with unpick.
+cli-no-hand = There is no hand “{ $name }”. Type hands for a list.
+cli-hand-does-not-fit = The hand “{ $name }” has cards that are not in this game, or another number of them.
+cli-hands-how = hand 2 takes one of these · hand save NAME keeps the hand you have picked · hand drop NAME forgets it
+cli-hand-saved = Kept as “{ $name }”.
+cli-hand-dropped = “{ $name }” is forgotten.
+cli-bad-hand-name = A hand is kept under a name of 1 to { $most } letters that is not just a number, like: hand save my favourites
+cli-hands-unreadable = The hands in { $file } cannot be read: mend the file, or put it somewhere else.
+cli-help-hands =
+    cards           lists all power cards and marks those of your hand
+    hands           lists ready-made hands, and those you have kept
+    hand save NAME  keeps your hand for later games; hand drop NAME forgets it
+cli-help-pick =
+    pick 10 40-60   puts cards into your hand, by value, range or name
+    unpick 40       puts them back; unpick all begins again
+    hand 2          takes a whole hand, by its number or name
+    ? 40            what a card does
+    undo            puts back the card you picked last
 cli-ask = { $seat }: { $question }
 cli-announced-scoring = { $place } is scored.
 cli-announced = Announced: { $step }
@@ -33,7 +72,7 @@ cli-help =
     ? { $padded } why a move is possible or not; ? 2 does the same for a choice
     board · log     draws the board; shows what happened
     undo · restart  takes back your last decision; your whole turn
-    change { $seat } lets that player change a secret disc
+    change { $seat } lets that player change a secret disc or hand
     save FILE       keeps a copy under that name
     quit            leaves; every decision is kept already
 cli-curtain = Hand the keyboard to { $seat } ({ $name }). Everybody else looks away. Press Enter.
@@ -67,7 +106,7 @@ cli-save-taken = “{ $file }” cannot be written to: choose another name.
 cli-over = The game is over.
 cli-rank = { $rank }. { $seat } ({ $name }): { $points } points
 cli-castillo-secret = Nobody may look into the Castillo.
-cli-cannot-change = There is no disc of { $seat } to change now.
+cli-cannot-change = There is no disc or hand of { $seat } to change now.
 cli-neighbours = Neighbours: { $places }
 cli-check-record = A sound record: { $edition }, { $players } players, { $moves } moves, { $state }.
 cli-check-over = the game is over, points { $scores }
@@ -83,6 +122,10 @@ cli-card-facts = stack { $stack } · { $copies ->
         [one] one copy
        *[other] { $copies } copies
     } · { $provenance }
+cli-power-card-facts = value { $value } · { $court } to court · { $provenance }
+cli-joker-facts = no value, number { $value } in notation · { $provenance }
+cli-highest-facts = for whoever has played the highest card · { $provenance }
+cli-lowest-facts = for whoever has played the lowest card · { $provenance }
 cli-modifiers-title = { $copies } modifiers
 cli-modifiers-option = { $copies } modifiers, used with the option { $option }
 cli-modifier-facts = { $copies ->

@@ -23,6 +23,45 @@ cli-beside = { $what }: { $value }
 cli-bridge = un ponte
 cli-closed = chiuse
 cli-your-cards = Le tue carte potere (caballeros che portano a corte)
+cli-rank-brings = piazza fino a { $count } · { $card }
+cli-has-played = { $seat } ha giocato { $cards }.
+cli-holds-of = In mano: { $count } delle altre { $others }.
+cli-surely-holds = Di sicuro in mano: { $cards }.
+cli-picked = ✓
+cli-value = valore
+cli-name = nome
+cli-duty = obbligo
+cli-must = devi
+cli-may = puoi
+cli-does = azione
+cli-hand-so-far = La tua mano ha { $count } carte su { $size }, che in tutto portano a corte { $court } caballeros. { $missing ->
+        [0] È completa.
+        [one] Manca una carta.
+       *[other] Mancano { $missing } carte.
+    }
+cli-pick-how = pick 10 40 100-120 · unpick 40 · hand 2 · hands · cards · ? per saperne di più
+cli-pick-what = Quali carte? Indicale con il valore, per esempio: pick 10 40 100-120
+cli-no-power-card = In questa partita non c’è la carta «{ $text }». Scrivi cards per l’elenco.
+cli-picked-already = Già nella tua mano: { $cards }.
+cli-not-picked = Non nella tua mano: { $cards }.
+cli-too-many-picked = Sarebbero { $count } carte; una mano ne ha { $size }. Prima rimettine qualcuna con unpick.
+cli-no-hand = Non c’è la mano «{ $name }». Scrivi hands per l’elenco.
+cli-hand-does-not-fit = La mano «{ $name }» ha carte che non sono in questa partita, o un altro numero di carte.
+cli-hands-how = hand 2 prende una di queste · hand save NOME conserva la mano che hai scelto · hand drop NOME la dimentica
+cli-hand-saved = Conservata come «{ $name }».
+cli-hand-dropped = «{ $name }» è dimenticata.
+cli-bad-hand-name = Una mano si conserva con un nome da 1 a { $most } lettere che non sia solo un numero, per esempio: hand save preferita
+cli-hands-unreadable = Le mani in { $file } non si possono leggere: correggi il file, oppure spostalo.
+cli-help-hands =
+    cards           elenca tutte le carte potere e segna quelle della tua mano
+    hands           elenca le mani già pronte e quelle che hai conservato
+    hand save NOME  conserva la tua mano per altre partite; hand drop NOME la dimentica
+cli-help-pick =
+    pick 10 40-60   mette carte nella tua mano: valori, intervalli, nomi
+    unpick 40       le rimette a posto; unpick all ricomincia da capo
+    hand 2          prende una mano intera, con il suo numero o il suo nome
+    ? 40            che cosa fa una carta
+    undo            rimette a posto la carta scelta per ultima
 cli-ask = { $seat }: { $question }
 cli-announced-scoring = Valutazione { $place }.
 cli-announced = Annunciato: { $step }
@@ -36,7 +75,7 @@ cli-help =
     ? { $padded } perché una mossa è possibile o no; ? 2 fa lo stesso per una scelta
     board · log     disegna il tabellone; mostra che cosa è successo
     undo · restart  annulla la tua ultima decisione; tutto il tuo turno
-    change { $seat } permette a quel giocatore di cambiare un disco segreto
+    change { $seat } permette a quel giocatore di cambiare un disco segreto o la mano
     save FILE       conserva una copia con quel nome
     quit            esce; ogni decisione è già salvata
 cli-curtain = Alla tastiera ora: { $seat } ({ $name }). Tutti gli altri distolgano lo sguardo. Premi Invio.
@@ -73,7 +112,7 @@ cli-rank = { $rank }. { $seat } ({ $name }): { $points ->
        *[other] { $points } punti
     }
 cli-castillo-secret = Nessuno può guardare nel Castillo.
-cli-cannot-change = Ora non c’è nessun disco da cambiare per { $seat }.
+cli-cannot-change = Ora non c’è né un disco né una mano da cambiare per { $seat }.
 cli-neighbours = Regioni adiacenti: { $places }
 cli-check-record = Registrazione valida: { $edition }, { $players } giocatori, mosse: { $moves }, { $state }.
 cli-check-over = partita finita, punti { $scores }
@@ -89,6 +128,10 @@ cli-card-facts = mazzo { $stack } · { $copies ->
         [one] una copia
        *[other] { $copies } copie
     } · { $provenance }
+cli-power-card-facts = valore { $value } · { $court } a corte · { $provenance }
+cli-joker-facts = senza valore, numero { $value } nella notazione · { $provenance }
+cli-highest-facts = per chi ha giocato la carta più alta · { $provenance }
+cli-lowest-facts = per chi ha giocato la carta più bassa · { $provenance }
 cli-modifiers-title = { $copies } modificatori
 cli-modifiers-option = { $copies } modificatori, usati con l’opzione { $option }
 cli-modifier-facts = { $copies ->

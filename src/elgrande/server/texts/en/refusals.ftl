@@ -8,6 +8,7 @@ refusal-deck-short = { $cards ->
    *[other] Stack { $stack } would have { $cards } cards
  }, but { $rounds } rounds are played.
 refusal-deck-once = { $card } is there every round: exactly one copy of it is used.
+refusal-deck-each = Everybody has one { $card }, or nobody has: it is used once, or not at all.
 refusal-deck-line = Line { $line } of the list should have a number of copies, at most { $most }, and then the id of a card of this edition.
 refusal-deck-twice = Line { $line } of the list names { $card } a second time.
 refusal-deck-face = Line { $line } of the list: { $why }

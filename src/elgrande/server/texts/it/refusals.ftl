@@ -8,6 +8,7 @@ refusal-deck-short = { $cards ->
    *[other] Il mazzo { $stack } avrebbe { $cards } carte
  }, ma si giocano { $rounds } round.
 refusal-deck-once = { $card } c’è in ogni round: se ne usa esattamente una copia.
+refusal-deck-each = Ognuno ha una carta { $card } oppure nessuno: si usa una volta sola o non si usa.
 refusal-deck-line = La riga { $line } della lista dovrebbe avere un numero di copie, al massimo { $most }, e poi l’id di una carta di questa edizione.
 refusal-deck-twice = La riga { $line } della lista nomina { $card } una seconda volta.
 refusal-deck-face = Riga { $line } della lista: { $why }

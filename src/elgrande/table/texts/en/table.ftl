@@ -46,6 +46,7 @@ face-discs = its discs
 face-symbol = its symbol
 face-value = its value
 face-effect = its effect
+face-must = whether it is a duty
 face-stack = its stack
 
 # --- options
@@ -155,6 +156,7 @@ question-place = Place a caballero from your court
 question-either = Which of the two?
 question-lift = Lift a caballero
 question-drop = Where does it go?
+question-way-in = On which space does it stand?
 question-send = Send a caballero back to the provinces
 question-choose = Choose a place
 question-disc = Set your secret disc
@@ -202,7 +204,7 @@ move-yes = yes
 move-no = no
 move-keep = keep the card
 move-save = save it for the next turn
-move-own = use the action of your own card
+move-own = take no card, and use your own action
 move-extra-court = take one more to court
 move-name = name { $seat }
 move-seat = let one of { $colour } take a space
@@ -393,6 +395,7 @@ question-seat-there = Who gets a space on the Limit table?
 question-seat-arrivals = Who of those from the Castillo gets a space?
 question-remove = Which card goes?
 question-use-kept = Use the card you have kept?
+question-use = Your own action, or one of the face-up cards?
 move-on = one on the Limit table
 move-beside = one beside it
 event-disc-unloaded = { $awards ->
@@ -405,6 +408,7 @@ event-spaces-taken = { $colour } has { $count } on the Limit table.
 event-table-moved = The Limit table goes from { $source } to { $target }.
 event-card-removed = { $seat } lays “{ $card }” aside.
 card-keepable = You may keep this card instead, and use it at the beginning of your next turn.
+card-keepable-veto = You may keep this card instead: until the end of the next round it stops one special action, or you use it at the beginning of your next turn.
 word-at-least = { $body }; { $least ->
         [one] at least one of them
        *[other] at least { $least } of them

@@ -71,6 +71,7 @@ face-discs = i gettoni
 face-symbol = il simbolo
 face-value = il valore
 face-effect = l’effetto
+face-must = se è un obbligo
 face-stack = la pila
 
 # --- options
@@ -183,6 +184,7 @@ question-place = Piazza un caballero dalla tua corte
 question-either = Quale delle due?
 question-lift = Solleva un caballero
 question-drop = Dove va?
+question-way-in = Su quale casella sta?
 question-send = Rimanda un caballero nelle province
 question-choose = Scegli un luogo
 question-disc = Imposta il tuo disco segreto
@@ -230,7 +232,7 @@ move-yes = sì
 move-no = no
 move-keep = conserva la carta
 move-save = tienila per il prossimo turno
-move-own = usa l’azione della propria carta
+move-own = non prendere carte e usa la tua azione
 move-extra-court = portane uno in più a corte
 move-name = indica { $seat }
 move-seat = fai occupare un posto a uno di { $colour }
@@ -422,6 +424,7 @@ question-seat-there = Chi ottiene un posto sulla tavola dei limiti?
 question-seat-arrivals = Chi di quelli usciti dal Castillo ottiene un posto?
 question-remove = Quale carta viene scartata?
 question-use-kept = Usi la carta che hai tenuto?
+question-use = La tua azione o una delle carte scoperte?
 move-on = uno sulla tavola dei limiti
 move-beside = uno accanto
 event-disc-unloaded = { $awards ->
@@ -434,6 +437,7 @@ event-spaces-taken = { $colour } ha { $count } sulla tavola dei limiti.
 event-table-moved = La tavola dei limiti va { NAME($source, case: "from") } { NAME($target, case: "in") }.
 event-card-removed = { $seat } scarta «{ $card }».
 card-keepable = Puoi invece tenere questa carta e usarla all’inizio del tuo prossimo turno.
+card-keepable-veto = Puoi invece tenere questa carta: fino alla fine del prossimo round ferma un’azione speciale, oppure la usi all’inizio del tuo prossimo turno.
 word-at-least = { $body }; { $least ->
         [one] almeno uno
        *[other] almeno { $least }
