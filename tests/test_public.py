@@ -135,6 +135,20 @@ def test_a_deal_has_a_name_for_everything_that_is_dealt() -> None:
     assert named == deal
 
 
+def test_cards_left_out_are_dealt_to_everybody_from_all() -> None:
+    options: dict[str, Any] = {"ki_pick": "random"}
+    deal = Game.new("classic", 2, 5, options, boxes=("intrigue",)).deal
+    assert deal is not None
+    one, other = deal.dealt["out"]
+    assert (len(one), len(other)) == (18, 18)
+    same = replace(deal, dealt={"out": (one[::-1], one)})
+    game = Game.new("classic", 2, options=options, boxes=("intrigue",), deal=same)
+    assert game.position().out[0] == game.position().out[1] == one
+    for wrong in ((one[:-1], other), ((*one[:-1], one[0]), other), ((*one[:-1], 11), other)):
+        with pytest.raises(SetupError, match="the deal of out is not what is there to be dealt"):
+            Game.new("classic", 2, options=options, boxes=("intrigue",), deal=replace(deal, dealt={"out": wrong}))
+
+
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
