@@ -101,6 +101,9 @@ def test_a_position_and_a_record_name_the_versions_of_their_boxes() -> None:
         (("classic", 4), ()),
         (("classic", 3), ("black", "portugal")),
         (("classic", 5), ("colonies",)),
+        (("classic", 4), ("intrigue",)),
+        (("classic", 3, 5, {"ki_pick": "random"}), ("intrigue",)),
+        (("classic", 5), ("king_colonies",)),
         (("modern", 2, 5, {"power_shift": True}), ()),
         (("modern", 5, 5, {"new_regency": True, "vetos": 2}), ()),
     ],
@@ -130,6 +133,20 @@ def test_a_deal_has_a_name_for_everything_that_is_dealt() -> None:
     named = Deal(deal.king, deal.homes, deal.stacks, deal.first, deal.further,
                  modifiers=deal.modifiers, dummy_power=deal.dummy_power, dummy_regions=deal.dummy_regions)  # fmt: skip
     assert named == deal
+
+
+def test_cards_left_out_are_dealt_to_everybody_from_all() -> None:
+    options: dict[str, Any] = {"ki_pick": "random"}
+    deal = Game.new("classic", 2, 5, options, boxes=("intrigue",)).deal
+    assert deal is not None
+    one, other = deal.dealt["out"]
+    assert (len(one), len(other)) == (18, 18)
+    same = replace(deal, dealt={"out": (one[::-1], one)})
+    game = Game.new("classic", 2, options=options, boxes=("intrigue",), deal=same)
+    assert game.position().out[0] == game.position().out[1] == one
+    for wrong in ((one[:-1], other), ((*one[:-1], one[0]), other), ((*one[:-1], 11), other)):
+        with pytest.raises(SetupError, match="the deal of out is not what is there to be dealt"):
+            Game.new("classic", 2, options=options, boxes=("intrigue",), deal=replace(deal, dealt={"out": wrong}))
 
 
 @pytest.mark.parametrize(

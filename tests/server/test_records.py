@@ -45,6 +45,8 @@ GAMES = [
     played("modern", 3, {"power_shift": True, "new_regency": True, "length": "six"}),
     played("classic", 2, {"length": "six"}, boxes=("grandissimo",)),
     played("classic", 3, {"length": "six"}, boxes=("colonies",)),
+    played("classic", 2, {"length": "six"}, boxes=("intrigue",)),
+    played("classic", 3, {"length": "six"}, boxes=("king_colonies",)),
 ]
 EACH = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.record().head.edition)
 

@@ -18,6 +18,7 @@ from elgrande.editions import BOXES
 from elgrande.engine.registers import ASKED
 from elgrande.game import Game
 from elgrande.rules.cards import Deck
+from elgrande.rules.facts import Redraw as How
 from elgrande.rules.facts import Sight
 from elgrande.rules.options import Value
 from elgrande.rules.windows import Occasion
@@ -243,8 +244,11 @@ class Pair:
 
 def kinds_of_secrets(game: Game) -> set[str]:
     """Every kind of zone at a table that somebody does not see, as it is declared."""
-    edition = game.edition
-    hidden = [slot.fact for slot in game.state.program.layout.slots if slot.fact.sight is not Sight.ALL]
+    edition, program = game.edition, game.setup.program
+    hidden = [slot.fact for slot in program.layout.slots if slot.fact.sight is not Sight.ALL]
+    if program.piles_spread:
+        # Nothing lies below another card, and what comes back is seen.
+        hidden = [fact for fact in hidden if fact.redraw not in (How.PILE, How.FROM_PILE)]
     if not edition.modifiers:
         hidden = [fact for fact in hidden if fact.holds != "modifier"]
     if not any(window.occasion is Occasion.STEP for window in edition.windows):
@@ -345,6 +349,8 @@ POWER_SHIFT: dict[str, Value] = {"power_shift": True, "length": "six"}
 SECRETS: Deck = {"power-back": 9, "veto": 9, "ballot": 4}
 """Of cards that take a power card back in secret, announce it to those with a Veto, and ask for discs there are many."""
 MODERN_SECRETS: Deck = {"empowerment": 9, "secret-ballot": 9}
+DEALT_HANDS: dict[str, Value] = {"ki_pick": "random"}
+"""How hands are picked in secret is looked at in test_hands.py."""
 BOXED = ["black", "deferred", "opening", "rumours"]
 
 
@@ -359,6 +365,8 @@ BOXED = ["black", "deferred", "opening", "rumours"]
         (NewTable("classic", 3, {}, SECRETS, boxes=BOXED), 100, 1),
         (NewTable("classic", 3, {}, SECRETS, boxes=["grandissimo"]), 110, 5),
         (NewTable("classic", 3, {}, SECRETS, boxes=["colonies"]), 110, 2),
+        (NewTable("classic", 3, DEALT_HANDS, boxes=["intrigue"]), 110, 1),
+        (NewTable("classic", 4, DEALT_HANDS, boxes=["king_colonies"]), 110, 1),
     ],
 )
 def test_what_is_hidden_changes_no_frame(
@@ -371,7 +379,9 @@ def test_what_is_hidden_changes_no_frame(
     assert counts["asked again"] > 3
     assert counts["briefed"] > decisions / 4
     assert min(counts["taken back"], counts["revised"]) > 0
-    if request_.edition == "classic":
+    if "out" in counts:
+        assert counts["met"] > 10  # for every power card that the other truth does not have
+    elif request_.edition == "classic":
         assert counts["taken in secret"] > 0
     else:
         assert counts["secret"] > 3

@@ -142,8 +142,9 @@ def _read_facts(setup: Setup, deal: Deal) -> dict[str, tuple[tuple[int, ...], ..
         if slot is not None:
             made[name] = tuple(_numbers(setup.edition, slot.fact.holds, row) for row in given)
             _check_supply(setup, slot.fact, made[name])
-    if MODIFIERS.name in made:
-        made[MODIFIERS.name] = tuple(tuple(sorted(hand)) for hand in made[MODIFIERS.name])
+    for fact in wanted.values():
+        if fact.dealt in (Dealt.MODIFIERS, Dealt.LEFT_OUT):
+            made[fact.name] = tuple(tuple(sorted(hand)) for hand in made[fact.name])
     return made
 
 
@@ -152,6 +153,9 @@ def _check_supply(setup: Setup, fact: Fact, rows: tuple[tuple[int, ...], ...]) -
     supply = Counter(supply_of(setup.edition, setup.program, fact))
     if fact.dealt in (Dealt.POWER, Dealt.REGIONS):
         wrong = any(Counter(row) != supply for row in rows)
+    elif fact.dealt is Dealt.LEFT_OUT:
+        left = supply.total() - setup.program.hand_size
+        wrong = any(len(row) != left or Counter(row) - supply for row in rows)
     else:
         wrong = bool(Counter(entry for row in rows for entry in row) - supply)
     if fact.dealt is Dealt.MODIFIERS:
