@@ -223,3 +223,18 @@ def test_random_games_hold_together(seed: int) -> None:
         check(game.setup, before, game.state, events)
         if decisions % 10 == 0 and not game.is_over:
             assert Game.from_notation(game.notation()).notation() == game.notation()
+
+
+def test_what_somebody_imagines() -> None:
+    """KI-5, card 50: what was played or taken back is not left out; everything else may be, and nobody's own hand changes."""
+    game = begun(50, piles="red 1 70, blue 90")
+    perform(game, "red take 70")
+    chance = Random(0)
+    left: set[int] = set()
+    for _ in range(60):
+        imagined = game.belief(1).sample(game.view(1), chance)
+        out = imagined.program.out
+        assert len(imagined.rows[out]) == 18
+        assert imagined.rows[out + 1] == game.state.rows[out + 1]
+        left |= set(imagined.rows[out])
+    assert left == set(game.setup.program.power_values) - {1, 50, 70}
