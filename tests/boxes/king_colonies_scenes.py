@@ -1,4 +1,4 @@
-"""What scenarios of The King & the Colonies have in common: the board of the colonies, and cards that are played for their value."""
+"""Scenarios of The King & the Colonies: the board of the colonies, and cards that are played for their value."""
 
 from __future__ import annotations
 
