@@ -33,7 +33,8 @@ LOOK = """() => {
   if (!table || table.ariaBusy === 'true') return false
   const { question = 'over', version, awaited } = table.dataset
   if (question === 'over') return { question, version, offers: [] }
-  const elements = [...table.querySelectorAll('[data-place], [data-move], [data-several], [data-modifier], [data-pick], [data-hand], [data-do=ready]')]
+  const means = ['place', 'move', 'several', 'modifier', 'pick', 'hand', 'do=ready'].map((name) => `[data-${name}]`)
+  const elements = [...table.querySelectorAll(means.join())]
   const offers = elements.filter((element) => seen(element) && usable(element))
   return awaited === 'true' && offers.length > 0 && { question, version, offers }
 }"""
@@ -92,7 +93,7 @@ class Offer:
     index: int
     kind: str
     """The verb of a move; ``board`` for a place, ``modifier`` for one to go with a card, ``confirm`` for what was picked,
-    ``several`` for what asks which move is meant, ``pick`` and ``hand`` for cards that are picked, and ``ready`` once they are."""
+    ``several`` for what asks which move is meant, ``pick`` and ``hand`` for cards that are picked, ``ready`` once they are."""
     text: str
     move: str
     """The move it makes or picks, if it names one."""
