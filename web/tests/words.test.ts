@@ -94,9 +94,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('events and moves are worded as at the terminal', () => {
     const terms = { colours: wordings.colours, names: wordings.names[language] }
     for (const { name, args, said } of wordings.events) expect(eventText({ name, args } as GameEvent, terms), `${name} ${JSON.stringify(args)}`).toBe(said[language])
-    // Of an edition whose power cards have no names.
-    const reference = { ...wordings, power: [] } as unknown as ReferenceInfo
-    for (const { move, said } of wordings.moves) expect(moveText(move as LegalMove, reference), move.text).toBe(said[language])
+    for (const { move, said } of wordings.moves) expect(moveText(move as LegalMove, wordings as unknown as ReferenceInfo), move.text).toBe(said[language])
     const { picked } = wordings
     for (const { move, said } of picked.moves) expect(moveText(move as LegalMove, picked as unknown as ReferenceInfo), move.text).toBe(said[language])
   })
