@@ -256,7 +256,7 @@ def test_kc_9_120_first_places_overseas() -> None:
 
 
 def test_kc_9_135_counts_as_for_the_majority() -> None:
-    """Two and the Viceroy in America, one and a held black in the Mediterranean; in ARA blue has more, the ship has no majority."""
+    """Two and the Viceroy in America, one and a held black in the Mediterranean; in ARA blue has more; the ship has none."""
     game = begun(
         135, AME="red 2", viceroy="red 1", SHIP="red 2", MED="red 1 black 1", NAV="black 3", inquisitor="red", ARA="red 2 blue 3",
     )  # fmt: skip
