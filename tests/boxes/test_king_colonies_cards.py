@@ -139,7 +139,7 @@ def test_kc_9_70_no_carrier_of_others_and_no_black_is_sent() -> None:
 
 def test_kc_9_75_an_ambush_comes_overseas_where_it_is_scored() -> None:
     """Before the 4-regions: America, as Viceroy too, and the Mediterranean; blue's brings 5, and red is first there."""
-    game = begun(115, ambush="blue 1", AME="red 1")
+    game = begun(115, ambush="blue 1", piles="blue 75", AME="red 1")
     assert asked(game) == ["blue"]
     assert offered(game, "blue") == ["put GAL", "put CAT", "put SEV", "put AME", "put MED", "put viceroy", "pass"]
     events = perform(game, "blue put viceroy")
@@ -149,7 +149,7 @@ def test_kc_9_75_an_ambush_comes_overseas_where_it_is_scored() -> None:
 def test_kc_9_75_at_a_general_scoring_it_takes_a_space_or_a_post_and_nobody_moves_up() -> None:
     """One of three spaces of France is free, the Limit table has one left, on which blue's comes although red waits beside it."""
     game = together(
-        at="general-scoring", ambush="blue 1", ambassador="red 1", envoy="yellow 1", SHIP="red 1",
+        at="general-scoring", ambush="blue 1", piles="blue 75", ambassador="red 1", envoy="yellow 1", SHIP="red 1",
         GAL="red 9 yellow 1 brown 1", table="GAL", on="red=7 yellow=1 brown=1", king="CAS",
     )  # fmt: skip
     perform(game, *discs(red="CAT", blue="CAT", yellow="CAT", brown="CAT"))
