@@ -19,6 +19,7 @@ from pathlib import Path
 
 from tests.colony_faults import COLONIES
 from tests.intrigue_faults import INTRIGUE
+from tests.king_colony_faults import KING_COLONIES
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "testing.md"
@@ -26,7 +27,7 @@ MARK = "<!-- mutants -->"
 TESTS = ["tests/test_quick_reference.py", "tests/scenarios", "tests/test_quick_leaks.py", "tests/test_public.py"]
 BOX_TESTS = {
     box: [str(path.relative_to(ROOT)) for path in sorted((ROOT / "tests" / "boxes").glob(f"test_{box}*.py"))]
-    for box in ("grandissimo", "colonies", "intrigue")
+    for box in ("grandissimo", "colonies", "intrigue", "king_colonies")
 }
 FURTHER = ["tests/boxes/test_windows.py", "tests/test_box_reference.py"]
 TIMEOUT = 300
@@ -222,6 +223,7 @@ FAULTS = (
     Fault("Alliance with two players", "editions/boxes/grandissimo.py", 'placements=3, players=3, ', 'placements=3, ', of_box="grandissimo"),
     *(Fault(*fault, of_box="colonies") for fault in COLONIES),
     *(Fault(*fault, of_box="intrigue") for fault in INTRIGUE),
+    *(Fault(*fault, of_box="king_colonies") for fault in KING_COLONIES),
 )  # fmt: skip
 
 

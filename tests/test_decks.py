@@ -26,6 +26,7 @@ from elgrande.table.notation import read_position, write_setup
 from elgrande.table.prose import languages
 from elgrande.table.reference import reference
 from elgrande.table.wording import card_text
+from elgrande.testing import perform, scenario
 from elgrande.testing.invariants import check
 
 ROOT = Path(__file__).parent.parent
@@ -316,6 +317,16 @@ def test_bots_play_cards_with_other_values(boxes: tuple[str, ...]) -> None:
     deck = read_deck(book("classic", boxes), FACES)
     *_, tally = simulate("classic", 3, ["greedy", "random", "random"], 1, 1, {}, deck, boxes)
     assert tally.games == 1
+
+
+def test_two_cards_may_lay_a_caballero_aside() -> None:
+    """Red has played the second of them: the position is read, though the 75 is still in hand."""
+    played = "red 81 blue 180 yellow 30 brown 10"
+    deck: Deck = {"ki080": {"value": 81, "effect": "of ki075"}}
+    game = scenario(boxes=("intrigue",), deck=deck, round=4, played=played, ambush="red 1", court="red 2")
+    perform(game, "red special")
+    assert game.view(0).pieces["ambush"][0] == 2
+    assert Game.from_notation(game.notation()).notation() == game.notation()
 
 
 def test_nothing_but_what_was_said_is_changed() -> None:

@@ -1,4 +1,4 @@
-"""Scenarios of The King & the Colonies: the board of the colonies, and cards that are played for their value."""
+"""What scenarios of The King & the Colonies have in common: the board of the colonies, and cards played for their value."""
 
 from __future__ import annotations
 
@@ -13,12 +13,14 @@ BOX = ("king_colonies",)
 GONE = "- -"
 """Both face-up cards are taken."""
 REMOVE = "gc7_remove"
+AROUND = {10: "blue 180 yellow 30 brown 13", 30: "blue 180 yellow 20 brown 10", 180: "blue 170 yellow 30 brown 10"}
+"""What the others play; besides a few cards it is always the same."""
 
 
 def together(**given: Any) -> Game:
     """A scenario: unless it says otherwise black stands in NAV, the Limit table lies in GAL, and so do the discs overseas.
 
-    Red is second of four, so it has the action of its own card; without a general scoring at the end of the round.
+    There is no general scoring at the end of the round, unless that is what it is about.
     """
     if not any("black" in text for text in given.values() if isinstance(text, str)):
         given["NAV"] = f"{given.get('NAV', '')} black 4"
@@ -31,11 +33,10 @@ def together(**given: Any) -> Game:
 
 
 def acting(value: int, **given: Any) -> Game:
-    """Red has played a card and uses it, as second of four; the others have nothing to stop it with."""
-    others = [other for other in (180, 30, 20, 10) if other != value][-3:]
+    """Red has played a card and uses it, as second or third of four; the others have nothing to stop it with."""
     if value in (10, 180):
         given.setdefault("options", {"ki_choice": "always"})
-    given.setdefault("played", f"red {value} blue {180 if value != 180 else 170} yellow {others[-2]} brown {others[-1]}")
+    given.setdefault("played", f"red {value} " + AROUND.get(value, "blue 180 yellow 30 brown 10"))
     return together(**{"offer": GONE} | given)
 
 

@@ -59,7 +59,7 @@ def test_it_goes_with_the_classic_edition() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_kc_1_the_preparation_is_that_of_the_colonies(players: int) -> None:
-    """Two stand at home, nine in court, 25 wait: 37 with the marker.  Two cards lie open before discs, these before hands."""
+    """Two stand at home, nine in court, 25 wait: 37 with the score marker.  Two cards lie open; discs, then hands."""
     game = Game.new("classic", players, 3, boxes=BOX)
     pieces, position = game.view(0).pieces, game.position()
     assert (pieces["court"][0], pieces["provinces"][0]) == (9, 25)
@@ -332,7 +332,7 @@ def test_kc_6_the_card_says_so() -> None:
     )
 
 
-# --- KC-7, KC-8, KC-10 ------------------------------------------------------------------------------------------------------
+# --- KC-7, KC-8, KC-10 ---------------------------------------------------------------------------------------------------------
 
 
 def test_kc_7_the_intrigue_action_reaches_the_new_places() -> None:

@@ -66,7 +66,7 @@ def refused(anna: Client, **request: Any) -> str:
 def test_a_form_tells_what_is_advised_for_a_first_game(anna: Client) -> None:
     forms = [form for language in ("en", "it") for form in anna.editions(language) if form.id == "classic"]
     advised = [{box.id: box.first_game for box in form.boxes if box.first_game is not None} for form in forms]
-    assert [set(found) for found in advised] == [{"grandissimo"}] * 2
+    assert [set(found) for found in advised] == [{"grandissimo", "intrigue", "king_colonies"}] * 2
     english, italian = (found["grandissimo"] for found in advised)
     assert english == infos.FirstGame(dict(KNOWN["grandissimo"].first_game), "without ship, jail and Grand Inquisitor")
     assert (italian.options, italian.text) == (english.options, "senza nave, prigione e Grande Inquisitore")
@@ -76,6 +76,15 @@ def test_a_box_without_words_for_its_advice_names_options() -> None:
     options = (GameOption("fog", (False, True), False), GameOption("wind", ("calm", "storm"), "calm"))
     box = replace(BRIDGE, options=options, first_game={"fog": True, "wind": "storm"})
     assert reference.first_game_text(box) == "fog=yes, wind=storm"
+
+
+@pytest.mark.parametrize("boxes", [["king_colonies"], ["intrigue", "colonies"], ["king_colonies", "colonies"]], ids=" ".join)
+def test_a_box_that_joins_others_is_chosen_as_one_or_as_both(anna: Client, boxes: list[str]) -> None:
+    """The table names all of them, and its first question is that of the colonies."""
+    seats: list[Any] = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+    made = anna.create("classic", 2, boxes=boxes, options={"ki_pick": "random"}, seats=seats)
+    assert made.boxes == ["colonies/1", "intrigue/1", "king_colonies/1"]
+    assert refused(anna, edition="classic", players=2, boxes=[*boxes, "grandissimo"]).endswith("are not combined")
 
 
 def test_a_table_is_warned_of_what_is_not_advised(server: BoxServer, anna: Client) -> None:

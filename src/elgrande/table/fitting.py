@@ -55,8 +55,10 @@ def _quarantines(setup: Setup, s: State) -> Iterator[str]:
 
 
 def _laid_aside(setup: Setup, s: State) -> Iterator[str]:
-    """One piece lies on a card that was played, and has not come back to hand."""
+    """One piece lies on a card that was played, and has not come back to hand; another deck may have several, or other cards."""
     program = s.program
+    if setup.edition.changed:
+        return
     for value, place in program.laid_aside_by.items():
         for seat in range(program.seats):
             lying = s.pieces[place * program.colours + seat]
