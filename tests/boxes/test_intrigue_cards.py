@@ -181,10 +181,17 @@ def test_recall() -> None:
     """50: a card of an earlier round comes back to hand, none of this one; which one is seen; the Joker may be."""
     game = begun(50, piles="red 1 70 90, blue 130")
     assert offered(game, "red") == ["take 1", "take 70", "take 90"]
-    events = perform(game, "red take 70")
-    assert events[0].args["value"] == 70
+    perform(game, "red take 70")
+    assert [event.args["value"] for event in game.events_for(1) if event.name == "power-taken"] == [70]
     assert fact(game, "taken_back")[0] == [70]
     assert fact(game, "piles")[0] == [1, 90, 50]
+
+
+def test_a_card_taken_back_is_played_again() -> None:
+    """50: then nobody need remember that it was in hand."""
+    game = intrigue(at="power", hands="red 70", facts={"taken-back": "red=70"})
+    perform(game, "red power 70")
+    assert fact(game, "taken_back")[0] == []
 
 
 def test_recall_of_this_rounds_joker() -> None:

@@ -28,6 +28,8 @@ from tests.rows import (
     grandissimo,
     grandissimo_cards,
     grandissimo_figures,
+    intrigue,
+    intrigue_lasting,
     pieces,
     regency,
     scoring,
@@ -47,7 +49,7 @@ CLASSIC, MODERN = PRINTED["classic"], PRINTED["modern"]
 
 GAMES = {
     "classic": tuple(range(280)), "modern": (*range(440), *range(440, 1000, 4)),
-    "grandissimo": tuple(range(60)), "colonies": tuple(range(50)),
+    "grandissimo": tuple(range(60)), "colonies": tuple(range(50)), "intrigue": tuple(range(64)),
 }  # fmt: skip
 """The seeds by title; the last modern ones are all for two players, who have a dummy."""
 ARRANGED = {"grandissimo": tuple(range(92)), "colonies": tuple(range(68))}
@@ -63,6 +65,7 @@ COUNTED: tuple[Row, ...] = (
     *turns.ROWS, *pieces.ROWS, *vetos.ROWS, *scoring.ROWS, *regency.ROWS, *box.ROWS,
     *expansions.ROWS, *grandissimo.ROWS, *grandissimo_figures.ROWS, *grandissimo_cards.ROWS,
     *colonies.ROWS, *colonies_cargo.ROWS, *colonies_table.ROWS,
+    *intrigue.ROWS, *intrigue_lasting.ROWS,
 )  # fmt: skip
 
 CARD = "card"
@@ -145,10 +148,10 @@ class Witness:
             self.turn.card = self.turn.card or args["card"]
             memory.taken.add(args["card"])
             self.saw[CARD, args["card"]] += args["seat"] < self.setup.players
+        elif event.name in ("power-played", "joker-played", "card-used"):
+            self.uses(m, event)
         elif event.name == "discs-revealed":
             memory.discs = {disc["seat"]: disc["place"] for disc in args["discs"]}
-        elif event.name == "power-played":
-            memory.played.setdefault(args["seat"], set()).add(args["value"])
         elif event.name == "power-taken":
             seats = [colour for colour in m.before.rows[ORDER] if colour < self.setup.players]
             if args["value"] == m.before.rows[PLAYED][args["seat"]] and args["seat"] == seats[-1]:
@@ -156,6 +159,18 @@ class Witness:
         if event.name == "first-player":
             memory.lowest_taken = -1
         self.turn.events.append(event)
+
+    def uses(self, m: Moment, event: Event) -> None:
+        """A power card is played, or one that its rank brings is used; where these have actions they are counted like others."""
+        args = event.args
+        program, cards = m.before.program, self.setup.edition.cards
+        if event.name == "card-used":
+            self.turn.card = args["card"]
+            self.saw[CARD, args["card"]] += self.setup.edition.card(args["card"]) in (program.highest, program.lowest)
+            return
+        self.memory.played.setdefault(args["seat"], set()).add(args["value"])
+        if program.rank_placements:
+            self.saw[CARD, cards[program.card_of_value[args["value"]]].id] += 1
 
     def end_turn(self) -> None:
         """Look back at it."""
@@ -213,7 +228,9 @@ def set_up_table(title: str, seed: int) -> Table:
         setup = Setup(MODERN, players, options_of(seed // 4, players))
     elif title in BOXES:
         chance = Random(f"parts {seed}")
-        parts = {option.name: seed % 2 == 0 or chance.random() < 0.5 for option in find_box(title).options}
+        parts = {
+            option.name: option.default if seed % 3 == 0 else chance.choice(option.choices) for option in find_box(title).options
+        }
         setup = Setup(CLASSIC, players, {"length": length, **parts}, boxes=(find_box(title),))
     else:
         setup = Setup(CLASSIC, players, {"length": length})

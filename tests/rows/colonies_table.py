@@ -6,7 +6,7 @@ from elgrande.engine.carrying import beside_table, free_spaces
 from tests.rows.clauses import Row, asked, for_each, set_up, told
 from tests.rows.colonies import OVERSEAS, WINDOWS, bare, holder_of, lifted
 from tests.rows.colonies_cargo import anothers, holds_carrier, posts
-from tests.rows.expansions import SPAIN, standing, verb
+from tests.rows.expansions import COLONIES, SPAIN, standing, verb
 from tests.rows.moment import Args, Moment
 from tests.rows.scoring import CLASSES, ranks
 from tests.truth import number_of, row_of
@@ -158,7 +158,7 @@ def own_last(m: Moment) -> bool:
 
 def spared(m: Moment, args: Args) -> bool:
     """Does a Grande stand in the King's region when it begins?"""
-    return args["card"] == "gc7_conspiracy" and any(m.home(seat) == m.king for seat in range(m.setup.players))
+    return args["card"] in ("gc7_conspiracy", "ki035") and any(m.home(seat) == m.king for seat in range(m.setup.players))
 
 
 INQUISITOR = (
@@ -331,7 +331,7 @@ TABLE = (
             "every Grande into the Castillo": told("grande-moved", conspiring),
             "clockwise, the own last": asked("", own_last),
             "not out of the King's region": told("special-begun", spared),
-            "from a new place": told("grande-moved", lambda m, a: conspiring(m, a) and a["source"] in OVERSEAS),
+            "from a new place": told("grande-moved", lambda m, a: conspiring(m, a) and a["source"] in OVERSEAS, COLONIES),
             "a bonus inside": told(
                 "scored", lambda m, a: a["place"] == "castillo" and any(x["reason"] == "grande" for x in a["awards"])
             ),

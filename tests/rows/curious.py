@@ -33,6 +33,9 @@ from tests.box_comparison import TELLINGS
 from tests.comparison import AnyDeal, deal_of, modern_deal_of
 from tests.playing import Player, card_name
 from tests.reference.deal import STACKS, Deal
+from tests.reference.intrigue_board import BOXES
+from tests.reference.intrigue_deal import IntrigueDeal
+from tests.reference.intrigue_selfplay import FIXED_HANDS
 from tests.reference.modern_deal import BASE, MODIFIERS, MODIFIERS_DEALT, NEW_REGENCY, OLD_HANDS, YOUR_MAJESTY
 from tests.truth import row_of
 
@@ -55,6 +58,8 @@ AT_ONCE = ("infiltration", "competition", "chalet", "enactment", "scoreboard", "
 """Cards whose special action is the reason to take them."""
 LEFT_AT_TIMES = ("game.act", "game.lift", "game.land")
 """Halves of a turn, Free Choice, landing."""
+POWER_CARDS = ("ki0", "ki1", "kiKing", "kiIntrigue")
+"""How questions of power cards with actions of their own begin, and of those that ranks bring."""
 ASKS_OPPONENTS = ("withdrawal", "desertion", "civil-war", "coup", "secret-ballot")
 
 
@@ -78,6 +83,15 @@ def rich_box_deal(box: str, seed: int) -> Deal:
     """The same for a box; some games keep their stack of Vetos."""
     chance = Random(f"rich {box} {seed}")
     deal = TELLINGS[box].deal(seed)
+    if isinstance(deal, IntrigueDeal):
+        # Hands that clash a lot, and what is rare in them; or hands that are picked.
+        if chance.random() < 0.2:
+            return replace(deal, hands=())
+        return (
+            deal
+            if deal.choose or chance.random() < 0.3
+            else replace(deal, cards=BOXES[31], hands=(chance.choice(FIXED_HANDS),) * deal.players)
+        )
     decks = {number: drawn(chance, set(deck), len(deck), LIKELY_WITH_BOXES) for number, deck in deal.decks.items()}
     return replace(deal, decks=decks)
 
@@ -146,11 +160,12 @@ class Curious(Player):
         if kind == "king" and s.program.dummy and card_name(s, s.reg[CARD]) == "chalet":
             return [option for option in offered if only_dummy(s, option - moves.KING)]
         if kind == "take":
-            return [
+            played = [
                 moves.MODIFIER_BACK + row_of(s, "shifts")[seat]
                 if row_of(s, "shifts")[seat]
                 else moves.POWER_BACK + s.rows[PLAYED][seat]
             ]
+            return [option for option in played if option in offered]
         if kind == "power" and not s.pieces[PROVINCES * s.program.colours + seat]:
             return [option for option in offered if option >= moves.POWER_WITH] or offered[:3]
         return super().rare(s, seat, kind, offered)
@@ -225,6 +240,9 @@ class CuriousAboutBoxes(Curious):
         for option, often in ((moves.SAVE, 1.0 if last else 0.15), (moves.KEEP, 0.3)):
             if option in menu and self.chance.random() < often:
                 return option
+        picks = [option for option in menu if moves.PICK <= option < moves.UNPICK]
+        if picks and self.chance.random() < 0.9:
+            return self.chance.choice(picks)
         cards = {card_name(s, option - moves.CARD): option for option in menu if moves.CARD <= option < moves.SPECIAL_OF}
         wanted = [option for name, option in cards.items() if name in self.wants]
         if wanted and self.chance.random() < 0.8:
@@ -239,11 +257,12 @@ class CuriousAboutBoxes(Curious):
     def may_leave(self, label: str) -> bool:
         """Halves of a turn too, and what may go along."""
         leaves = label.endswith("companion") or (label in LEFT_AT_TIMES and self.chance.random() < 0.3)
+        leaves = leaves or label.startswith(POWER_CARDS)
         return leaves or super().may_leave(label)
 
     def veto(self, s: State, seat: int, label: str, menu: list[int]) -> int:
         """Readily against what a box has brought, and against the King's card."""
-        if label.startswith(("gr", "king.")) and self.chance.random() < 0.3:
+        if label.startswith(("gr", "king.", *POWER_CARDS)) and self.chance.random() < 0.3:
             return moves.VETO
         return moves.PASS if self.chance.random() < 0.6 else super().veto(s, seat, label, menu)
 

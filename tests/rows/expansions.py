@@ -1,4 +1,4 @@
-"""Rows that both boxes of 1997 share: what is taboo, what "any region" means, steps, players, rounds; and what is refused."""
+"""Rows that the boxes of 1997 share: what is taboo, what "any region" means, steps, players, rounds; and what is refused."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from tests.rows.turns import closed
 from tests.rows.vetos import STEPS, before_step
 from tests.truth import decks
 
-GRANDISSIMO, COLONIES = "grandissimo", "colonies"
+GRANDISSIMO, COLONIES, INTRIGUE = "grandissimo", "colonies", "intrigue"
+WITH_PLACES = (GRANDISSIMO, COLONIES)
+"""The boxes that bring places, and leave the action cards."""
 SPAIN = ("GAL", "NAV", "ARA", "CAT", "CAS", "TOL", "SEV", "GRA", "VAL")
 NEW = ("POR", "FRA", "SHIP", "AME", "MED")
 OWN_MOVERS = ("four-own", "regroup", "gc7_fleet", "gc7_treasure", "gr6_shipyard")
@@ -120,6 +122,7 @@ SHARED = (
             "nobody lands": asked(
                 "land harbour",
                 lambda m: m.king in SPAIN and m.offers("land") and m.refused(f"land {m.king}", "king-region-taboo"),
+                *WITH_PLACES,
             ),
             "nothing shifts inside": asked("lift", lambda m: m.king == "FRA" and stays_there(m, "lift"), COLONIES),
             "the Limit table stays": told(
@@ -134,10 +137,11 @@ SHARED = (
         "x-2",
         "any region",
         {
-            "new ones too": told("moved", lambda m, a: m.source == m.card and m.within(a["target"]) in NEW),
+            "new ones too": told("moved", lambda m, a: m.source == m.card and m.within(a["target"]) in NEW, *WITH_PLACES),
             "not the taboo one": asked(
                 "drop",
                 lambda m: len(m.offers("drop")) > 8 and m.in_region and all(m.within(p) != m.king for p in m.offers("drop")),
+                *WITH_PLACES,
             ),
         },
     ),
@@ -147,7 +151,7 @@ SHARED = (
         {
             "placed there": told("placed", lambda m, a: a["place"] == "castillo"),
             "moved there": told("moved", lambda m, a: m.card and a["target"] == "castillo"),
-            "not by ship": asked("land harbour", lambda m: m.offers("land") and m.barred("land castillo")),
+            "not by ship": asked("land harbour", lambda m: m.offers("land") and m.barred("land castillo"), *WITH_PLACES),
             "not by pardon": asked("act", lambda m: m.offers("pardon") and m.barred("pardon castillo"), GRANDISSIMO),
             "not by Free Choice": asked(
                 "drop", lambda m: m.source == "game" and m.offers("drop") and m.barred("drop castillo"), GRANDISSIMO
@@ -161,7 +165,9 @@ SHARED = (
         {
             "the nine regions": asked("disc", lambda m: general(m) and sorted(m.offers("disc")) == sorted(SPAIN)),
             "a secret send reaches Spain only": asked(
-                "disc", lambda m: m.card in SECRET_LOSSES and in_new_place(m, m.seat) and set(m.offers("disc")) <= set(SPAIN)
+                "disc",
+                lambda m: m.card in SECRET_LOSSES and in_new_place(m, m.seat) and set(m.offers("disc")) <= set(SPAIN),
+                *WITH_PLACES,
             ),
         },
     ),
@@ -170,9 +176,11 @@ SHARED = (
         "own and foreign",
         {
             "own": told(
-                "moved", lambda m, a: m.card in OWN_MOVERS and m.source == m.card and m.seat_of(a["colour"]) == a["seat"]
+                "moved",
+                lambda m, a: m.card in OWN_MOVERS and m.source == m.card and m.seat_of(a["colour"]) == a["seat"],
+                *WITH_PLACES,
             ),
-            "foreign": told("moved", lambda m, a: m.card in FOREIGN_MOVERS and m.seat_of(a["colour"]) != a["seat"]),
+            "foreign": told("moved", lambda m, a: m.card in FOREIGN_MOVERS and m.seat_of(a["colour"]) != a["seat"], *WITH_PLACES),
             "black is not own": asked("lift", lambda m: m.card in OWN_MOVERS and black_waits(m), GRANDISSIMO),
             "black is not foreign": asked("lift", lambda m: m.card in FOREIGN_MOVERS and black_waits(m), GRANDISSIMO),
             "black is the holder's own": told("moved", lambda m, a: m.source in OWN_MOVERS and a["colour"] == "black", COLONIES),
@@ -195,8 +203,8 @@ SHARED = (
         "x-6/steps",
         "steps before which a Veto is asked for",
         {
-            "a figure taken": before_step("TakeFigure"),
-            "a card kept": before_step("KeepCard"),
+            "a figure taken": before_step("TakeFigure", titles=WITH_PLACES),
+            "a card kept": before_step("KeepCard", titles=WITH_PLACES),
             "black with a companion": before_step("PerformTogether", titles=(GRANDISSIMO,)),
             "a region card taken": before_step("MarkPlace", titles=(GRANDISSIMO,)),
             "a region card with a partner": before_step("Ally", titles=(GRANDISSIMO,)),
@@ -216,7 +224,7 @@ SHARED = (
         "what no Veto stops",
         {
             "placements": unstopped("act", ("place",)),
-            "extras": unstopped("act court free-acts recall", ("extra", "hand")),
+            "extras": unstopped("act court free-acts recall", ("extra", "hand"), *WITH_PLACES),
             "symbols": unstopped("act", SYMBOLS, GRANDISSIMO),
             "the King's pardon": asked("act", lambda m: verb(m) == "pardon" and m.card == "king" and m.unhindered, GRANDISSIMO),
             "landing when a turn begins": asked(
@@ -294,13 +302,15 @@ SHARED = (
             ),
         },
     ),
-    Row("x-11", "chance", {"what is turned up lay there from the beginning": told("cards-revealed", revealed)}),
+    Row("x-11", "chance", {"what is turned up lay there from the beginning": told("cards-revealed", revealed, *WITH_PLACES)}),
 )
 
 REFUSED = (
     Row("no-room", "a full space", {"refused": asked("drop place act", full, COLONIES)}),
     Row(
-        "regions-only", "not into the Castillo", {"an extra": asked("act", lambda m: m.refused("extra castillo", "regions-only"))}
+        "regions-only",
+        "not into the Castillo",
+        {"an extra": asked("act", lambda m: m.refused("extra castillo", "regions-only"), *WITH_PLACES)},
     ),
     Row(
         "landing-coast",
@@ -311,7 +321,7 @@ REFUSED = (
         "not-held",
         "without what it takes",
         {
-            "an extra": asked("act", lambda m: m.refused("extra", "not-held")),
+            "an extra": asked("act", lambda m: m.refused("extra", "not-held"), *WITH_PLACES),
             "the ship": asked(
                 "act",
                 lambda m: m.offers("place") and m.refused("place sea", "not-held"),
@@ -319,7 +329,7 @@ REFUSED = (
             ),
         },
     ),
-    Row("once-a-turn", "an extra twice", {"refused": asked("act", lambda m: m.refused("extra", "once-a-turn"))}),
+    Row("once-a-turn", "an extra twice", {"refused": asked("act", lambda m: m.refused("extra", "once-a-turn"), *WITH_PLACES)}),
     Row(
         "symbol-needed",
         "without a symbol",

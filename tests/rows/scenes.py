@@ -15,6 +15,7 @@ from elgrande.engine.registers import ACTOR, CARD
 from elgrande.engine.state import State
 from elgrande.table.events import Event, event_of
 from tests.boxes.colonies_scenes import colonies, own_turn
+from tests.boxes.intrigue_scenes import CHOICE, VETO, acting, intrigue
 from tests.boxes.scenes import grandissimo
 from tests.comparison import text_of
 from tests.rows.curious import CuriousAboutBoxes
@@ -155,8 +156,70 @@ TURNS: tuple[dict[str, Any], ...] = (
     {"gold": 0, "gold-SHIP": "red 2"},
 )
 
+BOARD = {
+    "VAL": "red 2 blue 2", "GRA": "red 1 blue 3 yellow 1", "CAS": "blue 1 brown 2", "ARA": "red 2", "court": "red 4 blue 2",
+    "castillo": "red 1 blue 1", "grandes": "red VAL",
+}  # fmt: skip
+ACTIONS = (10, 13, 15, 20, 23, 25, 30, 35, 50, 55, 60, 63, 70, 75, 80, 90, 93, 100, 110, 115, 120, 130, 135, 140, 145, 150, 160,
+           170, 180)  # fmt: skip
+SCORERS = (100, 115, 120, 130, 135, 140, 145, 150, 160, 170)
+CLOSED = {"boards": "8 ARA", **facts(closed="ARA")}
+BOTH_CLOSED = {"boards": "8 ARA 4 VAL", **facts(closed="ARA+VAL")}
+OWN_CARD: tuple[dict[str, Any], ...] = (
+    *({"value": value, "vetoes": VETO, "piles": "red 1", **BOARD} for value in ACTIONS),
+    *({"value": value, "ambush": "red 1 brown 1", **BOARD} for value in SCORERS),
+    *({"value": value, "vetoes": VETO, "court": "red 3"} for value in (15, 20, 75)),
+    *({"value": 50, "piles": "red 75 1", "ambush": "red 1"},) * 2,
+    {"value": 63, **BOARD, **facts(bridge="GAL+TOL")},
+    *({"value": 63, "VAL": "red 1", "vetoes": VETO},) * 2,
+    *({"value": 70, "court": "red 4", "VAL": "red 1", **facts(bridge="GAL+TOL")},) * 3,
+    *({"value": 93, "boards": boards} for boards in ("", "8 CAS 4 castillo", "8 castillo 4 TOL")),
+    {"value": 93, **CLOSED},
+    {"value": 93, "king": "ARA", **CLOSED},
+    {"value": 93, **BOTH_CLOSED},
+    {"value": 90, **CLOSED},
+    {"value": 55, "ARA": "red 2", "VAL": "blue 2", **CLOSED},
+    {"value": 130, "boards": "8 CAS", "CAS": "red 1", **facts(closed="CAS")},
+    {"value": 23, "VAL": "red 1", **facts(castle_at="VAL")},
+    *({"value": 135, "king": "CAT", "VAL": "red 2", "court": "red 1"},) * 5,
+    *({"value": 25, "court": "red 3"},) * 2,
+    *({"value": 10, "VAL": "red 2"},) * 2,
+    *({"value": 35, "grandes": "red VAL blue TOL", "castillo": "red 1"},) * 2,
+    {"value": 110, "castillo": "red 2 blue 1", "grandes": "red castillo"},
+)
+FEW = "red 90 blue 70"
+PLAYED_OUT = "1 10 13 15 23 25 35 40 55"
+"""With these gone a hand is 20, 30, 50 and 60."""
+FIVE = ("red", "blue", "yellow", "brown", "green")
+INTRIGUE: tuple[dict[str, Any], ...] = (
+    {"at": "power", "round": 9, "players": 5, "hands": ", ".join(f"{colour} 20 30 50 60" for colour in FIVE),
+     "piles": ", ".join(f"{colour} {PLAYED_OUT}" for colour in FIVE)},
+    *({"at": "power", "round": 9, "players": 5, "hands": ", ".join(f"{colour} 20 30 50 60" for colour in FIVE),
+       "piles": ", ".join(f"{colour} {PLAYED_OUT[2:] if colour == 'red' else PLAYED_OUT}" for colour in FIVE)},) * 3,
+    *({"played": "red 15 blue 130 yellow 40 brown 70", "vetoes": VETO, "VAL": "red 3 blue 1", "court": "red 2"},) * 3,
+    *({"played": "red 15 blue 130 yellow 40 brown 70", "TOL": "blue 2", "court": "red 2"},) * 2,
+    *({"played": "red 130 blue 70 yellow 40 brown 15", "vetoes": VETO, "court": "red 2"},) * 4,
+    *({"played": "red 130 blue 70 yellow 60 brown 15", "king": "GAL", **CLOSED},) * 6,
+    *({"played": played, "actor": "red", "VAL": "red 1", "court": "red 1"}
+      for played in ("red 180 blue 70 yellow 60 brown 15", "red 10 blue 70 yellow 60 brown 15",
+                     "red 40 blue 30 yellow 20 brown 15", "red 40 blue 70 yellow 60 brown 50")),
+    *({"players": 2, "played": FEW, "actor": actor, "VAL": "red 2 blue 2", "court": "red 1 blue 1"} for actor in ("red", "blue")),
+    *({"players": 2, "played": "red 90 blue 75", "actor": "blue", "VAL": "red 2"},) * 2,
+    *({"players": 2, "played": "red 40 blue 20", "court": "red 1", "vetoes": "red:ki040:new"},) * 2,
+    {"players": 2, "played": "red 40 blue 20", "court": "red 1"},
+    *({"players": 2, "played": "red 90 blue 40", "actor": "blue", "VAL": "red 2", "vetoes": "blue:ki040:new"},) * 2,
+    {"played": "red 180 blue 70 yellow 60 brown 15", "options": CHOICE, **BOARD},
+    {"at": "general-scoring", "castillo": "red 2 blue 2", **CLOSED},
+    *({"at": "general-scoring", "castillo": "red 2 blue 1", "boards": "8 TOL", **facts(closed="TOL")},) * 2,
+    {"at": "general-scoring", "VAL": "red 2", **facts(castle_at="VAL")},
+    *({"at": "general-scoring", "ambush": "red 1 blue 1", **facts(opened="blue")},) * 2,
+    {"at": "general-scoring", "castillo": "red 1", "grandes": "red castillo"},
+    {"at": "court", "played": "red 60 blue 50 yellow 30 brown 15", "VAL": "red 14", "ARA": "red 14", "castillo": "red 2"},
+)  # fmt: skip
+
 SCENES: dict[str, tuple[Scene, ...]] = {
     "grandissimo": tuple((grandissimo, given) for given in GRANDISSIMO),
+    "intrigue": (*((acting, given) for given in OWN_CARD), *((intrigue, given) for given in INTRIGUE)),
     "colonies": (*((colonies, given) for given in COLONIES), *((own_turn, given) for given in TURNS)),
 }
 """By box: how the scenario is built, and from what."""
