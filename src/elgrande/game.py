@@ -335,6 +335,11 @@ class Game:
         return self.decisions - len(self._pending)
 
     @property
+    def answered_in_parts(self) -> bool:
+        """Has somebody given several answers in secret that count together, like the cards of a hand?"""
+        return any(len(options) > 1 for options in self._pending.values())
+
+    @property
     def decisions_seen(self) -> int:
         """How many decisions others know of: that somebody has begun to pick a hand is not told before it is complete."""
         reg = self._state.reg

@@ -34,6 +34,10 @@ class Playing(Protocol):
     """How many moves count."""
 
     @property
+    def answered_in_parts(self) -> bool:
+        """Has somebody given several answers in secret that count together?"""
+
+    @property
     def is_over(self) -> bool:
         """Is nobody asked any more?"""
 
@@ -95,11 +99,11 @@ class UndoLine(msgspec.Struct, frozen=True, tag="undo", tag_field="kind", forbid
     chain: str = ""
 
     def apply(self, game: Playing) -> None:
-        """Take them back, decision by decision."""
+        """Take them back, decision by decision; what was answered in parts is written down anew from its beginning."""
         if not 1 <= self.moves <= game.moves:
             raise RecordError(f"{self.moves} moves cannot be taken back")
         wanted = game.moves - self.moves
-        while game.moves > wanted:
+        while game.moves > wanted or game.answered_in_parts:
             game.undo(self.seat, consent=self.consent)
 
 
