@@ -376,6 +376,11 @@ class Game:
             self._lines.append(UndoLine(seat, taken_back, consent))
             self.moves = decision.moves
 
+    def withdraw(self) -> None:
+        """Take back all answers in secret to the open question."""
+        while self._pending:
+            self.undo(0, consent=True)
+
     def restart_turn(self, seat: int) -> int:
         """Take back everything a seat has decided in its turn, as far as that is possible; how many decisions that was."""
         count = 0
