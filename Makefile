@@ -32,9 +32,12 @@ MANY_GAMES := $(addprefix tests/test_, \
 	bots.py::test_greedy_beats_random \
 	greedy2.py::test_it_plays_with_any_number_and_uses_what_is_free \
 	greedy2.py::test_the_same_seed_plays_the_same_game \
-	greedy2.py::test_it_beats_chance) \
+	greedy2.py::test_it_beats_chance \
+	greedy3.py::test_elsewhere_it_decides_like_its_predecessor \
+	greedy3.py::test_it_beats_chance \
+	greedy3.py::test_it_uses_joker_veto_ambush_and_what_it_can_choose) \
 	tests/boxes/test_games.py::test_games_with_boxes
-ON_BOTH := tests/scenarios $(wildcard tests/boxes/test_grandissimo*.py tests/boxes/test_colonies*.py) $(addprefix tests/test_,builds.py playthroughs.py perft.py)
+ON_BOTH := tests/scenarios $(wildcard $(addprefix tests/boxes/test_,grandissimo*.py colonies*.py intrigue*.py king_colonies*.py)) $(addprefix tests/test_,builds.py playthroughs.py perft.py)
 # Which parts of `make test` have failed: the output of one may stand far above that of another.
 FAILED := $(DEV)/failed
 NOTED = || { echo $@ >> $(FAILED); exit 1; }

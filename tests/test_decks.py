@@ -289,7 +289,7 @@ FACES = re.findall(r"```deck classic\+intrigue\n(.*?)```", PAGE, re.S)[0]
 
 @pytest.mark.parametrize("boxes", [("intrigue",), ("king_colonies",)], ids="".join)
 def test_cards_with_a_value_are_as_the_deck_says(boxes: tuple[str, ...]) -> None:
-    """A card is another one in every hand; where a value was another may be, and hands that need a lost one are not offered."""
+    """Everybody has the card that is there instead; where a value was another card may be; ready hands are those that remain."""
     known = book("classic", boxes)
     deck = read_deck(known, FACES)
     assert read_deck(known, write_deck(known, deck)) == deck
@@ -306,7 +306,7 @@ def test_cards_with_a_value_are_as_the_deck_says(boxes: tuple[str, ...]) -> None
     told = reference(with_expansions(find_edition("classic"), find_boxes(boxes)), deck=deck)
     assert {power.value: power.card for power in told.power}[180] == "my_bid"
     assert {card.id: card.changed for card in told.cards}["ki180"] == ["copies"]
-    assert {hand.id for hand in told.hands} == {"conspiracy", "castillo", "one-region"}
+    assert {hand.id for hand in told.hands} == {"turmoil", "conspiracy", "castillo", "one-region"}
     assert Record.loads(game.record().dumps()).setup().deck == game.setup.deck == deck
     assert read_position(game.notation()).setup.deck == deck
 

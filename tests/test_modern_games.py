@@ -14,7 +14,7 @@ from elgrande import Belief, Game, Record, replay
 from elgrande.editions import EDITIONS, MODERN
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
-from elgrande.engine.acting import free_acts
+from elgrande.engine.besides import free_acts
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.registers import ASKED, OWES, PC, PLAYED
 from elgrande.engine.state import State

@@ -7,6 +7,8 @@
 'power 1'
 
 What shows a game, remembers it or writes it down is loaded by whoever first asks for it: playing waits for none of that.
+
+The file is long because it is one class, all that somebody who uses the library has to know.
 """
 
 from __future__ import annotations

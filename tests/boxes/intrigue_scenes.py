@@ -20,8 +20,13 @@ AROUND = {10: "blue 180 yellow 40 brown 13", 40: "blue 180 yellow 30 brown 10", 
 
 
 def intrigue(**given: Any) -> Game:
-    """A scenario of Intrigue & the King; without a general scoring at its end, unless one is what it is about."""
+    """A scenario of Intrigue & the King; without a general scoring at its end, unless one is what it is about.
+
+    Whoever has a piece in ``ambush`` has played that card before.
+    """
     given.setdefault("round", 3 if given.get("at") == "general-scoring" else 4)
+    if "ambush" in given:
+        given.setdefault("piles", ", ".join(f"{colour} 75" for colour in given["ambush"].split()[::2]))
     return scenario(boxes=("intrigue",), **given)
 
 

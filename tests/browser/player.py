@@ -2,8 +2,9 @@
 
 What it goes by is written on the page for everybody.  The table says what is asked (``data-question``), whether that is asked of
 this seat (``data-awaited``) and whether an answer is on its way (``aria-busy``); whatever makes or picks a move names it
-(``data-move``) or says that it could mean several (``data-several``), places on the board have a name (``data-place``), and what
-cannot be used now is disabled.
+(``data-move``) or says that it could mean several (``data-several``), places on the board have a name (``data-place``), cards and
+whole hands that are picked have one (``data-pick``, ``data-hand``) and are sent when they are ready, and what cannot be used now
+is disabled.
 """
 
 from __future__ import annotations
@@ -32,7 +33,8 @@ LOOK = """() => {
   if (!table || table.ariaBusy === 'true') return false
   const { question = 'over', version, awaited } = table.dataset
   if (question === 'over') return { question, version, offers: [] }
-  const elements = [...table.querySelectorAll('[data-place], [data-move], [data-several], [data-modifier]')]
+  const means = ['place', 'move', 'several', 'modifier', 'pick', 'hand', 'do=ready'].map((name) => `[data-${name}]`)
+  const elements = [...table.querySelectorAll(means.join())]
   const offers = elements.filter((element) => seen(element) && usable(element))
   return awaited === 'true' && offers.length > 0 && { question, version, offers }
 }"""
@@ -40,9 +42,10 @@ LOOK = """() => {
 
 READ = """(seen) => {
   const confirms = (element) => element.parentElement.querySelector(':scope > [data-do=cancel]')
-  const kind = (element, { move, several, modifier, place }) => {
+  const kind = (element, { move, several, modifier, place, pick, hand }) => {
     if (confirms(element)) return 'confirm'
-    return move?.split(' ')[0] ?? (several ? 'several' : modifier ? 'modifier' : place ? 'board' : 'curtain')
+    if (pick || hand) return pick ? 'pick' : 'hand'
+    return move?.split(' ')[0] ?? (several ? 'several' : modifier ? 'modifier' : place ? 'board' : element.dataset.do)
   }
   const told = (element) => {
     const { move = '', place = '' } = element.dataset
@@ -90,7 +93,7 @@ class Offer:
     index: int
     kind: str
     """The verb of a move; ``board`` for a place, ``modifier`` for one to go with a card, ``confirm`` for what was picked,
-    ``several`` for what asks which move is meant."""
+    ``several`` for what asks which move is meant, ``pick`` and ``hand`` for cards that are picked, ``ready`` once they are."""
     text: str
     move: str
     """The move it makes or picks, if it names one."""

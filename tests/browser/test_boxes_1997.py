@@ -26,7 +26,10 @@ from tests.server.serving import same_as_the_engine
 GAMES = [("grandissimo", DESKTOP), ("colonies", DESKTOP), ("grandissimo", PHONE), ("colonies", PHONE)]
 
 
-@pytest.mark.parametrize(("box", "size"), GAMES, ids=[f"{box}-{size[0]}" for box, size in GAMES])
+WHOLE_GAMES = [*GAMES, ("intrigue", DESKTOP), ("intrigue", PHONE)]
+
+
+@pytest.mark.parametrize(("box", "size"), WHOLE_GAMES, ids=[f"{box}-{size[0]}" for box, size in WHOLE_GAMES])
 def test_a_whole_game(opens: Opens, page_server: PageServer, box: str, size: tuple[int, int]) -> None:
     """Played by clicks alone; whatever the page complains about fails the test when its window is closed."""
     options: dict[str, Any] = {"length": "six", "first": 0}

@@ -21,7 +21,7 @@ from elgrande.game import Game
 from elgrande.records.record import Record
 from elgrande.rules.options import GameOption
 from elgrande.server.protocol import ApiError, Code, TableCheck, TableWarning
-from elgrande.table import reference
+from elgrande.table import infos, reference
 from elgrande.table.prose import say
 from tests.boxes import MANY
 from tests.boxes.bridge import BRIDGE
@@ -68,7 +68,7 @@ def test_a_form_tells_what_is_advised_for_a_first_game(anna: Client) -> None:
     advised = [{box.id: box.first_game for box in form.boxes if box.first_game is not None} for form in forms]
     assert [set(found) for found in advised] == [{"grandissimo"}] * 2
     english, italian = (found["grandissimo"] for found in advised)
-    assert english == reference.FirstGame(dict(KNOWN["grandissimo"].first_game), "without ship, jail and Grand Inquisitor")
+    assert english == infos.FirstGame(dict(KNOWN["grandissimo"].first_game), "without ship, jail and Grand Inquisitor")
     assert (italian.options, italian.text) == (english.options, "senza nave, prigione e Grande Inquisitore")
 
 

@@ -19,8 +19,8 @@ from elgrande.editions.deck import write_deck
 from elgrande.server.app import make_app
 from elgrande.server.document import wire_structs
 from elgrande.server.protocol import Frame, NewTable, TableInfo, ViewFrame
+from elgrande.table.infos import CardInfo, ModifierInfo, PlaceInfo, PowerInfo, ReferenceInfo, RulingInfo
 from elgrande.table.legal_moves import LegalMove
-from elgrande.table.reference import CardInfo, ModifierInfo, PlaceInfo, PowerInfo, ReferenceInfo, RulingInfo
 from elgrande.table.view import View
 from tests.server.visitors import FRAME, Person, finished, finished_game, running, watching
 from tests.versions import TITLE

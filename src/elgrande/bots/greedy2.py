@@ -5,8 +5,8 @@ from __future__ import annotations
 from elgrande.bots.base import register
 from elgrande.bots.greedy import GreedyBot, scorings_left
 from elgrande.bots.outlook import Outlook
-from elgrande.engine.acting import free_acts
 from elgrande.engine.acts import ACT_BIT
+from elgrande.engine.besides import free_acts
 from elgrande.engine.kernel import awaiting, legal, step
 from elgrande.engine.registers import OPEN, PC, POINTS, ROUND, WINDOW
 from elgrande.engine.state import State

@@ -15,8 +15,9 @@ from elgrande.cli.common import config_folder, indented, plain, problem, read_fi
 from elgrande.rules.cards import Card
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import ElGrandeError, SetupError
+from elgrande.table.infos import HandInfo
 from elgrande.table.prose import card_name, colour_name, say
-from elgrande.table.reference import HandInfo, card_info, ready_hands
+from elgrande.table.reference import card_info, ready_hands
 from elgrande.table.view import View
 
 LONGEST_HAND_NAME = 40

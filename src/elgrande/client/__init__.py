@@ -80,7 +80,7 @@ from elgrande.server.protocol import (
     ViewFrame,
     Why,
 )  # fmt: skip
-from elgrande.table.reference import EditionInfo, ReferenceInfo
+from elgrande.table.infos import EditionInfo, ReferenceInfo
 
 __all__ = ["Client", "TableSettings", "Unreachable"]
 

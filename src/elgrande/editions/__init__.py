@@ -125,7 +125,7 @@ def find_boxes(names: Sequence[str], *, versions: bool = False) -> tuple[Box, ..
 def _that_go_with(boxes: tuple[Box, ...]) -> tuple[Box, ...]:
     """Boxes that are on the table with others: those that one of them joins, and one that joins all of its."""
     ids = [box.id for box in boxes]
-    parts = [BOXES[id] for box in boxes for id in box.joins if id not in ids]
+    parts = [BOXES[id] for id in dict.fromkeys(id for box in boxes for id in box.joins) if id not in ids]
     ids += [box.id for box in parts]
     joining = [box for box in BOXES.values() if box.joins and set(box.joins) <= set(ids) and box.id not in ids]
     return (*parts, *joining)

@@ -19,6 +19,8 @@ from elgrande.engine import (
     mustering,
     overseas,
     pacts,
+    placing,
+    power_back,
     rounds,
     scoring,
     selecting,
@@ -124,11 +126,11 @@ def emit_move(w: Writer, word: Word) -> None:
     if from_court and verb == moves.LIFT:
         if from_regions or word.foreign or word.one_each:
             raise SetupError("from court to the board only own pieces are placed")
-        place = moving.AskPlace(castillo, word.duty, w.mask(word.touching))
+        place = placing.AskPlace(castillo, word.duty, w.mask(word.touching))
         place.together = word.together
         again = w.emit(place, "place")
         w.step()
-        carry_place = moving.PerformPlace(word.together)
+        carry_place = placing.PerformPlace(word.together)
         w.emit(carry_place, "placed")
         carry_place.again = again
         place.over = w.here()
@@ -263,9 +265,9 @@ def emit_scoreboard(w: Writer, word: Word) -> None:
 def emit_take_back(w: Writer, word: Word) -> None:
     """Which power card, then it comes back."""
     assert isinstance(word, words.TakeBackPower)
-    w.emit(crown.AskPowerBack(word.earlier), "take")
+    w.emit(power_back.AskPowerBack(word.earlier), "take")
     w.step()
-    w.emit(crown.PerformPowerBack(), "power-taken")
+    w.emit(power_back.PerformPowerBack(), "power-taken")
 
 
 def emit_rounds(w: Writer, word: Word) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande.engine.acting import begin_free_act, beside_the_card
+from elgrande.engine.besides import begin_free_act, beside_the_card
 from elgrande.engine.carrying import carry
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import in_provinces

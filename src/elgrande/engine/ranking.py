@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from elgrande.engine.acting import lose_veto
 from elgrande.engine.acts import ALTERNATIVE_BIT, act_of
+from elgrande.engine.besides import lose_veto
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import Program
 from elgrande.engine.registers import (

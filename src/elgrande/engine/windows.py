@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from elgrande.engine.acting import begin_free_act, beside_the_card
+from elgrande.engine.besides import begin_free_act, beside_the_card
 from elgrande.engine.carrying import fills_first
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.registers import ACTOR, FIRST, HELD_VETOES, INVITED, PC, SUBJECT, TO_SCORE, VETOES, WAIVED, WINDOW

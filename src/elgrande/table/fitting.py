@@ -1,6 +1,7 @@
 """Does what stands and lies somewhere fit there, as the declarations say: in positions that are read, and after every decision.
 
-Posts and how many stand on them, discs and how many there are, carriers, leaves to sail, the Limit table and who is on it.
+Posts and how many stand on them, discs and how many there are, carriers, leaves to sail, the Limit table and who is on it,
+quarantines and their scoreboards, pieces that were laid aside, where the Castillo stands.
 """
 
 from __future__ import annotations
@@ -11,9 +12,11 @@ from collections.abc import Iterator
 from elgrande.editions.setup import Setup
 from elgrande.engine.carrying import beside_table, free_spaces, standing_at_table, standing_in
 from elgrande.engine.program import owner_of
-from elgrande.engine.registers import ACTOR, HELD_TO
+from elgrande.engine.quarantine import EndQuarantines
+from elgrande.engine.registers import ACTOR, CLOSED, HELD_TO, PILES, SCOREBOARDS
 from elgrande.engine.sailing import discs_left
 from elgrande.engine.state import State
+from elgrande.engine.sweeping import SweepAll
 from elgrande.engine.windows import OpenFreely
 from elgrande.rules.moves import PLACE_BITS, PLACE_MASK
 
@@ -31,6 +34,34 @@ def misfits(setup: Setup, s: State) -> Iterator[str]:
         yield from _table(setup, s)
     if program.freely >= 0 and s.reg[program.freely] and not _opened(s):
         yield "free acts are offered beside what says so"
+    if s.reg[CLOSED] and program.first(EndQuarantines) >= 0:
+        yield from _quarantines(setup, s)
+    if program.laid_aside_by:
+        yield from _laid_aside(setup, s)
+    landslide = program.first(SweepAll)
+    if landslide >= 0:
+        sweep = program.code[landslide]
+        assert isinstance(sweep, SweepAll)
+        if s.reg[sweep.register] and s.reg[sweep.register] not in program.homes:
+            yield "the Castillo is moved onto a region of the disc"
+
+
+def _quarantines(setup: Setup, s: State) -> Iterator[str]:
+    """Each is a scoreboard that lies on a region."""
+    closed = [place for place in range(s.program.place_count) if s.reg[CLOSED] >> place & 1]
+    for place in closed:
+        if place not in s.rows[SCOREBOARDS] or place not in s.program.regions:
+            yield f"a mobile scoreboard closes {setup.edition.places[place].id}, if that is a region"
+
+
+def _laid_aside(setup: Setup, s: State) -> Iterator[str]:
+    """One piece lies on a card that was played, and has not come back to hand."""
+    program = s.program
+    for value, place in program.laid_aside_by.items():
+        for seat in range(program.seats):
+            lying = s.pieces[place * program.colours + seat]
+            if lying > 1 or (lying and value not in s.rows[PILES + seat]):
+                yield f"what {setup.edition.colours[seat]} has laid aside is one piece, on the card {value} that was played"
 
 
 def _posts(setup: Setup, s: State) -> Iterator[str]:

@@ -101,5 +101,5 @@ def _in_use(program: Program, s: State) -> Iterator[str]:
         raised = [code.count for code in program.code if isinstance(code, RaisePlacement)]
         if s.reg[PLACEMENTS] > max([program.rank_placements[rank], *raised]):
             yield "a rank does not place as much"
-    elif program.first(UsePlayed) >= 0 and program.card_of_value.count(s.reg[CARD]):
-        yield "the card in use is one that was played"
+    elif program.first(UsePlayed) >= 0 and s.reg[CARD] in (*program.card_of_value, program.highest, program.lowest):
+        yield "the card in use is the one that was played, or that of its rank"

@@ -174,7 +174,7 @@ def card_name(card: Card, language: str = "en") -> str:
 
 def power_called(edition: Edition, value: int, language: str = "en") -> Value:
     """A power card in a sentence: its value, and its name if it has an action of its own; a Joker has only that."""
-    card = next((card for card in edition.cards if card.value == value and value and edition.uses(card)), None)
+    card = edition.with_value.get(value)
     if card is None:
         return value
     said = "joker" if card.joker else value

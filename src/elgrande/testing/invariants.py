@@ -14,7 +14,6 @@ from elgrande.engine.registers import (
     ACTOR,
     ALSO_KING,
     CARD,
-    CLOSED,
     DISCARDS,
     FRAMES,
     GRANDES,
@@ -169,10 +168,6 @@ def _questions(s: State) -> Iterable[str]:
             yield f"seat {seat} is offered the same answer twice"
 
 
-LIFTING = {"quarantined", "quarantine-ended"}
-"""By these the scoreboard of a quarantine goes elsewhere, and its region is open again."""
-
-
 def _taboo(setup: Setup, before: State, after: State, events: Sequence[Event]) -> Iterable[str]:
     """In places that were taboo nothing was changed, whether the King has left or not."""
     if (before.pieces, before.rows[GRANDES], before.rows[SCOREBOARDS]) == (
@@ -183,6 +178,9 @@ def _taboo(setup: Setup, before: State, after: State, events: Sequence[Event]) -
     grandes = list(zip(before.rows[GRANDES], after.rows[GRANDES], strict=True))
     boards = list(zip(before.rows[SCOREBOARDS], after.rows[SCOREBOARDS], strict=True))
     closed = [place for place in range(before.program.piece_places) if before.terrain.is_taboo(place)]
+    # The scoreboard of a quarantine goes with it, wherever it is laid next.
+    lifted = [event.args["source"] for event in events if event.name == "quarantined"]
+    lifted += [event.args["place"] for event in events if event.name == "quarantine-ended"]
     swapped = [event.name for event in events if event.name in ("king-moved", "grande-moved")] == ["king-moved", "grande-moved"]
     for place in closed:
         row = slice(place * colours, (place + 1) * colours)
@@ -190,8 +188,7 @@ def _taboo(setup: Setup, before: State, after: State, events: Sequence[Event]) -
             yield "caballeros entered or left the King's region"
         if any((a == place) != (b == place) for a, b in grandes) and not swapped:
             yield "a Grande entered or left the King's region"
-        lifted = before.reg[CLOSED] >> place & 1 and LIFTING & {event.name for event in events}
-        if any((a == place) != (b == place) for a, b in boards) and not lifted:
+        if any((a == place) != (b == place) for a, b in boards) and setup.edition.places[place].id not in lifted:
             yield "a scoreboard was laid on or taken from the King's region"
 
 

@@ -182,7 +182,7 @@ export function moveText(move: LegalMove, reference?: ReferenceInfo | null, call
 }
 
 /** A power card: its value, and its name if it has an action of its own; a Joker has only that. */
-function powerCalled(value: number, reference?: ReferenceInfo | null): FluentVariable {
+export function powerCalled(value: number, reference?: ReferenceInfo | null): FluentVariable {
   const power = reference?.power.find((known) => known.value === value)
   return power?.card ? say('power-called', { value: power.joker ? 'joker' : value, card: cardName(power.card) }) : value
 }

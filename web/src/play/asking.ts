@@ -138,8 +138,6 @@ export function wordsFor(text: string, desk: Desk): string {
   }
   const action = view && actionOf(view, move)
   if (action) return cardName(action)
-  const power = move.value === undefined ? undefined : powerCard(reference, move.value)
-  if (power?.card && has(`do-${verb}-named`)) return say(`do-${verb}-named`, { card: cardName(power.card), value: power.joker ? 0 : power.value })
   // In this moment it may be called otherwise.
   const id = [`do-${verb}-${view ? momentOf(view) : ''}`, `do-${verb}`].find(has)
   return id === undefined ? capital(moveText(move, reference)) : say(id, { count })

@@ -70,7 +70,8 @@ export class Picking {
   /** The next card, if the last one has arrived; what was refused is for whoever picks to send again. */
   goOn(): void {
     const { view, problem, stage } = this.#desk
-    if (problem) return void (this.sending = false)
+    // A problem from before the first card is the past.
+    if (problem && this.#asked) return void (this.sending = false)
     // What others cannot see makes no new version: only another frame says that it has arrived.
     if (stage.frame === this.#asked) return
     this.#asked = stage.frame

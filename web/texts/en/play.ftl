@@ -322,17 +322,8 @@ lack-map = nothing for scoreboards or paths
 lack-other = nothing else
 lack-nothing = a balanced hand
 power-joker = J
-power-named = { $card }, { $value }
 power-must = must:
 power-may = may:
-do-power-named = { $value ->
-        [0] Play “{ $card }”
-       *[other] Play { $value }, “{ $card }”
-    }
-do-take-named = { $value ->
-        [0] Take “{ $card }” back
-       *[other] Take { $value }, “{ $card }”, back
-    }
 ask-act-choice = { $count ->
         [0] Choose one of the two special actions.
         [one] { $tap } a glowing place to put one caballero there, or begin with one of the two special actions.

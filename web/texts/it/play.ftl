@@ -322,17 +322,8 @@ lack-map = niente per segnapunti o vie
 lack-other = nient’altro
 lack-nothing = una mano equilibrata
 power-joker = J
-power-named = { $card }, { $value }
 power-must = devi:
 power-may = puoi:
-do-power-named = { $value ->
-        [0] Gioca “{ $card }”
-       *[other] Gioca { $value }, “{ $card }”
-    }
-do-take-named = { $value ->
-        [0] Riprendi “{ $card }”
-       *[other] Riprendi { $value }, “{ $card }”
-    }
 ask-act-choice = { $count ->
         [0] Scegli una delle due azioni speciali.
         [one] { $tap } un luogo illuminato per metterci un caballero, o comincia con una delle due azioni speciali.

@@ -21,9 +21,9 @@ from elgrande.server.paths.dependencies import HttpRequest, Language
 from elgrande.server.paths.errors import errors
 from elgrande.server.protocol import LIMITS, BotInfo, Code, Deck, Limits, api_error
 from elgrande.table import reference as book
+from elgrande.table.infos import EditionInfo, ReferenceInfo
 from elgrande.table.notation import read_title
 from elgrande.table.prose import has, say
-from elgrande.table.reference import EditionInfo, ReferenceInfo
 
 T = TypeVar("T")
 HOUR = 3600
