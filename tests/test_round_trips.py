@@ -140,6 +140,34 @@ def test_positions_and_records_of_whole_games(players: int) -> None:
     assert {name: counts[name] for name in wanted if counts[name] < ENOUGH} == {}
 
 
+@pytest.mark.parametrize("box", ["intrigue", "king_colonies"])
+def test_records_of_hands_that_are_changed_and_taken_back(box: str) -> None:
+    """Whoever picks changes a hand also when it is complete, and with the consent of all the game goes back to any decision."""
+    counts: Counter[str] = Counter()
+    for number in range(6):
+        chance = Random(number)
+        game = Game.new("classic", 2 + number % 3, number, boxes=(box,), nonce=NONCE)
+        for _ in range(200):
+            if game.is_over:
+                break
+            seat = chance.choice([seat for seat in range(game.players) if game.legal(seat)])
+            legal = game.legal(seat)
+            picks = [move for move in legal if move.verb == "pick"]
+            game.play(seat, chance.choice(picks if picks and chance.random() < 0.85 else legal))
+            counts["changed"] += legal[0].verb == "unpick"
+            if chance.random() < 0.03:
+                counts["parts"] += game.answered_in_parts
+                for _ in range(min(game.decisions, chance.randint(1, 5))):
+                    game.undo(seat, consent=True)
+                counts["left"] += game.answered_in_parts
+            text = game.record().dumps()
+            again = replay(Record.loads(text))
+            assert again.record().dumps() == text
+            assert again.notation() == game.notation()
+        counts["picked"] += "hands-complete" in {event.name for event in game.events}
+    assert {what for what in ("changed", "parts", "left", "picked") if counts[what] < 3} == set(), counts
+
+
 def test_every_move_of_an_edition() -> None:
     verbs: set[str] = set()
     boxes = [Setup(CLASSIC, 4, boxes=find_boxes((id,))).edition for id in BOXES]

@@ -337,6 +337,11 @@ class Game:
         return self.decisions - len(self._pending)
 
     @property
+    def answered_in_parts(self) -> bool:
+        """Has somebody given several answers in secret that count together, like the cards of a hand?"""
+        return any(len(options) > 1 for options in self._pending.values())
+
+    @property
     def decisions_seen(self) -> int:
         """How many decisions others know of: that somebody has begun to pick a hand is not told before it is complete."""
         reg = self._state.reg
@@ -372,6 +377,11 @@ class Game:
 
             self._lines.append(UndoLine(seat, taken_back, consent))
             self.moves = decision.moves
+
+    def withdraw(self) -> None:
+        """Take back all answers in secret to the open question."""
+        while self._pending:
+            self.undo(0, consent=True)
 
     def restart_turn(self, seat: int) -> int:
         """Take back everything a seat has decided in its turn, as far as that is possible; how many decisions that was."""

@@ -23,7 +23,7 @@ MINUTE = 60.0
 def timed_table(clock: Clock, kinds: str = "ppp", **request: object) -> LiveTable:
     """A table whose game began at a known moment; ``p`` is a person's seat, ``b`` a bot's."""
     made = NewTable(edition="classic", players=len(kinds), clock=clock, **request)  # type: ignore[arg-type]  # fields of a request
-    table = LiveTable("a table", TableTerms(made, "seed", "nonce", started=BEGAN), "host")
+    table = LiveTable("a table", TableTerms(made, "seed", "nonce", started=BEGAN, boxes=made.boxes), "host")
     table.state = "running"
     table.seats = [SeatState("person" if kind == "p" else "bot", name=kind) for kind in kinds]
     table.begin()

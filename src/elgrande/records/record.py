@@ -34,6 +34,10 @@ class Playing(Protocol):
     """How many moves count."""
 
     @property
+    def answered_in_parts(self) -> bool:
+        """Has somebody given several answers in secret that count together?"""
+
+    @property
     def is_over(self) -> bool:
         """Is nobody asked any more?"""
 
@@ -46,6 +50,9 @@ class Playing(Protocol):
 
     def undo(self, seat: int, *, consent: bool) -> None:
         """Take back the last one."""
+
+    def withdraw(self) -> None:
+        """Take back all answers in secret to the open question."""
 
     def note(self, what: str, seat: int | None, text: str) -> None:
         """Write down how the table is run."""
@@ -95,12 +102,14 @@ class UndoLine(msgspec.Struct, frozen=True, tag="undo", tag_field="kind", forbid
     chain: str = ""
 
     def apply(self, game: Playing) -> None:
-        """Take them back, decision by decision."""
+        """Take them back, decision by decision; what was answered in parts is written down anew from its beginning."""
         if not 1 <= self.moves <= game.moves:
             raise RecordError(f"{self.moves} moves cannot be taken back")
         wanted = game.moves - self.moves
         while game.moves > wanted:
             game.undo(self.seat, consent=self.consent)
+        if game.answered_in_parts:
+            game.withdraw()
 
 
 class NoteLine(msgspec.Struct, frozen=True, tag="note", tag_field="kind", forbid_unknown_fields=True):
@@ -142,7 +151,8 @@ class SavedLine(msgspec.Struct, frozen=True, tag="saved", tag_field="kind", forb
     chain: str = ""
 
     def apply(self, game: Playing) -> None:
-        """Answer the same again."""
+        """Answer the same again, and nothing else: what all have taken back may have left answers that nobody gives any more."""
+        game.withdraw()
         for seat, text in self.pending.items():
             if not (seat.isascii() and seat.isdigit() and len(seat) < 3):
                 raise RecordError(f"{seat!r} is not a seat")
