@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from elgrande.editions import find_box
@@ -52,6 +52,13 @@ class Row:
     def titles(self, clause: str) -> tuple[str, ...]:
         """With which rules a clause must occur."""
         return tuple(title for title in HOLDS[self.id] if title in self.clauses[clause].titles)
+
+
+def only(title: str, rows: Iterable[Row]) -> tuple[Row, ...]:
+    """The same rows, of one title: each is part of a ruling that holds elsewhere too."""
+    return tuple(
+        replace(row, clauses={name: replace(clause, titles=(title,)) for name, clause in row.clauses.items()}) for row in rows
+    )
 
 
 def for_each(things: Iterable[Thing], name: str, clause: Callable[[Thing], Clause]) -> dict[str, Clause]:

@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 from elgrande.editions import find_box
-from elgrande.engine.registers import HANDS, OPEN, ORDER, OWES, PILES, PLACEMENTS, PLAYED, ROUND, TURN
+from elgrande.engine.registers import HANDS, ORDER, OWES, PILES, PLACEMENTS, PLAYED, ROUND, TURN
 from tests.rows.box import start
 from tests.rows.clauses import Row, asked, for_each, set_up, told
-from tests.rows.expansions import INTRIGUE, SPAIN, verb
+from tests.rows.expansions import verb
 from tests.rows.moment import Args, Moment
-from tests.rows.vetos import before_step
 
 NUMBERS = {2: (4, 2), 3: (5, 3, 1), 4: (5, 4, 2, 1), 5: (5, 4, 3, 2, 1)}
 """The Caballero cards, by players and rank."""
 JOKER, VETO = 1, 40
 ACTIONS = [card.id for card in find_box("intrigue").cards if card.id not in ("ki040", "kiJ")]
-STEP_OF = {
-    "a bridge laid": "PerformBridge", "a quarantine laid": "PerformQuarantine", "15 announced": "RaisePlacement",
-    "20 announced": "PlaceAnywhere", "a region of 23": "SweepAll", "each Grande of 35": "GrandeIn",
-    "a Grande": "PerformGrande", "a piece laid aside": "LayAside", "a scoring": "PerformScore",
-    "a card taken back": "PerformPowerBack", "the King": "PerformKing",
-}  # fmt: skip
 
 
 def rank(m: Moment) -> int:
@@ -84,22 +77,6 @@ def lies_open(m: Moment) -> bool:
     """Does everybody see everything that was played?"""
     piles = m.seen.rows[PILES : PILES + m.setup.players]
     return all(None not in pile for pile in piles) and sum(len(pile) for pile in piles) > m.setup.players
-
-
-def leaves_nothing(m: Moment) -> bool:
-    """Has a turn begun with a duty that cannot be passed over?"""
-    return bool(m.before.reg[OPEN]) and "special" in m.menu and "done" not in m.menu
-
-
-def closes_duty(m: Moment) -> bool:
-    """Can a duty not begin any more because of a placement?"""
-    return (
-        verb(m) == "place"
-        and m.card == "ki135"
-        and "special" in m.menu
-        and not {"moved", "scored"} & set(m.names)
-        and ("turn-began" in m.names or "first-player" in m.names)
-    )
 
 
 def moved_by_intrigue(m: Moment, args: Args) -> bool:
@@ -269,63 +246,4 @@ ROUND_ROWS = (
     Row("ki-16", "general scorings", {"as ever": told("general-scoring", lambda m, a: True)}),
 )
 
-SHARED = (
-    Row(
-        "x-5/intrigue",
-        "own and opposing",
-        {
-            "any colours": told("moved", lambda m, a: m.source in ("ki055", "ki180") and m.seat_of(a["colour"]) != a["seat"]),
-            "own only": asked(
-                "lift",
-                lambda m: m.source == "ki010" and {p.split()[0] for p in m.offers("lift")} == {m.setup.colours[m.seat]},
-            ),
-        },
-    ),
-    Row(
-        "x-6/intrigue",
-        "steps before which a Veto is asked for",
-        {name: before_step(step, titles=(INTRIGUE,)) for name, step in STEP_OF.items()},
-    ),
-    Row(
-        "x-7/duties",
-        "must and may",
-        {
-            "a duty cannot be passed over": asked("act", leaves_nothing),
-            "a placement may close it": asked("act", closes_duty),
-            "up to N is at least one": asked("lift", lambda m: m.source in ("ki055", "ki180") and m.refused("done", "duty")),
-        },
-    ),
-    Row(
-        "x-11/hands",
-        "chance",
-        {"random hands are dealt at set-up": set_up(lambda t: t.setup.options["ki_pick"] == "random" and t.deal.rows["out"])},
-    ),
-    Row(
-        "x-2/intrigue",
-        "any region",
-        {
-            "to all but the taboo": asked(
-                "drop",
-                lambda m: m.source in ("ki055", "ki180", "ki010") and len(m.offers("drop")) >= 7 and m.barred(f"drop {m.king}"),
-            ),
-            "placed by Open Roads": told(
-                "placed", lambda m, a: m.card == "ki020" and m.before.reg[PLACEMENTS] and a["place"] in SPAIN
-            ),
-        },
-    ),
-)
-
-REFUSED = (
-    Row("hand-complete", "a fourteenth card", {"refused": asked("pick", lambda m: not m.offers("pick") and any(
-        m.refused(f"pick {v}", "hand-complete") for v in m.before.program.power_values), INTRIGUE)}),
-    Row("hand-picked", "a card twice", {"refused": asked("pick", lambda m: any(
-        m.refused(f"pick {text}", "hand-picked") for text in m.offers("unpick")), INTRIGUE)}),
-    Row("power-earlier", "a card of this round", {"refused": asked(
-        "take", lambda m: m.source == "ki050" and m.refused("take 50", "power-earlier"), INTRIGUE)}),
-    Row("same-place", "Reserves apart", {"refused": asked("place", lambda m: m.source == "ki025" and any(
-        m.refused(f"place {id}", "same-place") for id in SPAIN), INTRIGUE)}),
-    Row("choice-on-card", "what a card does not score", {"refused": asked(
-        "choose", lambda m: m.source == "ki145" and m.refused(f"choose {m.king}", "choice-on-card"), INTRIGUE)}),
-)  # fmt: skip
-
-ROWS = (*SETTING_UP, *ROUND_ROWS, *SHARED, *REFUSED)
+ROWS = (*SETTING_UP, *ROUND_ROWS)

@@ -1,14 +1,21 @@
-"""Rows of Intrigue & the King: Veto and Joker, and cards that last: bridge, quarantine, Ambush, landslide."""
+"""Rows of Intrigue & the King: Veto and Joker, and cards that last; what it shares with others, and what is refused."""
 
 from __future__ import annotations
 
-from elgrande.engine.registers import BRIDGE, CLOSED, ORDER, PILES, SCOREBOARDS, TURN, VETOES
-from tests.rows.clauses import Row, asked, for_each, told
-from tests.rows.expansions import INTRIGUE, verb
+from elgrande.engine.registers import BRIDGE, CLOSED, OPEN, ORDER, PILES, PLACEMENTS, SCOREBOARDS, TURN, VETOES
+from tests.rows.clauses import Row, asked, for_each, only, set_up, told
+from tests.rows.expansions import INTRIGUE, SPAIN, verb
 from tests.rows.intrigue import JOKER, VETO, at_an_end, chooses, equal_played, of_own, rank, value
 from tests.rows.moment import Args, Moment
+from tests.rows.vetos import before_step
 
 SCORERS = (100, 115, 120, 130, 135, 140, 145, 150, 160, 170)
+STEP_OF = {
+    "a bridge laid": "PerformBridge", "a quarantine laid": "PerformQuarantine", "15 announced": "RaisePlacement",
+    "20 announced": "PlaceAnywhere", "a region of 23": "SweepAll", "each Grande of 35": "GrandeIn",
+    "a Grande": "PerformGrande", "a piece laid aside": "LayAside", "a scoring": "PerformScore",
+    "a card taken back": "PerformPowerBack", "the King": "PerformKing",
+}  # fmt: skip
 
 
 def holds(m: Moment, seat: int) -> bool:
@@ -59,6 +66,22 @@ def to_court(m: Moment) -> bool:
 def taken_back(m: Moment) -> bool:
     """Is a 75 with a piece on it on the pile, and not offered?"""
     return 75 in m.before.rows[PILES + m.seat] and m.at("ambush", m.seat) > 0 and m.barred("take 75")
+
+
+def leaves_nothing(m: Moment) -> bool:
+    """Has a turn begun with a duty that cannot be passed over?"""
+    return bool(m.before.reg[OPEN]) and "special" in m.menu and "done" not in m.menu
+
+
+def closes_duty(m: Moment) -> bool:
+    """Can a duty not begin any more because of a placement?"""
+    return (
+        verb(m) == "place"
+        and m.card == "ki135"
+        and "special" in m.menu
+        and not {"moved", "scored"} & set(m.names)
+        and ("turn-began" in m.names or "first-player" in m.names)
+    )
 
 
 VETO_ROWS = (
@@ -230,10 +253,68 @@ TABOO = (
                         for id in ("VAL", "GAL", "CAS")
                     )
                 ),
-                INTRIGUE,
             )
         },
     ),
 )
 
-ROWS = (*VETO_ROWS, *LASTING, *TABOO)
+SHARED = (
+    Row(
+        "x-5/intrigue",
+        "own and opposing",
+        {
+            "any colours": told("moved", lambda m, a: m.source in ("ki055", "ki180") and m.seat_of(a["colour"]) != a["seat"]),
+            "own only": asked(
+                "lift",
+                lambda m: m.source == "ki010" and {p.split()[0] for p in m.offers("lift")} == {m.setup.colours[m.seat]},
+            ),
+        },
+    ),
+    Row(
+        "x-6/intrigue",
+        "steps before which a Veto is asked for",
+        {name: before_step(step) for name, step in STEP_OF.items()},
+    ),
+    Row(
+        "x-7/duties",
+        "must and may",
+        {
+            "a duty cannot be passed over": asked("act", leaves_nothing),
+            "a placement may close it": asked("act", closes_duty),
+            "up to N is at least one": asked("lift", lambda m: m.source in ("ki055", "ki180") and m.refused("done", "duty")),
+        },
+    ),
+    Row(
+        "x-11/hands",
+        "chance",
+        {"random hands are dealt at set-up": set_up(lambda t: t.setup.options["ki_pick"] == "random" and t.deal.rows["out"])},
+    ),
+    Row(
+        "x-2/intrigue",
+        "any region",
+        {
+            "to all but the taboo": asked(
+                "drop",
+                lambda m: m.source in ("ki055", "ki180", "ki010") and len(m.offers("drop")) >= 7 and m.barred(f"drop {m.king}"),
+            ),
+            "placed by Open Roads": told(
+                "placed", lambda m, a: m.card == "ki020" and m.before.reg[PLACEMENTS] and a["place"] in SPAIN
+            ),
+        },
+    ),
+)
+
+REFUSED = (
+    Row("hand-complete", "a fourteenth card", {"refused": asked("pick", lambda m: not m.offers("pick") and any(
+        m.refused(f"pick {v}", "hand-complete") for v in m.before.program.power_values))}),
+    Row("hand-picked", "a card twice", {"refused": asked("pick", lambda m: any(
+        m.refused(f"pick {text}", "hand-picked") for text in m.offers("unpick")))}),
+    Row("power-earlier", "a card of this round", {"refused": asked(
+        "take", lambda m: m.source == "ki050" and m.refused("take 50", "power-earlier"))}),
+    Row("same-place", "Reserves apart", {"refused": asked("place", lambda m: m.source == "ki025" and any(
+        m.refused(f"place {id}", "same-place") for id in SPAIN))}),
+    Row("choice-on-card", "what a card does not score", {"refused": asked(
+        "choose", lambda m: m.source == "ki145" and m.refused(f"choose {m.king}", "choice-on-card"))}),
+)  # fmt: skip
+
+ROWS = (*VETO_ROWS, *LASTING, *only(INTRIGUE, (*TABOO, *SHARED, *REFUSED)))
