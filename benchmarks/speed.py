@@ -46,7 +46,7 @@ TABLES: dict[str, tuple[str, dict[str, str | int | bool]]] = {
     "variations": ("modern", VARIATIONS),
 }
 """What is played: an edition and its options.  The last one is modern with everything that can be added to it."""
-WITH_BOXES = {"grandissimo": ("grandissimo",), "colonies": ("colonies",)}
+WITH_BOXES = {id: (id,) for id in ("grandissimo", "colonies", "intrigue", "king_colonies")}
 """The same with expansions, which are compared with the edition they go with."""
 BESIDE = "classic"
 RATIOS = {
@@ -58,6 +58,8 @@ RATIOS = {
     ("variations", "clone_us"): 1.15,
     ("grandissimo", "us_per_decision"): 1.5,
     ("colonies", "us_per_decision"): 1.5,
+    ("intrigue", "us_per_decision"): 1.5,
+    ("king_colonies", "us_per_decision"): 1.8,  # two expansions in one
     ("seats", "view_us"): 0.7,
     ("seats", "bot_us"): 0.5,
 }
