@@ -10,7 +10,7 @@ from collections import Counter, defaultdict
 from functools import cache
 from random import Random
 
-from elgrande.editions import find_box
+from elgrande.editions import find_box, find_boxes
 from elgrande.editions.setup import Log, Setup
 from elgrande.engine.registers import OPEN, ORDER, PLACING, PLAYED
 from elgrande.engine.state import State
@@ -30,6 +30,7 @@ from tests.rows import (
     grandissimo_figures,
     intrigue,
     intrigue_lasting,
+    king_colonies,
     pieces,
     regency,
     scoring,
@@ -50,6 +51,7 @@ CLASSIC, MODERN = PRINTED["classic"], PRINTED["modern"]
 GAMES = {
     "classic": tuple(range(280)), "modern": (*range(440), *range(440, 1000, 4)),
     "grandissimo": tuple(range(60)), "colonies": tuple(range(50)), "intrigue": tuple(range(64)),
+    "king_colonies": tuple(range(88)),
 }  # fmt: skip
 """The seeds by title; the last modern ones are all for two players, who have a dummy."""
 ARRANGED = {"grandissimo": tuple(range(92)), "colonies": tuple(range(68))}
@@ -65,7 +67,7 @@ COUNTED: tuple[Row, ...] = (
     *turns.ROWS, *pieces.ROWS, *vetos.ROWS, *scoring.ROWS, *regency.ROWS, *box.ROWS,
     *expansions.ROWS, *grandissimo.ROWS, *grandissimo_figures.ROWS, *grandissimo_cards.ROWS,
     *colonies.ROWS, *colonies_cargo.ROWS, *colonies_table.ROWS,
-    *intrigue.ROWS, *intrigue_lasting.ROWS,
+    *intrigue.ROWS, *intrigue_lasting.ROWS, *king_colonies.ROWS,
 )  # fmt: skip
 
 CARD = "card"
@@ -231,7 +233,7 @@ def set_up_table(title: str, seed: int) -> Table:
         parts = {
             option.name: option.default if seed % 3 == 0 else chance.choice(option.choices) for option in find_box(title).options
         }
-        setup = Setup(CLASSIC, players, {"length": length, **parts}, boxes=(find_box(title),))
+        setup = Setup(CLASSIC, players, {"length": length, **parts}, boxes=find_boxes((title,)))
     else:
         setup = Setup(CLASSIC, players, {"length": length})
     log: Log = []

@@ -12,9 +12,9 @@ from tests.rows.moment import Args, Moment, Table, Turn
 
 Thing = TypeVar("Thing")
 
-BOXES = ("grandissimo", "colonies", "intrigue")
+BOXES = ("grandissimo", "colonies", "intrigue", "king_colonies")
 TITLES = ("classic", "modern", *BOXES)
-"""The rules that are played: two editions, and three boxes that are played with the first of them."""
+"""The rules that are played: two editions, and four boxes that are played with the first of them."""
 
 HOLDS: dict[str, tuple[str, ...]] = {ruling.id: ruling.editions or BOXES for ruling in RULINGS.values()}
 """Where each ruling holds, by title."""

@@ -16,6 +16,8 @@ from elgrande.engine.state import State
 from elgrande.table.events import Event, event_of
 from tests.boxes.colonies_scenes import colonies, own_turn
 from tests.boxes.intrigue_scenes import CHOICE, VETO, acting, intrigue
+from tests.boxes.king_colonies_scenes import acting as acting_overseas
+from tests.boxes.king_colonies_scenes import together
 from tests.boxes.scenes import grandissimo
 from tests.comparison import text_of
 from tests.rows.curious import CuriousAboutBoxes
@@ -217,7 +219,35 @@ INTRIGUE: tuple[dict[str, Any], ...] = (
     {"at": "court", "played": "red 60 blue 50 yellow 30 brown 15", "VAL": "red 14", "ARA": "red 14", "castillo": "red 2"},
 )  # fmt: skip
 
+ABROAD = {
+    "AME": "red 2 blue 1", "MED": "red 1 yellow 2", "SHIP": "red 2 blue 1", "viceroy": "brown 1", "captain": "yellow 1",
+    "ambassador": "red 1", "court": "red 4", "VAL": "red 1",
+}  # fmt: skip
+LIES_IN_WAIT = {"ambush": "red 1 brown 1", "piles": "red 75, brown 75"}
+KEEPS: dict[str, Any] = {"at": "court", "offer": "gc6 gc7_table", "vetoes": "red:gc7_remove:old", "court": "red 3 blue 3"}
+CARDS_OVERSEAS: tuple[dict[str, Any], ...] = (
+    *(
+        {"value": value, **ABROAD}
+        for value in (*(10,) * 4, 25, 25, 25, *(55,) * 4, 60, 63, 63, 70, 90, 93, 115, 120, 145, 145, 150, 180)
+    ),
+    *({"value": value, "grandes": "red AME", **ABROAD} for value in (80, 80)),
+    {"value": 35, "grandes": "red AME blue FRA yellow MED brown VAL"},
+    {"value": 135, "AME": "red 2", "viceroy": "blue 1"},
+    *({"value": 55, "ambassador": "red 1", "envoy": "blue 1"},) * 2,
+    {"value": 140, "SHIP": "red 3 blue 2"},
+    {"value": 160, "MED": "blue 1"},
+    *({"value": 115, **LIES_IN_WAIT, **ABROAD},) * 2,
+)
+TAKING: tuple[dict[str, Any], ...] = (
+    *({"played": "red 150 blue 180 yellow 120 brown 70", "offer": "- gc7_remove", "court": "red 3"},) * 4,
+    *({"played": "red 150 blue 120 yellow 70 brown 60", **KEEPS},) * 5,
+    *({"played": "red 70 blue 180 yellow 60 brown 50", **KEEPS},) * 6,
+    *({"played": "red 40 blue 180 yellow 30 brown 20", "offer": "gc6 gc7_fleet", "vetoes": "red:ki040:new"},) * 3,
+    *({"at": "court", "played": "red 180 blue 40 yellow 30 brown 20", "offer": "gc6 gc7_fleet"},) * 5,
+)
+
 SCENES: dict[str, tuple[Scene, ...]] = {
+    "king_colonies": (*((acting_overseas, given) for given in CARDS_OVERSEAS), *((together, given) for given in TAKING)),
     "grandissimo": tuple((grandissimo, given) for given in GRANDISSIMO),
     "intrigue": (*((acting, given) for given in OWN_CARD), *((intrigue, given) for given in INTRIGUE)),
     "colonies": (*((colonies, given) for given in COLONIES), *((own_turn, given) for given in TURNS)),
