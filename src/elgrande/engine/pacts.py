@@ -229,12 +229,12 @@ class AskKept(Instruction):
         return True
 
     def answer(self, s: State, seat: int, option: int) -> None:
-        s.reg[PC] = self.pc + 1
         if option == moves.DONE:
             self.pass_up(s, seat)
+            s.reg[PC] = self.pc + 1
             return
         self.lay_aside(s, seat)
-        s.call(s.program.card_special[self.card], self.pc + 1)
+        s.call(s.program.card_special[self.card], self.pc)  # whoever looks sees here whose action it is
         s.reg[SUBJECT] = seat
         if s.log is not None:
             s.log.append(("special-begun", seat, self.card))
