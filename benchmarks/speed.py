@@ -59,7 +59,7 @@ RATIOS = {
     ("grandissimo", "us_per_decision"): 1.5,
     ("colonies", "us_per_decision"): 1.5,
     ("intrigue", "us_per_decision"): 1.5,
-    ("king_colonies", "us_per_decision"): 1.8,  # two expansions in one
+    ("king_colonies", "us_per_decision"): 1.5,
     ("seats", "view_us"): 0.7,
     ("seats", "bot_us"): 0.5,
 }
