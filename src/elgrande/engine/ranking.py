@@ -93,10 +93,17 @@ class AskHands(Instruction):
         return s.program.hand_size - (len(s.program.power_values) - len(s.rows[s.program.out + seat]))
 
     def secret_menu(self, s: State, seat: int) -> list[int]:
-        program = s.program
-        hand = s.rows[HANDS][seat]
-        picks = [moves.PICK + value for value in program.power_values if not hand >> value & 1] if self.lacks(s, seat) else []
-        return picks + [moves.UNPICK + value for value in program.power_values if hand >> value & 1]
+        # Of both lists, in order: a hand as a mask of values is a long number, and slow to take apart.
+        out = s.rows[s.program.out + seat]
+        picks = [moves.PICK + value for value in out] if self.lacks(s, seat) else []
+        unpicks: list[int] = []
+        passed = 0
+        for value in s.program.power_values:
+            if passed < len(out) and out[passed] == value:
+                passed += 1
+            else:
+                unpicks.append(moves.UNPICK + value)
+        return picks + unpicks
 
     def answer(self, s: State, seat: int, option: int) -> None:
         program = s.program
