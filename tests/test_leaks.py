@@ -290,7 +290,7 @@ def test_a_view_survives_being_sent() -> None:
 def test_every_fact_of_a_state_has_a_verdict() -> None:
     """Nothing is kept beside the declared facts but pieces, and what follows from them."""
     declared = {"pieces", "reg", "rows"}
-    derived = {"program", "terrain", "asking", "menu", "log"}
+    derived = {"program", "terrain", "full", "asking", "menu", "log"}
     assert set(FACTS) == declared | derived
     assert {Sight.ALL, *HIDING} == set(Sight)
     assert {fact.sight for fact in (*REGISTERS, *ROWS)} <= {Sight.ALL, *HIDING}

@@ -269,7 +269,7 @@ def test_a_quarantined_region() -> None:
     game = begun(93, court="red 3", VAL="red 1", GRA="red 3 blue 2")
     perform(game, "red scoreboard 8 GRA")
     assert (fact(game, "closed"), fact(game, "scoreboards")) == (["GRA"], {"8": "GRA", "4": None})
-    assert refused(game, "red", "place GRA") == "king-region-taboo"
+    assert refused(game, "red", "place GRA") == "closed-place"
     moving = begun(55, GRA="red 3", VAL="blue 1", boards="8 GRA", facts={"closed": "GRA"})
     assert offered(moving, "red") == ["lift blue VAL"]
     perform(moving, "red lift blue VAL")
