@@ -73,7 +73,7 @@ def test_a_pick_needs_no_state() -> None:
     def refuse(*_: object) -> None:
         raise AssertionError("imagined")
 
-    belief.sample = refuse  # type: ignore[method-assign, assignment]
+    belief.sample = refuse  # type: ignore[method-assign, assignment]  # whoever asks for a state is caught
     assert make_bot("greedy@3").decide(game.view(0), belief, Budget()) in [move.option for move in game.legal(0)]
 
 

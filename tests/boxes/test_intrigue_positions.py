@@ -50,6 +50,7 @@ def test_what_does_not_fit_is_refused(given: dict[str, Any], complaint: str) -> 
         ("card=ki070", "card=kiIntrigue", "the card in use is the one that was played, or that of its rank"),
         ("places=4", "places=6", "a rank does not place as much"),
         ("turn=2", "turn=3", "turns follow the power cards"),
+        ("played red=70", "played red=999", "no two power cards of a round have the same value"),
     ],
 )
 def test_hands_ranks_and_cards_fit_together(written: str, instead: str, complaint: str) -> None:

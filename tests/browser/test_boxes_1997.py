@@ -26,7 +26,7 @@ from tests.server.serving import same_as_the_engine
 GAMES = [("grandissimo", DESKTOP), ("colonies", DESKTOP), ("grandissimo", PHONE), ("colonies", PHONE)]
 
 
-WHOLE_GAMES = [*GAMES, ("intrigue", DESKTOP), ("intrigue", PHONE)]
+WHOLE_GAMES = [*GAMES, *((box, size) for box in ("intrigue", "king_colonies") for size in (DESKTOP, PHONE))]
 
 
 @pytest.mark.parametrize(("box", "size"), WHOLE_GAMES, ids=[f"{box}-{size[0]}" for box, size in WHOLE_GAMES])

@@ -320,10 +320,10 @@ def test_a_bot_goes_on_with_a_hand(tmp_path: Path) -> None:
     indoors(taken_over_in_the_middle, tmp_path)
 
 
-@pytest.mark.parametrize("kind", ["move", "game"])
-def test_time_runs_until_a_hand_is_complete(kind: str) -> None:
+@pytest.mark.parametrize("clock", [Clock("move", 600.0), Clock("game", 600.0)], ids=lambda clock: clock.kind)
+def test_time_runs_until_a_hand_is_complete(clock: Clock) -> None:
     """For everybody at once, whatever each one picks; a hand that is changed afterwards costs no time."""
-    table = timed_table(Clock(kind, 600.0), "ppp", boxes=["intrigue"])  # type: ignore[arg-type]  # one of these
+    table = timed_table(clock, "ppp", boxes=["intrigue"])
     chance = Random(1)
     while not picking(game_of(table)):
         seat = game_of(table).awaiting()[0]

@@ -188,13 +188,8 @@ class UsePlayed(Instruction):
         """The card that was played is used, or that of the rank."""
         reg = s.reg
         program = s.program
-        rank = reg[TURN] - 1
         own = own_card(s, seat)
-        card = own
-        if rank == 0:
-            card = program.highest
-        elif rank == len(program.turns) - 1:
-            card = program.lowest
+        card = card_of_rank(s)
         rights = rights_of(program, card)
         if card != own and program.own_too:
             if has_vetoed(s, seat):
@@ -204,7 +199,7 @@ class UsePlayed(Instruction):
             else:
                 s.rows[OTHERS] = (act_of(own, 0, rights_of(program, own) | ALTERNATIVE_BIT),)
         reg[CARD] = card
-        reg[PLACEMENTS] = program.rank_placements[rank]
+        reg[PLACEMENTS] = program.rank_placements[reg[TURN] - 1]
         reg[PLACING] = 0
         reg[OPEN] = rights
         reg[PC] = self.pc + 1
@@ -218,6 +213,14 @@ class UsePlayed(Instruction):
 def own_card(s: State, seat: int) -> int:
     """The card a seat has played."""
     return s.program.card_of_value[s.rows[PLAYED][seat]]
+
+
+def card_of_rank(s: State) -> int:
+    """The card that the active seat has by its rank: another than it has played if it is the highest or the lowest."""
+    program = s.program
+    if s.reg[TURN] == 1:
+        return program.highest
+    return program.lowest if s.reg[TURN] == len(program.turns) else own_card(s, s.reg[ACTOR])
 
 
 def has_vetoed(s: State, seat: int) -> bool:

@@ -11,7 +11,7 @@ from elgrande.editions.setup import Setup
 from elgrande.engine.acting import RaisePlacement
 from elgrande.engine.acts import ALTERNATIVE_BIT, card_of
 from elgrande.engine.program import Program
-from elgrande.engine.ranking import AskHands, UsePlayed, before_hands, hands_of
+from elgrande.engine.ranking import AskHands, UsePlayed, before_hands, card_of_rank, hands_of, own_card
 from elgrande.engine.registers import (
     ACTOR,
     CARD,
@@ -78,8 +78,10 @@ def _joker(setup: Setup, s: State) -> Iterator[str]:
 def _ranks(setup: Setup, s: State) -> Iterator[str]:
     """In a turn the card in use is the one that was played, or that of the rank; who has a Veto has played it."""
     program = s.program
+    if not {0, *program.power_values} >= set(s.rows[PLAYED]):
+        return  # soundness says of power cards what is wrong with them
     for seat, held in enumerate(s.rows[VETOES]):
-        own = program.card_of_value[s.rows[PLAYED][seat]] if s.rows[PLAYED][seat] else -1
+        own = own_card(s, seat)
         kinds = [kind for kind in range(len(program.veto_cards)) if held >> 2 * kind & NEW]
         if any(program.veto_cards[kind] != own and program.card_of_value.count(program.veto_cards[kind]) for kind in kinds):
             yield "a Veto that is held was played in this round"
@@ -89,9 +91,8 @@ def _ranks(setup: Setup, s: State) -> Iterator[str]:
 
 
 def _in_use(program: Program, s: State) -> Iterator[str]:
-    rank = s.reg[TURN] - 1
-    own = program.card_of_value[s.rows[PLAYED][s.reg[ACTOR]]]
-    of_rank = program.highest if rank == 0 else program.lowest if rank == len(program.turns) - 1 else own
+    """That of the rank or the own one, not more of either than there is."""
+    own, of_rank = own_card(s, s.reg[ACTOR]), card_of_rank(s)
     played = [card_of(act) for act in s.rows[OTHERS] if act & ALTERNATIVE_BIT]
     if s.reg[CARD] in (own, of_rank):
         if played not in ([], [own]) or (played and s.reg[CARD] == own):
@@ -99,7 +100,7 @@ def _in_use(program: Program, s: State) -> Iterator[str]:
         if s.reg[CARD] == own != of_rank and not program.own_too:
             yield "the highest and the lowest do not use the cards they have played"
         raised = [code.count for code in program.code if isinstance(code, RaisePlacement)]
-        if s.reg[PLACEMENTS] > max([program.rank_placements[rank], *raised]):
+        if s.reg[PLACEMENTS] > max([program.rank_placements[s.reg[TURN] - 1], *raised]):
             yield "a rank does not place as much"
     elif program.first(UsePlayed) >= 0 and s.reg[CARD] in (*program.card_of_value, program.highest, program.lowest):
         yield "the card in use is the one that was played, or that of its rank"
