@@ -89,6 +89,8 @@ class Player:
             del kinds["done"]
         elif "done" in kinds and self.mood == "absent":
             return moves.DONE
+        if "pick" in kinds and "unpick" in kinds and chance.random() < 0.9:
+            del kinds["unpick"]  # else a hand grows and shrinks by turns, and is complete after thousands of decisions
         kind = chance.choice(list(kinds))
         rare = self.rare(s, seat, kind, kinds[kind])
         return chance.choice(rare if rare and chance.random() < 0.7 else kinds[kind])

@@ -225,18 +225,22 @@ TABOO = (
     Row(
         "x-1/quarantine",
         "a region under quarantine",
+        {"it is scored": told("scored", lambda m, a: a["place"] in closed(m) and a["awards"])},
+    ),
+    Row(
+        "closed-place",
+        "a region under quarantine",
         {
-            "nothing enters": asked("drop", lambda m: any(m.refused(f"drop {id}", "king-region-taboo") for id in closed(m))),
+            "nothing enters": asked("drop", lambda m: any(m.refused(f"drop {id}", "closed-place") for id in closed(m))),
             "nothing leaves": asked(
                 "lift",
                 lambda m: any(
-                    m.refused(f"lift {colour} {id}", "king-region-taboo")
+                    m.refused(f"lift {colour} {id}", "closed-place")
                     for id in closed(m)
                     for seat, colour in enumerate(m.setup.colours)
                     if m.at(id, seat)
                 ),
             ),
-            "it is scored": told("scored", lambda m, a: a["place"] in closed(m) and a["awards"]),
         },
     ),
     Row(
