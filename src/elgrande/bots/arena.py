@@ -11,9 +11,10 @@ import re
 import sys
 import threading
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, Executor, as_completed
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, wait
 from contextlib import redirect_stdout
 from dataclasses import dataclass, field
+from itertools import islice
 
 from elgrande.bots.base import Budget
 from elgrande.bots.code import CodeFile, bots_of
@@ -27,6 +28,10 @@ from elgrande.table.notation import read_setup, write_setup
 from elgrande.version import VERSION
 
 __all__ = ["ArenaError", "BotPlayer", "Match", "budget_text", "play_game", "read_budget", "run"]
+
+
+AHEAD = 256
+"""So many games an executor is given before the first is over: enough for as many cores, and soon forgotten if nobody goes on."""
 
 
 class ArenaError(ElGrandeError):
@@ -127,10 +132,13 @@ def run(
 
 def _elsewhere(match: Match, numbers: list[int], executor: Executor) -> Iterator[GameResult]:
     """Games in other processes, in the order they come to an end.  Who wants no more of them dismisses the executor."""
-    games = [executor.submit(play_game, match, number) for number in numbers]
+    waiting = iter(numbers)
+    games = {executor.submit(play_game, match, number) for number in islice(waiting, AHEAD)}
     try:
-        for game in as_completed(games):
-            yield game.result()
+        while games:
+            over, games = wait(games, return_when=FIRST_COMPLETED)
+            games |= {executor.submit(play_game, match, number) for number in islice(waiting, len(over))}
+            yield from (game.result() for game in over)
     except BrokenExecutor:
         raise ArenaError("a process ended in the middle of a game; --jobs 1 shows what happens there") from None
 

@@ -68,7 +68,8 @@ def _kinds(file: CodeFile) -> tuple[BotKind, ...]:
 
 
 def last_line(error: BaseException) -> str:
-    """The last line of a traceback, after the place it is about."""
-    said = format_exception_only(error)[-1].strip()
-    place = next(reversed(extract_tb(error.__traceback__)), None)
-    return f"{Path(place.filename).name}:{place.lineno}: {said}" if place else said
+    """The last line of a traceback, one line however many it has, after the place it is about."""
+    said = " ".join(format_exception_only(error)[-1].split())
+    frame = next(reversed(extract_tb(error.__traceback__)), None)
+    place = error if isinstance(error, SyntaxError) else frame  # what cannot be read was never run
+    return f"{Path(place.filename or '').name}:{place.lineno}: {said}" if place else said
