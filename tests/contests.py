@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from elgrande.bots.arena import Match, run
+from elgrande.bots.base import Budget
 from elgrande.bots.standings import Standing, standings
 from elgrande.game import Game
 from elgrande.rules.cards import AnyDeck
@@ -16,8 +17,9 @@ def match_of(
     boxes: tuple[str, ...] = (),
     deck: AnyDeck | None = None,
 ) -> Match:
-    """Bots at a table."""
-    return Match.at(Game.new(edition, len(seats), 1, options, boxes=boxes, deck=deck).setup, seats)
+    """Bots at a table, with time enough however busy the machine is."""
+    setup = Game.new(edition, len(seats), 1, options, boxes=boxes, deck=deck).setup
+    return Match.at(setup, seats, budget=Budget(60.0))
 
 
 def contest(match: Match, games: int) -> dict[str, Standing]:

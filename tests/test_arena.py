@@ -18,6 +18,7 @@ from elgrande.bots.contestant import TooSlow, at_most
 from elgrande.bots.registry import bot_names, make_bot
 from elgrande.bots.results import GameResult, ResultsFile
 from elgrande.bots.workers import cores, dask_workers, processes
+from elgrande.game import Game
 from elgrande.rules.errors import RecordError, SetupError
 from tests.contests import match_of
 
@@ -39,7 +40,7 @@ def code(body: str, name: str = "theirs.py") -> CodeFile:
 def against(file: CodeFile, budget: Budget | None = None) -> Match:
     """That bot and one by chance."""
     plain = match_of("classic", ["random", "random"], SHORT)
-    return replace(plain, seats=("theirs", "random"), code=(file,), budget=budget or Budget())
+    return replace(plain, seats=("theirs", "random"), code=(file,), budget=budget or plain.budget)
 
 
 def untimed(games: list[GameResult]) -> list[list[tuple[str, int, int]]]:
@@ -149,7 +150,7 @@ def test_a_run_goes_on_where_it_was_interrupted(tmp_path: Path, monkeypatch: pyt
     ("other", "said"),
     [
         (replace(MATCH, seed=2), "seed was 1 and is now 2"),
-        (replace(MATCH, budget=Budget(rollouts=8)), 'budget was "1s" and is now "8r"'),
+        (replace(MATCH, budget=Budget(rollouts=8)), 'budget was "60s" and is now "8r"'),
         (replace(MATCH, seats=("random",) * 3), r'seats was \["greedy@1", .*\] and is now \["random", '),
         (replace(MATCH, table="classic/1 3"), 'table was "classic/1 3 length=six" and is now "classic/1 3"'),
         (replace(MATCH, code=(code("class Bot(RandomBot): pass"),)), 'code was {} and is now {"theirs.py": '),
@@ -231,7 +232,7 @@ def test_a_bot_that_cannot_be_made_has_lost_them_all() -> None:
 @pytest.mark.parametrize("swallows", [False, True])
 def test_a_bot_that_does_not_come_to_an_end_is_interrupted(swallows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also one that catches whatever is raised, at the second try."""
-    monkeypatch.setattr(contestant, "FLOOR", 0.05)
+    monkeypatch.setattr(contestant, "FLOOR", 0.5)
     caught = "            try:\n                while True: pass\n            except BaseException: pass\n" if swallows else ""
     body = f"""
 class Bot(RandomBot):
@@ -243,21 +244,17 @@ class Bot(RandomBot):
         return super().decide(view, belief, budget)
 """
     theirs = play_game(against(code(body), Budget(0.01)), 0).seats[0]
-    assert (theirs.faults, theirs.error) == (1, "no answer within 0.05 s")
-    assert theirs.slowest > 0.05
+    assert (theirs.faults, theirs.error) == (1, "no answer within 0.5 s")
+    assert theirs.slowest > 0.5
 
 
 def test_a_floor_and_a_factor() -> None:
     """A short budget leaves two seconds, a long one three times as long; who counts rollouts has a minute."""
     seated = {
-        budget: contestant.Contestant(_begun(), 0, "random", 1, budget).patience
+        budget: contestant.Contestant(Game.new("classic", 2, 1), 0, "random", 1, budget).patience
         for budget in (Budget(0.1), Budget(10.0), Budget(rollouts=4))
     }
     assert list(seated.values()) == [2.0, 30.0, 60.0]
-
-
-def _begun() -> arena.Game:
-    return arena.Game.new("classic", 2, 1)
 
 
 def test_where_no_signal_arrives_the_clock_is_read_afterwards() -> None:
@@ -278,10 +275,12 @@ def test_where_no_signal_arrives_the_clock_is_read_afterwards() -> None:
 
 def test_what_bots_print_is_no_result(capsys: pytest.CaptureFixture[str]) -> None:
     body = "class Bot(RandomBot):\n    def decide(self, *known):\n        print('hm')\n        return super().decide(*known)"
-    play_game(against(code(body)), 0)
+    match = against(code(f"print('loaded')\n{body}"))
+    match.check()
+    play_game(match, 0)
     told = capsys.readouterr()
     assert told.out == ""
-    assert told.err.startswith("hm\n")
+    assert told.err.startswith("loaded\nhm\nhm\n")
 
 
 def test_a_bot_that_takes_its_process_with_it_is_an_error() -> None:

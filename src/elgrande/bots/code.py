@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -49,12 +49,12 @@ def bots_of(files: Iterable[CodeFile]) -> Iterator[None]:
 
 @cache
 def _kinds(file: CodeFile) -> tuple[BotKind, ...]:
-    """Run a file, once a process, and see what it registers."""
+    """Run a file, once a process, and see what it registers.  What it prints does not get in between results."""
     module = ModuleType(f"code_{Path(file.name).stem}")
     module.__file__ = file.name
     sys.modules[module.__name__] = module  # dataclasses, among others, look there
     before = registered()
-    with known_for_now():
+    with known_for_now(), redirect_stdout(sys.stderr):
         try:
             exec(compile(file.source, file.name, "exec", dont_inherit=True), module.__dict__)
         except ElGrandeError as error:

@@ -75,7 +75,7 @@ class Scale:
 
 def rates(rows: list[Standing], equal: float, language: str) -> str:
     """A dot for each share, a line for its interval, and where equal bots would stand."""
-    scale = Scale(0, max([equal, *(row.high for row in rows)]))
+    scale = Scale(0, 1)
     drawn = []
     for number, row in enumerate(rows):
         y, colour = _middle(number), COLOURS[number % len(COLOURS)]
@@ -92,8 +92,8 @@ def rates(rows: list[Standing], equal: float, language: str) -> str:
 def points(rows: list[Standing], games: list[GameResult]) -> str:
     """A box for the middle half of each bot's games, a line from the worst to the best."""
     of_bot = {row.name: sorted(seat.points for game in games for seat in game.seats if seat.bot == row.name) for row in rows}
-    everything = [value for values in of_bot.values() for value in values]
-    scale = Scale(min(everything, default=0), max(everything, default=0))
+    most = max((values[-1] for values in of_bot.values()), default=0)
+    scale = Scale(0, 40 * (most // 40 + 1))  # so that four steps are round numbers
     drawn = []
     for number, row in enumerate(rows):
         values, y, colour = of_bot[row.name], _middle(number), COLOURS[number % len(COLOURS)]
