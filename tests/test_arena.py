@@ -7,8 +7,10 @@ import re
 import threading
 from dataclasses import replace
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
+from click.testing import CliRunner
 
 from elgrande.bots import arena, contestant
 from elgrande.bots.arena import ArenaError, Match, budget_text, play_game, read_budget, run
@@ -18,6 +20,7 @@ from elgrande.bots.contestant import TooSlow, at_most
 from elgrande.bots.registry import bot_names, make_bot
 from elgrande.bots.results import GameResult, ResultsFile
 from elgrande.bots.workers import cores, dask_workers, processes
+from elgrande.cli import cli
 from elgrande.game import Game
 from elgrande.rules.errors import RecordError, SetupError
 from tests.contests import match_of
@@ -83,7 +86,19 @@ def test_workers_of_dask_make_no_difference() -> None:
     )
     with cluster, dask_workers(cluster.scheduler_address) as executor:
         elsewhere = list(run(match, range(4), executor))
+        args = ["arena", "--seats", "random,random", "--games", "2", "--json", "--dask", cluster.scheduler_address]
+        done = CliRunner().invoke(cli, args)
     assert untimed(elsewhere) == untimed(list(run(match, range(4))))
+    assert json.loads(done.stdout)["games"] == 2
+
+
+def test_other_hosts_need_an_extra() -> None:
+    with (
+        patch.dict("sys.modules", {"distributed": None}),
+        pytest.raises(SetupError, match=r"pip install 'elgrande\[dask\]'"),
+        dask_workers("tcp://127.0.0.1:1"),
+    ):
+        raise AssertionError
 
 
 def test_who_stops_early_waits_for_nobody() -> None:
