@@ -116,7 +116,7 @@ _ONE_AT_A_TIME = threading.Lock()
 def run(
     match: Match, numbers: Iterable[int], executor: Executor | None = None, results: ResultsFile | None = None
 ) -> Iterator[GameResult]:
-    """Play games by number, each as soon as it is over: in this process, or in those of an executor (``workers.py``).
+    """Play games by number and tell of each as soon as it is over: in this process, or in those of an executor (``workers.py``).
 
     Games that a file of results has already come first and are not played again; the others are added to it.
     """
@@ -138,7 +138,8 @@ def _elsewhere(match: Match, numbers: list[int], executor: Executor) -> Iterator
         while games:
             over, games = wait(games, return_when=FIRST_COMPLETED)
             games |= {executor.submit(play_game, match, number) for number in islice(waiting, len(over))}
-            yield from (game.result() for game in over)
+            # What has ended well is not lost because something else has not.
+            yield from (game.result() for game in sorted(over, key=lambda game: game.exception() is not None))
     except BrokenExecutor:
         raise ArenaError("a process ended in the middle of a game; --jobs 1 shows what happens there") from None
 

@@ -53,7 +53,7 @@ class ResultsFile:
         """Begin a file, or read one that another run with the same parameters has begun."""
         self.path = path
         self.games: dict[int, GameResult] = {}
-        """Those that were played before, by number."""
+        """By number."""
         head = json.dumps(parameters)
         text = path.read_text(encoding="utf-8") if path.exists() else ""
         # Without an end a line was being written when everything stopped: that game is played again.
@@ -69,6 +69,7 @@ class ResultsFile:
         """A game has come to an end."""
         with self.path.open("a", encoding="utf-8") as file:
             file.write(f"{result.line()}\n")
+        self.games[result.game] = result
 
     def _check_head(self, line: str, wanted: dict[str, object]) -> None:
         try:
