@@ -24,7 +24,7 @@ ABOUT_THE_DECK = (
 """Tests that failed once when a card was added, because they knew only one deck."""
 
 PLAY = """
-from elgrande.bots.arena import simulate
+from elgrande.bots.arena import Match, run
 from elgrande.game import Game, replay
 from elgrande.records.record import Record
 
@@ -39,7 +39,8 @@ for number in range(40):
         game.play(seat, wanted)
 assert taken > 10, taken
 assert replay(Record.loads(game.record().dumps())).notation() == game.notation()
-assert [tally.games for tally in simulate("classic", 3, ["random"], 2, 1, {})][-1] == 2
+match = Match.at(Game.new("classic", 3, 1).setup, ["random"] * 3)
+assert not [seat.error for result in run(match, range(2)) for seat in result.seats if seat.faults]
 """
 
 

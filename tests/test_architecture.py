@@ -24,7 +24,7 @@ THIRD_PARTY = {
     "table": {"fluent", "msgspec"},
     "records": {"msgspec"},
     "game": set(),
-    "bots": set(),
+    "bots": {"distributed", "openskill"},
     "server": {"alembic", "argon2", "litestar", "msgspec", "sqlalchemy"},
     "client": {"msgspec", "websockets"},
     "cli": {"click", "rich", "sqlalchemy", "uvicorn"},
@@ -35,6 +35,7 @@ BY_NAME = {"importlib", "pkgutil", "runpy", "zipimport"}
 """What imports modules, or reads their files, by names that only running it shows."""
 BY_NAME_BECAUSE = {
     "table/prose.py": "reads texts where rooms, and packages from outside, have registered them",
+    "bots/code.py": "runs files in which somebody has written bots",
     "bots/registry.py": "finds bots of other distributions through entry points",
 }
 """The files that may do so all the same, and why."""

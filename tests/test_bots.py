@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from elgrande import Belief, Game, Position, SetupError, View
-from elgrande.bots.arena import BotPlayer, simulate
+from elgrande.bots.arena import BotPlayer
 from elgrande.bots.base import Bot, Budget, family_and_version, register
 from elgrande.bots.random_bot import RandomBot
 from elgrande.bots.registry import bot_kinds, bot_names, make_bot
@@ -22,6 +22,7 @@ from elgrande.engine.state import State
 from elgrande.rules.places import CASTILLO
 from elgrande.table.moves import move_text
 from tests.boxes import BOXES
+from tests.contests import contest, match_of
 from tests.distributions import install, installed
 
 FROZEN = {
@@ -77,8 +78,8 @@ def test_greedy_is_frozen(bot: str) -> None:
 
 def test_greedy_beats_random() -> None:
     for edition in ("classic", "modern"):
-        *_, tally = simulate(edition, 3, ["greedy", "random", "random"], 6, 1, {"length": "six"})
-        assert tally.mean_scores["greedy"] > 1.5 * tally.mean_scores["random"]
+        rows = contest(match_of(edition, ["greedy", "random", "random"], {"length": "six"}), 6)
+        assert rows["greedy"].mean_score > 1.5 * rows["random"].mean_score
 
 
 def test_the_registry() -> None:
@@ -131,8 +132,7 @@ def test_bots_of_other_distributions_are_found(tmp_path: Path) -> None:
         assert bot_names() == ["greedy@1", "greedy@2", "greedy@3", "random", "visitor@9", "visitor@10"]
         assert [kind.name for kind in bot_kinds()] == bot_names()
         assert [type(make_bot(name)).__name__ for name in ("visitor", "visitor@10", "visitor@9")] == ["Ten", "Ten", "Nine"]
-        *_, tally = simulate("classic", 2, ["visitor", "random"], 1, 1, {"length": "six"})
-        assert set(tally.points) == {"visitor", "random"}
+        assert set(contest(match_of("classic", ["visitor", "random"], {"length": "six"}), 1)) == {"visitor", "random"}
         with pytest.raises(SetupError, match="greedy@1, greedy@2, greedy@3, random, visitor@9, visitor@10"):
             make_bot("visitor@11")
     assert bot_names() == ["greedy@1", "greedy@2", "greedy@3", "random"]

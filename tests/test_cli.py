@@ -161,8 +161,8 @@ def test_examples_work(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for words in examples:
         if words[0] in ("serve", "join"):
             continue  # those go on until somebody ends them: tests/server
-        if words[0] == "simulate":
-            words = [word if word not in ("20", "100") else "1" for word in words]
+        if words[0] == "arena":
+            words = [word if not word.isdigit() else "1" for word in words]
         if words[0] == "perft":
             words = ["perft", "1", *words[2:]]
         stdin = played(5).notation().encode() if "<" in words else b"quit\n"
@@ -210,14 +210,27 @@ BAD = [
     ["play", "--file", "."],
     ["play", "--file", "/"],
     ["play", "--file", "letter.txt/inside"],
-    ["simulate", "--games", "0"],
-    ["simulate", "--games", "-5"],
-    ["simulate", "--games", "many"],
-    ["simulate", "--bot", "deep-blue"],
-    ["simulate", "--edition", "modern-art"],
-    ["simulate", "-o", "length=7"],
-    ["simulate", "-p", "7"],
-    ["simulate", "--seed", "x"],
+    ["arena"],
+    ["arena", "--seats", "random,random", "--games", "0"],
+    ["arena", "--seats", "random,random", "--games", "-5"],
+    ["arena", "--seats", "random,random", "--games", "many"],
+    ["arena", "--seats", "random,deep-blue"],
+    ["arena", "--seats", "random"],
+    ["arena", "--seats", "random,,random"],
+    ["arena", "--seats", "random,random,random,random,random,random"],
+    ["arena", "--seats", "random,random", "--edition", "modern-art"],
+    ["arena", "--seats", "random,random", "-o", "length=7"],
+    ["arena", "--seats", "random,random", "--seed", "x"],
+    ["arena", "--seats", "random,random", "--budget", "0s"],
+    ["arena", "--seats", "random,random", "--budget", "64"],
+    ["arena", "--seats", "random,random", "--jobs", "0"],
+    ["arena", "--seats", "random,random", "--code", "missing.py"],
+    ["arena", "--seats", "random,random", "--code", "binary"],
+    ["arena", "--seats", "random,random", "--code", "letter.txt"],
+    ["arena", "--seats", "random,random", "--results", "letter.txt"],
+    ["arena", "--seats", "random,random", "--results", "binary"],
+    ["arena", "--seats", "random,random", "--results", "letter.txt/inside"],
+    ["arena", "--seats", "random,random", "--dask", "nowhere:x"],
     ["replay"],
     ["replay", "missing.jsonl"],
     ["replay", "."],
@@ -386,27 +399,7 @@ def test_a_resumed_game_can_go_on_elsewhere(record: Path) -> None:
     assert "A sound record" in good(run("check", "c d.jsonl"))
 
 
-# --- simulate, cards, rulings, perft --------------------------------------------------------------------------------------------
-
-
-def test_simulate_for_programs() -> None:
-    facts = json.loads(good(run("simulate", "--games", "3", "-p", "2", "-b", "random", "-o", "length=six", "--json")))
-    assert facts["games"] == 3
-    assert facts["decisions"] > 100
-    assert facts["seconds"] > 0
-    assert facts["decisions_per_second"] == pytest.approx(facts["decisions"] / facts["seconds"])
-    assert facts["mean_scores"].keys() == {"random"}
-    again = json.loads(good(run("simulate", "--games", "3", "-p", "2", "-b", "random", "-o", "length=six", "--json")))
-    assert again["mean_scores"] == facts["mean_scores"]
-    huge = json.loads(good(run("simulate", "--games", "1", "-p", "2", "-b", "random", "--seed", "9" * 60, "--json")))
-    assert huge["games"] == 1
-
-
-def test_simulate_for_people() -> None:
-    told = good(run("simulate", "--games", "2", "-p", "3", "-b", "random", "-b", "greedy", "-o", "length=six"))
-    assert told.startswith("2 games, ")
-    assert "greedy" in told
-    assert good(run("simulate", "--games", "1", "-p", "2", "-b", "random")).startswith("One game, ")
+# --- cards, rulings, perft ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=list(EDITIONS))

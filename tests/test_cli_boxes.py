@@ -30,7 +30,7 @@ from tests.boxes.bridge import BRIDGE
 from tests.boxes.portugal import PORTUGAL
 from tests.versions import NEXT, NOW, TITLE, known_versions, upgraded
 
-TAKING_BOXES = ("cards", "perft", "play", "simulate")
+TAKING_BOXES = ("arena", "cards", "perft", "play")
 
 
 @pytest.fixture(autouse=True)
@@ -98,7 +98,7 @@ def test_every_command_with_an_edition_takes_boxes() -> None:
     assert having["--box"] == having["--edition"] == set(TAKING_BOXES)
 
 
-@pytest.mark.parametrize("command", [["cards"], ["perft", "1"], ["play"], ["simulate", "--games", "1"]])
+@pytest.mark.parametrize("command", [["cards"], ["perft", "1"], ["play"], ["arena", "--seats", "random,random"]])
 def test_what_cannot_be_chosen_is_refused(command: list[str]) -> None:
     classic = [*command, "--edition", "classic"]
     assert refused(*classic, "--box", "colossus") == f"no box 'colossus'; choose from: {', '.join(sorted(BOXES))}"
@@ -159,7 +159,7 @@ def test_a_first_game_is_as_advised_but_for_what_is_named() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", [["perft", "1"], ["play"], ["simulate", "--games", "1", "--bot", "random"]], ids=lambda command: command[0]
+    "command", [["perft", "1"], ["play"], ["arena", "--games", "1", "--seats", "random,random"]], ids=lambda command: command[0]
 )
 def test_a_first_game_is_for_every_command_that_plays(command: list[str]) -> None:
     assert "--first-game" in good(command[0], "--help")
@@ -215,7 +215,7 @@ def test_a_deck_knows_the_cards_of_boxes() -> None:
     setup = ("--edition", "classic", "--box", "portugal", "--deck", "my.deck")
     good("play", "-s", "random", "-s", "random", *setup, "--file", "game.jsonl")
     assert Record.loads(Path("game.jsonl").read_text(encoding="utf-8")).head.deck == {"levy": 9}
-    good("simulate", "--games", "1", "-p", "2", "--bot", "random", *setup)
+    good("arena", "--games", "1", "--seats", "random,random", *setup, "--strict", "--jobs", "1")
     good("perft", "1", *setup)
     assert "no card 'levy'" in refused("perft", "1", "--edition", "classic", "--deck", "my.deck")
 
@@ -224,20 +224,21 @@ def test_a_deck_knows_the_cards_of_boxes() -> None:
 
 
 def test_bots_play_with_boxes() -> None:
-    args = ("simulate", "--games", "2", "-p", "3", "-o", "length=six", "--json", "--edition", "classic")
-    plain, boxed = (json.loads(good(*args, *more)) for more in ((), ("--box", "black", "--box", "ambush")))
-    assert plain["games"] == boxed["games"] == 2
-    assert plain["mean_scores"] != boxed["mean_scores"]
+    args = ("arena", "--games", "2", "--seats", "greedy,random,greedy", "-o", "length=six", "--json", "--strict", "--jobs", "1")
+    told = [json.loads(good(*args, "--edition", "classic", *more)) for more in ((), ("--box", "black", "--box", "ambush"))]
+    assert [one["games"] for one in told] == [2, 2]
+    plain, boxed = ([bot["mean_score"] for bot in one["bots"]] for one in told)
+    assert plain != boxed
 
 
 def test_colours_are_chosen_by_seat() -> None:
-    setup = ("--edition", "classic", "-p", "2", "--colours", "green, Red", "-o", "length=six")
-    good("play", "-s", "random", "-s", "random", *setup, "--file", "game.jsonl")
+    setup = ("--edition", "classic", "--colours", "green, Red", "-o", "length=six")
+    good("play", "-p", "2", "-s", "random", "-s", "random", *setup, "--file", "game.jsonl")
     assert Record.loads(Path("game.jsonl").read_text(encoding="utf-8")).head.colours == ["green", "red"]
-    good("simulate", "--games", "1", "--bot", "random", *setup)
-    good("perft", "1", *setup)
-    for command in (["perft", "1"], ["play"], ["simulate"]):
-        said = refused(*command, "-p", "3", "--edition", "classic", "--colours", "red,mauve")
+    good("arena", "--games", "1", "--seats", "random,random", *setup)
+    good("perft", "1", "-p", "2", *setup)
+    for command in (["perft", "1", "-p", "3"], ["play", "-p", "3"], ["arena", "--seats", "random,random,random"]):
+        said = refused(*command, "--edition", "classic", "--colours", "red,mauve")
         assert said.startswith("3 players choose up to 3 different colours from: red, ")
     assert refused("play", "--position", played((), 5).notation(), "--colours", "red,blue") == say("cli-position-alone")
 

@@ -309,6 +309,6 @@ def test_a_ruling_of_the_box_is_found() -> None:
 
 @pytest.mark.parametrize("more", [(), ("--first-game",), ("-o", "ki_pick=random"), ("-o", "ki_choice=always")], ids=" ".join)
 def test_bots_play_with_every_option(more: tuple[str, ...]) -> None:
-    result = json.loads(good("simulate", "--games", "1", "-p", "3", "--bot", "random", *BOX, *more, "--json"))
+    result = json.loads(good("arena", "--games", "1", "--seats", "random,random,random", *BOX, *more, "--json"))
     assert result["games"] == 1
     good("perft", "1", *BOX, *more)

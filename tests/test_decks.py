@@ -9,7 +9,6 @@ from random import Random
 import pytest
 
 from elgrande import Game, Record, replay
-from elgrande.bots.arena import simulate
 from elgrande.editions import find_boxes, find_edition
 from elgrande.editions.deck import read_deck, write_deck
 from elgrande.editions.faces import PROPERTIES
@@ -28,6 +27,7 @@ from elgrande.table.reference import reference
 from elgrande.table.wording import card_text
 from elgrande.testing import perform, scenario
 from elgrande.testing.invariants import check
+from tests.contests import contest, match_of
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "decks.md").read_text(encoding="utf-8")
@@ -280,8 +280,7 @@ def test_whatever_is_accepted_can_be_played(edition: str, boxes: tuple[str, ...]
 
 def test_bots_play_what_they_find() -> None:
     deck: Deck = {"gc7_fleet": {"effect": "seq(Muster(count=3), MoveGrande())", "copies": 3}, "veto": {"effect": "of four-own"}}
-    *_, tally = simulate("classic", 3, ["greedy", "greedy", "random"], 2, 1, {}, deck, ("colonies",))
-    assert tally.games == 2
+    assert contest(match_of("classic", ["greedy", "greedy", "random"], {}, ("colonies",), deck), 2)["greedy"].games == 4
 
 
 FACES = re.findall(r"```deck classic\+intrigue\n(.*?)```", PAGE, re.S)[0]
@@ -315,8 +314,7 @@ def test_cards_with_a_value_are_as_the_deck_says(boxes: tuple[str, ...]) -> None
 @pytest.mark.parametrize("boxes", [("intrigue",), ("king_colonies",)], ids="".join)
 def test_bots_play_cards_with_other_values(boxes: tuple[str, ...]) -> None:
     deck = read_deck(book("classic", boxes), FACES)
-    *_, tally = simulate("classic", 3, ["greedy", "random", "random"], 1, 1, {}, deck, boxes)
-    assert tally.games == 1
+    assert contest(match_of("classic", ["greedy", "random", "random"], {}, boxes, deck), 1)["greedy"].games == 1
 
 
 def test_two_cards_may_lay_a_caballero_aside() -> None:

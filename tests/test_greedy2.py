@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from elgrande import Game
-from elgrande.bots.arena import BotPlayer, simulate
+from elgrande.bots.arena import BotPlayer
 from elgrande.bots.outlook import Outlook
 from elgrande.engine.pacts import pact_of
 from elgrande.engine.scoring import Standings
 from elgrande.table.moves import move_text
 from tests.boxes import BOXES, MANY
+from tests.contests import contest, match_of
 
 SHORT: dict[str, str | int | bool] = {"length": "six"}
 SETS = [(), *[(box.id,) for box in BOXES], MANY, ("grandissimo",), ("colonies",)]
@@ -49,9 +50,9 @@ def test_the_same_seed_plays_the_same_game() -> None:
 
 @pytest.mark.parametrize("box", ["grandissimo", "colonies"])
 def test_it_beats_chance(box: str) -> None:
-    *_, tally = simulate("classic", 3, ["greedy@2", "random", "random"], 3, 1, SHORT, boxes=(box,))
-    assert tally.wins["greedy@2"] == 3
-    assert tally.mean_scores["greedy@2"] > 1.5 * tally.mean_scores["random"]
+    rows = contest(match_of("classic", ["greedy@2", "random", "random"], SHORT, (box,)), 3)
+    assert rows["greedy@2"].wins == 3
+    assert rows["greedy@2"].mean_score > 1.5 * rows["random"].mean_score
 
 
 def test_a_disc_is_worth_more_the_nearer_it_is_to_home_and_nothing_when_there_is_no_time() -> None:

@@ -9,11 +9,12 @@ from random import Random
 import pytest
 
 from elgrande import Game
-from elgrande.bots.arena import BotPlayer, simulate
+from elgrande.bots.arena import BotPlayer
 from elgrande.bots.base import Budget
 from elgrande.bots.registry import make_bot
 from elgrande.table.moves import move_text
 from tests.boxes import MANY
+from tests.contests import contest, match_of
 
 SHORT: dict[str, str | int | bool] = {"length": "six"}
 ELSEWHERE = [("modern", ()), ("classic", ()), ("classic", MANY), ("classic", ("grandissimo",)), ("classic", ("colonies",))]
@@ -80,9 +81,9 @@ def test_a_pick_needs_no_state() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_it_beats_chance(players: int) -> None:
     bots = ["greedy@3", *["random"] * (players - 1)]
-    *_, tally = simulate("classic", players, bots, 2, 1, SHORT, boxes=("intrigue",))
-    assert tally.wins["greedy@3"] == 2
-    assert tally.mean_scores["greedy@3"] > 1.5 * tally.mean_scores["random"]
+    rows = contest(match_of("classic", bots, SHORT, ("intrigue",)), 2)
+    assert rows["greedy@3"].wins == 2
+    assert rows["greedy@3"].mean_score > 1.5 * rows["random"].mean_score
 
 
 def test_it_uses_joker_veto_ambush_and_what_it_can_choose() -> None:

@@ -9,8 +9,8 @@ import pytest
 
 import elgrande
 
-REST = ("alembic", "argon2", "click", "litestar", "rich", "sqlalchemy", "uvicorn", "websockets")
-"""What the server, its client and the terminal are made of."""
+REST = ("alembic", "argon2", "click", "distributed", "litestar", "openskill", "rich", "sqlalchemy", "uvicorn", "websockets")
+"""What the server, its client, the terminal and the arena are made of."""
 PLAYING = """
 import elgrande
 from elgrande.bots.arena import BotPlayer

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -17,6 +18,8 @@ class Budget:
     """How much a bot may think about one decision."""
 
     seconds: float = 1.0
+    rollouts: int = 0
+    """So many imagined games instead, the same on every machine; 0 means: by seconds."""
 
 
 class Bot(Protocol):
@@ -71,3 +74,16 @@ def register(name: str, make: Callable[[int], Bot]) -> None:
 def registered() -> dict[str, BotKind]:
     """Every bot that was registered, by name."""
     return dict(_KINDS)
+
+
+@contextmanager
+def known_for_now(kinds: Iterable[BotKind] = ()) -> Iterator[None]:
+    """These bots are known inside, and so is whatever is registered there; afterwards all of it is forgotten."""
+    before = registered()
+    try:
+        for kind in kinds:
+            register(kind.name, kind.make)
+        yield
+    finally:
+        _KINDS.clear()
+        _KINDS.update(before)

@@ -1,7 +1,7 @@
 """Every bot there is: those that come with the package, registered by being imported here, and those of other distributions.
 
-Another distribution brings a bot as an entry point of the group ``elgrande.bots`` (docs/add-a-bot.md).  Nothing of it is imported
-before somebody asks for it or for all.
+Another distribution brings a bot as an entry point of the group ``elgrande.bots`` (docs/write-a-bot.md).  Nothing of it is
+imported before somebody asks for it or for all.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ __all__ = [
     "Budget",
     "bot_kinds",
     "bot_names",
+    "find_bot",
     "greedy",
     "greedy2",
     "greedy3",
@@ -48,16 +49,21 @@ def bot_kinds() -> list[BotKind]:
 
 
 def make_bot(name: str, seed: int = 0) -> Bot:
-    """A bot by name; ``greedy`` stands for the newest ``greedy@...`` that works, unless a bot has just that name."""
+    """A bot by name, from a seed."""
+    return find_bot(name).make(seed)
+
+
+def find_bot(name: str) -> BotKind:
+    """What makes a bot; ``greedy`` stands for the newest ``greedy@...`` that works, unless a bot has just that name."""
     if name in registered():
-        return registered()[name].make(seed)
+        return registered()[name]
     names = [name] if name in _offered() else [other for other in bot_names() if family_and_version(other)[0] == name]
     problems: list[str] = []
     for newest in reversed(names):
         kind = _found(newest)
         if isinstance(kind, BotKind):
             _warn(problems)
-            return kind.make(seed)
+            return kind
         problems.append(kind)
     raise SetupError("; ".join(problems) or f"no bot {name!r}; choose from: {', '.join(bot_names())}")
 

@@ -31,7 +31,7 @@ def cli(context: click.Context) -> None:
       elgrande play                        you against three bots
       elgrande play -s Anna -s Ben         two people at one keyboard
       elgrande cards                       every card, and how it is known
-      elgrande simulate --games 100        bots against bots
+      elgrande arena --seats greedy,random bots against bots, and who is better
       elgrande serve                       a server for friends
     """
     if context.invoked_subcommand is None:
@@ -74,9 +74,9 @@ def _stop(message: str, code: int) -> NoReturn:
 
 
 def _register() -> None:
-    from elgrande.cli import cards, check, db, join, perft, play, replay, rulings, serve, simulate
+    from elgrande.cli import arena, cards, check, db, join, perft, play, replay, rulings, serve
 
-    for module in (cards, check, db, join, perft, play, replay, rulings, serve, simulate):
+    for module in (arena, cards, check, db, join, perft, play, replay, rulings, serve):
         cli.add_command(module.command)
 
 

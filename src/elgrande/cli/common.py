@@ -125,15 +125,14 @@ class TableOptions:
         )
 
 
-def table_options(seed: int | None) -> Callable[[Callable[..., None]], Callable[..., None]]:
+def table_options(seed: int | None, players: bool = True) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """Everything a table is described by, for commands that play there: they take it as ``table``.
 
-    Without a seed here, and at the command line, one is drawn.
+    Without a seed here, and at the command line, one is drawn.  Where the seats are named nobody asks for the number of players.
     """
+    number = f"How many play.  [default: {USUAL_PLAYERS}]"
     options = [
-        click.option(
-            "--players", "-p", default=None, type=click.IntRange(2, 5), help=f"How many play.  [default: {USUAL_PLAYERS}]"
-        ),
+        *([click.option("--players", "-p", default=None, type=click.IntRange(2, 5), help=number)] if players else []),
         edition_option,
         box_option,
         click.option(
@@ -156,7 +155,7 @@ def table_options(seed: int | None) -> Callable[[Callable[..., None]], Callable[
     def decorate(command: Callable[..., None]) -> Callable[..., None]:
         @wraps(command)
         def gathered(**given: Any) -> None:
-            table = TableOptions(**{field.name: given.pop(field.name) for field in fields(TableOptions)})
+            table = TableOptions(**{field.name: given.pop(field.name, None) for field in fields(TableOptions)})
             command(table=table, **given)
 
         made: Callable[..., None] = gathered

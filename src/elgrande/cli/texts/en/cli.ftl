@@ -134,14 +134,31 @@ cli-modifier-facts = { $copies ->
     } · { $provenance }
 cli-replay-step = Step { $step } of { $steps }
 cli-replay-prompt = Enter: next · b: back · a number: go there · board · q: quit
-cli-bar = games
-cli-simulated = { $games ->
-        [one] One game
-       *[other] { $games } games
-    }, { $decisions } decisions in { $seconds } s
-cli-bot = bot
-cli-mean = mean points
-cli-wins = games won
+cli-arena-played = { $games ->
+        [one] One game.
+       *[other] { $games } games.
+    }
+cli-arena-so-far = Interrupted after { $played } of { $games } games.
+cli-arena-about = { $edition }, seed { $seed }, budget { $budget }. Equal bots win { $share } each.
+cli-arena-bot = bot
+cli-arena-games = games
+cli-arena-rate = win rate
+cli-arena-interval = 95 %
+cli-arena-points = points
+cli-arena-rating = rating
+cli-arena-seconds = s/move
+cli-arena-slowest = slowest
+cli-arena-faults = { $bot } failed: { $faults ->
+        [one] one decision was
+       *[other] { $faults } decisions were
+    } left to chance. It began with: { $error }
+cli-arena-go-on = Every game is kept in { $file }: the same command goes on from there.
+cli-arena-lost = These games are not kept; with --results FILE the same command could go on from here.
+cli-arena-title = El Grande: bots against bots
+cli-arena-chart-rate = Share of games won, with the interval in which it truly lies 19 times out of 20
+cli-arena-chart-points = Points: half of the games lie in the box, the line in it is the middle
+cli-arena-chart-course = Share of games won so far, game by game
+cli-arena-equal = equal bots
 cli-rulings-title = Rulings
 cli-rulings-about = Every ruling this program plays by. A refused move names one of these ids. “printed” is stated in a rulebook, “public” comes from other public material, “ours” was decided here because no source states it. C is the classic rulebook in English, I the Italian one, M the modern one, X that of the expansions of 1997. This page is written by `elgrande rulings --markdown`.
 cli-rulings-of-boxes = { $count ->

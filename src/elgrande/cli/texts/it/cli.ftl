@@ -140,14 +140,31 @@ cli-modifier-facts = { $copies ->
     } · { $provenance }
 cli-replay-step = Passo { $step } di { $steps }
 cli-replay-prompt = Invio: avanti · b: indietro · un numero: vai lì · board · q: esci
-cli-bar = partite
-cli-simulated = { $games ->
-        [one] Una partita
-       *[other] { $games } partite
-    }, { $decisions } decisioni in { $seconds } s
-cli-bot = bot
-cli-mean = media punti
-cli-wins = partite vinte
+cli-arena-played = { $games ->
+        [one] Una partita.
+       *[other] { $games } partite.
+    }
+cli-arena-so-far = Interrotto dopo { $played } di { $games } partite.
+cli-arena-about = { $edition }, seme { $seed }, tempo { $budget }. Bot di pari forza vincono il { $share } ciascuno.
+cli-arena-bot = bot
+cli-arena-games = partite
+cli-arena-rate = vittorie
+cli-arena-interval = 95 %
+cli-arena-points = punti
+cli-arena-rating = forza
+cli-arena-seconds = s/mossa
+cli-arena-slowest = max
+cli-arena-faults = { $bot } ha fallito: { $faults ->
+        [one] una decisione è stata lasciata
+       *[other] { $faults } decisioni sono state lasciate
+    } al caso. Il primo errore: { $error }
+cli-arena-go-on = Ogni partita è conservata in { $file }: lo stesso comando riprende da lì.
+cli-arena-lost = Queste partite non sono conservate; con --results FILE lo stesso comando potrebbe riprendere da qui.
+cli-arena-title = El Grande: bot contro bot
+cli-arena-chart-rate = Quota di partite vinte, con l’intervallo che la contiene davvero 19 volte su 20
+cli-arena-chart-points = Punti: metà delle partite sta nel riquadro, la linea al suo interno è il valore centrale
+cli-arena-chart-course = Quota di partite vinte fino a quel momento, partita per partita
+cli-arena-equal = pari forza
 cli-rulings-title = Interpretazioni
 cli-rulings-about = Tutte le interpretazioni secondo cui gioca questo programma. Una mossa rifiutata cita uno di questi id. «printed» è scritto in un regolamento, «public» viene da altro materiale pubblico, «ours» è stato deciso qui perché nessuna fonte lo dice. C è il regolamento classico in inglese, I quello italiano, M quello moderno, X quello delle espansioni del 1997. Questa pagina è scritta da `elgrande rulings --markdown`.
 cli-rulings-of-boxes = { $count ->
