@@ -19,6 +19,8 @@ from elgrande.rules.facts import Per
 from elgrande.table.observation import Observation
 from elgrande.table.position import Row, waiting
 
+MAX_FRAMES: Final = 4
+"""Of so many effects inside each other it is told where they began, the innermost first."""
 MAX_WAITING: Final = 2
 """Of so many effects that wait for another one it is told what they hold, the innermost first."""
 MAX_FEW: Final = 8
@@ -79,6 +81,7 @@ class SeatLayout:
         self._add_pieces()
         for slot in setup.program.layout.slots:
             if slot.rows and slot.at == FRAMES:
+                self._add_frames(slot)
                 self._add_waiting(slot)
             elif slot.rows:
                 self._add_rows(slot)
@@ -181,6 +184,16 @@ class SeatLayout:
 
         self._readers.append(read)
 
+    def _add_frames(self, slot: Slot) -> None:
+        """Where the program goes on when what it is in is over, and then, and so on."""
+        names = ["frames.length", *(f"frames.{number}.back" for number in range(MAX_FRAMES))]
+
+        def read(known: Observation) -> list[int]:
+            found = backs(known.rows[FRAMES])
+            return [len(found), *found[:MAX_FRAMES], *[PADDING] * (MAX_FRAMES - len(found))]
+
+        self._add(names, "label", f"how many, then where each began: {slot.fact.about}", read)
+
     def _add_waiting(self, slot: Slot) -> None:
         """What effects hold that wait until another one is over: registers of theirs, and discs."""
         layout = self.setup.program.layout
@@ -207,6 +220,15 @@ class SeatLayout:
             return [len(found), *made, *[PADDING] * (MAX_WAITING * width - len(made))]
 
         self._readers.append(read)
+
+
+def backs(frames: Row) -> list[int]:
+    """The addresses at which frames go on, the innermost first."""
+    made, end = [], len(frames)
+    while end:
+        made.append(frames[end - 2] or 0)
+        end -= 2 + (frames[end - 1] or 0)
+    return made
 
 
 def room_of(setup: Setup, slot: Slot) -> int:
