@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import tests.boxes  # noqa: F401  the boxes of the tests are known
+import tests.boxes
 from elgrande.adapters.play import Play, Table
 
 EVERYTHING = {"new_regency": True, "call_to_arms": True, "vetos": 2, "royal_adviser": True, "power_shift": True}

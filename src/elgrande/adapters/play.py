@@ -182,16 +182,23 @@ class Play:
 
     def step(self, action: int) -> None:
         """Take an action of the seat that is asked; an IllegalMove lists those it has."""
-        seat = self.seat
-        option = self.table.option(seat, action) if seat >= 0 and 0 <= action < len(self.table.actions) else -1
-        if option not in kernel.legal(self.state, seat):
-            legal = self.legal()
-            texts = tuple(move_text(self.table.setup.edition, self.table.option(seat, other)) for other in legal)
-            raise IllegalMove(f"the action {action} is not legal now; these are: {legal}", ruling="other-question", legal=texts)
+        seat, option = self.seat, self.chosen(action)
         self._decisions.append((len(self._heard) + len(self._past), seat, option))
         self.state.log = self._past
         kernel.step(self.state, seat, option)
         self.state.log = None
+
+    def chosen(self, action: int) -> int:
+        """The move of an action, if it is legal now."""
+        seat = self.seat
+        if seat >= 0 and 0 <= action < len(self.table.actions):
+            option = self.table.option(seat, action)
+            if option in kernel.legal(self.state, seat):
+                return option
+        legal = self.legal()
+        texts = tuple(move_text(self.table.setup.edition, self.table.option(seat, other)) for other in legal)
+        ruling = "other-question" if legal else "game-over"
+        raise IllegalMove(f"the action {action} is not legal now; these are: {legal}", ruling=ruling, legal=texts)
 
     @property
     def points(self) -> tuple[int, ...]:

@@ -61,15 +61,16 @@ class VectorEnv:
         return self._batch(np.zeros((self.games, self.table.players), np.float32), none, none.copy())
 
     def step(self, actions: Sequence[int] | NDArray[np.integer]) -> Batch:
-        """One action in every game, by the seat that is asked there; an IllegalMove names the game in which it is none."""
+        """One action in every game, by the seat that is asked there.
+
+        An IllegalMove names the game in which it is none, and no game has been touched.
+        """
+        self._check(actions)
         rewards = np.zeros((self.games, self.table.players), np.float32)
         terminated, truncated = np.zeros(self.games, np.bool_), np.zeros(self.games, np.bool_)
         for number, (play, action) in enumerate(zip(self._plays, actions, strict=True)):
             before = play.returns() if self.table.shaping else None
-            try:
-                play.step(int(action))
-            except IllegalMove as error:
-                raise IllegalMove(f"game {number}: {error}", ruling=error.ruling, legal=error.legal) from None
+            play.step(int(action))
             if before or play.over:
                 rewards[number] = play.returns()
                 rewards[number] -= before or 0.0
@@ -77,6 +78,13 @@ class VectorEnv:
                 terminated[number], truncated[number] = not play.truncated, play.truncated
                 self._plays[number] = self._begin(number)
         return self._batch(rewards, terminated, truncated)
+
+    def _check(self, actions: Sequence[int] | NDArray[np.integer]) -> None:
+        for number, (play, action) in enumerate(zip(self._plays, actions, strict=True)):
+            try:
+                play.chosen(int(action))
+            except IllegalMove as error:
+                raise IllegalMove(f"game {number}: {error}", ruling=error.ruling, legal=error.legal) from None
 
     def _begin(self, number: int) -> Play:
         """The next game of a row: its seed does not depend on how long those of other rows take."""
