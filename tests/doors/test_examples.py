@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import subprocess
 import sys
 from pathlib import Path
@@ -23,6 +24,10 @@ def test_the_page_names_every_example() -> None:
     page = (ROOT / "docs" / "doors.md").read_text(encoding="utf-8")
     for path in EXAMPLES:
         assert f"examples/{path.name}" in page
+
+
+def test_what_the_page_shows_happens() -> None:
+    assert doctest.testfile(str(ROOT / "docs" / "doors.md"), module_relative=False) == (0, 6)
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ A game that is over begins anew on the spot: its row then shows the new game, an
 >>> batch.observations.shape == (3, len(env.table.observations)), batch.masks.shape == (3, len(env.table.actions))
 (True, True)
 >>> batch = env.step(batch.masks.argmax(axis=1))
->>> batch.rewards.shape, batch.terminated.any()
-((3, 2), np.False_)
+>>> batch.rewards.shape, bool(batch.terminated.any())
+((3, 2), False)
 """
 
 from __future__ import annotations
