@@ -9,6 +9,7 @@ import pytest
 
 from elgrande import IllegalMove, SetupError, replay
 from elgrande.adapters.entries import HIDDEN
+from elgrande.adapters.opponents import Opponent
 from elgrande.adapters.play import MARGIN, REWARDS, WIN, ZERO_SUM, Table
 from elgrande.engine.registers import ASKED
 from tests.doors import TABLES, played
@@ -131,3 +132,15 @@ def test_a_past_holds_own_decisions_and_what_was_told() -> None:
     assert "power 3" in play.history(seat)
     assert "power 3" not in play.history(1 - seat)
     assert [event.name for event in play.history(1 - seat) if not isinstance(event, str)][-1] == "power-played"
+
+
+@pytest.mark.parametrize("name", ["classic", "merged", "intrigue"])
+def test_bots_are_opponents(name: str) -> None:
+    """They play every seat, beat chance, and know what their seats may."""
+    table = Table(**TABLES[name])
+    play, bot, chance = table.begin(1), Opponent("greedy@3"), Random(1)
+    while not play.over:
+        action = bot.action(play) if play.seat == 0 else chance.choice(play.legal())
+        assert action in play.legal()
+        play.step(action)
+    assert play.returns()[0] == 1.0

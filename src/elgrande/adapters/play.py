@@ -132,6 +132,7 @@ class Play:
         self.state.log = None
         self._heard: list[Event] = []
         self._decisions: list[tuple[int, int, int]] = []
+        self._beliefs: dict[int, tuple[Belief, int]] = {}
 
     def clone(self) -> Play:
         """The same game, to be played on separately."""
@@ -139,6 +140,7 @@ class Play:
         other.__dict__.update(self.__dict__)
         other.state = self.state.clone()
         other._past, other._heard, other._decisions = self._past[:], self._heard[:], self._decisions[:]
+        other._beliefs = {}
         return other
 
     def __deepcopy__(self, memo: dict[int, object]) -> Play:
@@ -253,19 +255,24 @@ class Play:
                 made.append(move_text(self.table.setup.edition, option) if option >= 0 else "?")
         return made + [redacted(event, seat) for event in events[at:]]
 
+    def belief(self, seat: int) -> Belief:
+        """What a seat can infer from all it has heard."""
+        belief, heard = self._beliefs.get(seat) or (Belief(self.table.setup, seat), 0)
+        for event in self.events()[heard:]:
+            belief.hear(redacted(event, seat))
+        self._beliefs[seat] = (belief, len(self._heard))
+        return belief
+
     def imagine(self, seat: int, chance: Random) -> Play:
         """A game that looks the same to a seat, what is hidden from it being drawn anew: for searches that may not cheat.
 
         It remembers of the past what the seat does, which is less than others know of theirs, so it has no record.
         """
-        belief = Belief(self.table.setup, seat)
-        heard = [redacted(event, seat) for event in self.events()]
-        for event in heard:
-            belief.hear(event)
+        state = self.belief(seat).sample(self.view(seat), chance)
         other = self.clone()
         other.seed = ""
-        other.state = belief.sample(self.view(seat), chance)
-        other._heard = heard
+        other.state = state
+        other._heard = [redacted(event, seat) for event in self._heard]
         other._decisions = [(at, owner, option if owner == seat else -1) for at, owner, option in self._decisions]
         return other
 
@@ -286,5 +293,5 @@ def _play(table: Table, seed: str, text: str, heard: list[Event], decisions: lis
     """A game that was written down."""
     play = Play.__new__(Play)
     play.table, play.seed, play.state = table, seed, read_position(text).state()
-    play._past, play._heard, play._decisions = [], heard, decisions
+    play._past, play._heard, play._decisions, play._beliefs = [], heard, decisions, {}
     return play
