@@ -30,7 +30,7 @@ THIRD_PARTY = {
     "server": {"alembic", "argon2", "litestar", "msgspec", "sqlalchemy"},
     "client": {"msgspec", "websockets"},
     "cli": {"click", "rich", "sqlalchemy", "uvicorn"},
-    "adapters": {"gymnasium", "numpy", "pettingzoo", "pyspiel"},
+    "adapters": {"gymnasium", "msgspec", "numpy", "pettingzoo", "pyspiel"},
 }
 
 

@@ -32,7 +32,7 @@ from elgrande.table.position import Position
 from elgrande.table.view import View, view_of
 
 MAX_DECISIONS: Final = 3000
-"""A game that has taken so many is over as it stands: games by chance take some hundred, but no rule says how many there can be."""
+"""A game that has taken so many is over as it stands: by chance it takes some hundred, but no rule says how many there can be."""
 
 WIN: Final = "win"
 ZERO_SUM: Final = "zero_sum"
