@@ -43,7 +43,7 @@ FAILED := $(DEV)/failed
 NOTED = || { echo $@ >> $(FAILED); exit 1; }
 SAID = || { echo "make test: FAILED in" $$(cat $(FAILED) 2> /dev/null || echo "what it needs") "- see above"; exit 1; }
 
-.PHONY: play test lint types test-pure test-compiled bench bench-load soak mutants golden clean web test-web \
+.PHONY: play test lint types test-pure test-compiled bench bench-doors bench-load soak mutants golden clean web test-web \
 	chromium screenshots bench-page
 
 # Compiling takes longer than all else, and pure Python plays the same game.  So where there is no current wheel one begins without the
@@ -133,6 +133,9 @@ build/base/%/.ready: constraints.txt
 
 bench: $(DEV)/.ready $(RUN)/.ready $(BASES:%=build/base/%/.ready)
 	$(DEV)/bin/python -m benchmarks.speed
+
+bench-doors: $(DEV)/.ready
+	$(DEV)/bin/python -m benchmarks.doors
 
 bench-load: $(RUN)/.ready
 	$(RUN)/bin/python -m benchmarks.load --tables $(TABLES) --rate $(RATE)

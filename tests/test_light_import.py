@@ -11,6 +11,8 @@ import elgrande
 
 REST = ("alembic", "argon2", "click", "distributed", "litestar", "openskill", "rich", "sqlalchemy", "uvicorn", "websockets")
 """What the server, its client, the terminal and the arena are made of."""
+DOORS = ("gymnasium", "numpy", "pettingzoo", "pyspiel")
+"""What the doors for researchers are made of."""
 PLAYING = """
 import elgrande
 from elgrande.bots.arena import BotPlayer
@@ -56,7 +58,7 @@ def loaded(program: str) -> set[str]:
 def test_who_plays_loads_nothing_of_the_rest(program: str) -> None:
     modules = loaded(program)
     assert "elgrande.game" in modules
-    assert not modules & {*REST, "elgrande.server", "elgrande.client", "elgrande.cli"}
+    assert not modules & {*REST, *DOORS, "elgrande.server", "elgrande.client", "elgrande.cli", "elgrande.adapters"}
 
 
 @pytest.mark.parametrize("program", ["import elgrande", PLAYING_ALONE], ids=["import", "play"])

@@ -62,9 +62,9 @@ def parse_move(edition: Edition, text: str) -> int:
     parts = text.split()
     if not parts:
         raise NotationError("an empty text is not a move")
-    verbs = [verb for verb in VERBS if verb.text == parts[0].lower() and _said(edition, verb)]
+    verbs = [verb for verb in VERBS if verb.text == parts[0].lower() and said(edition, verb)]
     if not verbs:
-        known = dict.fromkeys(verb.text for verb in VERBS if _said(edition, verb))
+        known = dict.fromkeys(verb.text for verb in VERBS if said(edition, verb))
         raise NotationError(f"no move begins with {parts[0]!r}; moves begin with: {', '.join(known)}")
     fitting = [verb for verb in verbs if len(verb.arguments) == len(parts) - 1]
     if not fitting:
@@ -83,7 +83,7 @@ def _packed(edition: Edition, verb: Verb, arguments: list[str]) -> int:
     return verb.pack(tuple(_parse_argument(edition, kind, word, verb) for kind, word in words))
 
 
-def _said(edition: Edition, verb: Verb) -> bool:
+def said(edition: Edition, verb: Verb) -> bool:
     """Is the verb about things an edition has, and does anything in it say the verb?"""
     if verb.for_boxes and verb.id not in _verbs_of_boxes(edition):
         return False
@@ -142,7 +142,7 @@ def move_about(edition: Edition, offered: list[int], what: Mapping[str, str | in
 
 def _verb_called(edition: Edition, id: str) -> Verb:
     """The verb of an id, if anything in an edition says it; an error lists those there are."""
-    known = {verb.id: verb for verb in VERBS if _said(edition, verb)}
+    known = {verb.id: verb for verb in VERBS if said(edition, verb)}
     if id not in known:
         raise NotationError(f"no verb {id!r}; choose from: {', '.join(known)}")
     return known[id]
