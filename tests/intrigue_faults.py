@@ -18,9 +18,9 @@ INTRIGUE = (
     ("without a legal card nothing can be played", "engine/rounds.py", "hand = different or hand", "hand = different"),
     ("an imagined hand lacks what was taken back", "table/belief.py", "shown = {*rows[PILES + seat], *rows[program.taken_back + seat]}", "shown = {*rows[PILES + seat]}"),
     # Ranks, and which special action.
-    ("the lowest places most", "engine/ranking.py", "reg[PLACEMENTS] = program.rank_placements[rank]", "reg[PLACEMENTS] = program.rank_placements[-1 - rank]"),
-    ("the highest uses the own card", "engine/ranking.py", "if rank == 0:\n            card = program.highest", "if rank < 0:\n            card = program.highest"),
-    ("the lowest uses the own card", "engine/ranking.py", "elif rank == len(program.turns) - 1:\n            card", "elif rank == len(program.turns):\n            card"),
+    ("the lowest places most", "engine/ranking.py", "program.rank_placements[reg[TURN] - 1]", "program.rank_placements[-reg[TURN]]"),
+    ("the highest uses the own card", "engine/ranking.py", "if s.reg[TURN] == 1:\n        return program.highest", "if s.reg[TURN] < 1:\n        return program.highest"),
+    ("the lowest uses the own card", "engine/ranking.py", "program.lowest if s.reg[TURN] == len(program.turns) else", "program.lowest if s.reg[TURN] > len(program.turns) else"),
     ("few players do not choose either", "engine/ranking.py", "if card != own and program.own_too:", "if False:"),
     ("both actions are carried out", "engine/besides.py", "        if not act & ALTERNATIVE_BIT:\n", "        if act:\n"),
     ("a duty may be passed over", "engine/acting.py", "must = may_begin and program.card_must[card]", "must = False"),
