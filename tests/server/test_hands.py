@@ -331,7 +331,7 @@ def test_time_runs_until_a_hand_is_complete(clock: Clock) -> None:
     for number, value in enumerate(STEADY, start=1):
         seen = table.apply(MoveEntry(1, f"pick {value}"), None, BEGAN + 10 * number)
         assert seen == (number == SIZE)
-    assert [table.clocks.remaining(seat, BEGAN + 200) for seat in range(3)] == [400, 600 if kind == "move" else 470, 400]
+    assert [table.clocks.remaining(seat, BEGAN + 200) for seat in range(3)] == [400, 600 if clock.kind == "move" else 470, 400]
     assert not table.apply(MoveEntry(1, "unpick 10"), None, BEGAN + 210)
     for number, value in enumerate(STEADY):
         table.apply(MoveEntry(0, f"pick {value}"), None, BEGAN + 210)
