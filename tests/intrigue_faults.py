@@ -45,7 +45,7 @@ INTRIGUE = (
     ("Grandes stay in the Castillo for good", BOX, "return edited(word, Sweep, lambda sweep: seq(sweep, GrandeLeavesCastillo()))", "return word"),
     ("Recall takes a card of this round", "engine/power_back.py", "played = s.rows[PLAYED][seat] if self.earlier else 0", "played = 0"),
     ("Recall takes this round's Joker", "engine/power_back.py", "jokers = program.jokers if self.earlier and", "jokers = 0 if self.earlier and"),
-    ("Recall takes a card on which a piece lies", "engine/power_back.py", "if value != played and not jokers >> value & 1 and not lying:", "if value != played and not jokers >> value & 1:"),
+    ("Recall takes a card on which a piece lies", "engine/power_back.py", "if value != played and not jokers & program.power_bit[value] and not lying:", "if value != played and not jokers & program.power_bit[value]:"),
     ("a bridge between neighbours", "engine/figures.py", "if other != place and other not in near and", "if other != place and"),
     # Quarantine.
     ("a second quarantine leaves the first", "engine/quarantine.py", "[board for board, lies in lying if closed >> lies & 1 and lies != s.terrain.king]", "[board for board, lies in lying if closed >> lies & 1 and lies < 0]"),

@@ -231,7 +231,7 @@ def emit_quarantine(w: Writer, word: Word) -> None:
 def emit_pick_hand(w: Writer, word: Word) -> None:
     """All at once, in secret."""
     w.emit(ranking.BeginHands(), "hands")
-    w.emit(ranking.AskHands(), "pick")
+    w.emit(ranking.AskHands(w.program), "pick")
 
 
 def emit_ranks(w: Writer, word: Word) -> None:

@@ -6,7 +6,8 @@ from typing import Final
 
 from elgrande.engine.carrying import at_table, carry, free_spaces, is_on, landing_place
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.program import Menu, has_room, own_colours, owner_of, refuse_place
+from elgrande.engine.menus import Menu
+from elgrande.engine.program import has_room, own_colours, owner_of, refuse_place
 from elgrande.engine.registers import (
     GRANDES,
     HELD_COLOUR,

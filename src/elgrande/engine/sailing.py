@@ -5,7 +5,8 @@ from __future__ import annotations
 from elgrande.engine.carrying import carry, change_leave, landing_place, piece_of, spend_leave
 from elgrande.engine.extras import AtOnce
 from elgrande.engine.instruction import NOTHING, Instruction, ask
-from elgrande.engine.program import Menu, Program, colours_of, owner_of
+from elgrande.engine.menus import Menu
+from elgrande.engine.program import Program, colours_of, owner_of
 from elgrande.engine.registers import ACTOR, HELD_COLOUR, HELD_FROM, PC, SUBJECT
 from elgrande.engine.state import State
 from elgrande.rules import moves
