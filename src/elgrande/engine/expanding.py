@@ -26,8 +26,8 @@ from elgrande.rules.words import Word
 
 def emit_bridge(w: Writer, word: Word) -> None:
     """Both ends, then it is laid."""
-    w.emit(figures.AskBridge(), "bridge")
-    w.emit(figures.AskBridgeEnd(), "bridge-end")
+    w.emit(figures.AskBridge(w.program), "bridge")
+    w.emit(figures.AskBridgeEnd(w.program), "bridge-end")
     w.step()
     w.emit(figures.PerformBridge(), "bridge-laid")
 

@@ -178,6 +178,10 @@ class Program:
         last = max([number for number, place in enumerate(places) if not place.abroad])
         self.piece_places = last + 1
         """How many places pieces can be in; those of the King alone come last."""
+        self.piece_at: list[int] = [
+            colour << moves.PLACE_BITS | place for place in range(self.piece_places) for colour in range(self.colours)
+        ]
+        """A piece as one number, colour and place, by its index among the pieces."""
         borders = {(index[place.id], index[id]) for place in places for id in place.neighbours}
         self.placed = mask(having(places, Role.PLACED))
         """Where a placement may go, as a mask."""

@@ -17,12 +17,12 @@ class GiveLeaves(Instruction):
 
     def run(self, s: State) -> bool:
         pieces = s.pieces
-        colours = s.program.colours
+        piece_at = s.program.piece_at
         leaves: list[int] = []
         for colour in colours_of(s, s.reg[ACTOR]):
             for cell in s.program.sailing[colour]:
                 if pieces[cell]:
-                    leaves += [piece_of(colour, cell // colours)] * pieces[cell]
+                    leaves += [piece_at[cell]] * pieces[cell]
         s.rows[s.program.leaves] = tuple(leaves)
         s.reg[PC] = self.pc + 1
         return True
