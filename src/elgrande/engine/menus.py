@@ -10,10 +10,12 @@ if TYPE_CHECKING:
     from elgrande.engine.program import Program
     from elgrande.engine.state import State
 
-FEW: Final = 14
-"""Of so many cards every set that occurs is kept whole."""
-PART: Final = 8
-"""Of more cards there are too many sets: they are put together from parts, each of so many cards."""
+FEW: Final = 13
+"""Of so many cards every set that occurs is kept; of more there are too many."""
+PART_BITS: Final = 3
+PART: Final = 1 << PART_BITS
+"""So many cards are a part, of which every set is kept; others are put together from these."""
+PART_MASK: Final = (1 << PART) - 1
 
 
 class Menu:
@@ -49,30 +51,42 @@ class Menu:
 
 
 class CardMenus:
-    """Answers that name a power card each, for any set of cards, which is a mask of their numbers."""
+    """A number for each power card, an answer or a value: those of any set of cards, which is a mask, are ready."""
 
-    def __init__(self, options: list[int]) -> None:
-        self.options = options
-        """The answer for every card, from number 1."""
-        width = FEW if len(options) < FEW else PART
-        self.parts: list[int] = [((1 << width) - 1) << begin for begin in range(0, len(options) + 1, width)]
-        """The cards of each part, as masks."""
-        self.ready: dict[int, list[int]] = {}
+    def __init__(self, numbers: list[int]) -> None:
+        self.numbers = numbers
+        """In the order of the cards."""
+        self.few = len(numbers) <= FEW
+        self.whole: dict[int, list[int]] = {}
+        """Those of a set, where there are few sets."""
+        parts = (len(numbers) >> PART_BITS) + 1
+        self.ready: list[list[int]] = [[]] * (parts << PART)
+        """Those of a set that lies in one part, the sets of the first part first; empty until somebody has asked."""
 
     def of(self, cards: int) -> list[int]:
-        """The answers for these cards, in order.  Others may share the list."""
-        if len(self.parts) == 1:
-            return self.made(cards)
-        menu: list[int] = []
-        for part in self.parts:
-            if cards & part:
-                menu += self.made(cards & part)
-        return menu
+        """The numbers of these cards, in order.  Others may share the list."""
+        if not self.few:
+            return self.put_together(cards)
+        made = self.whole.get(cards)
+        if made is None:
+            made = self.put_together(cards)
+            self.whole[cards] = made
+        return made
 
-    def made(self, cards: int) -> list[int]:
-        """The same, made once."""
-        menu = self.ready.get(cards)
-        if menu is None:
-            menu = [option for number, option in enumerate(self.options, start=1) if cards >> number & 1]
-            self.ready[cards] = menu
-        return menu
+    def put_together(self, cards: int) -> list[int]:
+        """The same, part by part."""
+        made: list[int] = []
+        first = 0
+        while cards:
+            if cards & PART_MASK:
+                made += self.ready[first | cards & PART_MASK] or self.part(first | cards & PART_MASK)
+            cards >>= PART
+            first += 1 << PART
+        return made
+
+    def part(self, index: int) -> list[int]:
+        """What there is to say about one part, made once.  Cards are counted from 1."""
+        before = (index >> PART << PART_BITS) - 1
+        made = [self.numbers[before + bit] for bit in range(PART) if index >> bit & 1]
+        self.ready[index] = made
+        return made

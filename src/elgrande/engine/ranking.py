@@ -78,6 +78,7 @@ class AskHands(Instruction):
         self.every = mask_of(program, program.power_values)
         self.picks = CardMenus([moves.PICK + value for value in program.power_values])
         self.unpicks = CardMenus([moves.UNPICK + value for value in program.power_values])
+        self.values = CardMenus(list(program.power_values))
 
     def run(self, s: State) -> bool:
         owing = s.reg[OWES] or self.incomplete(s)
@@ -110,14 +111,10 @@ class AskHands(Instruction):
 
     def answer(self, s: State, seat: int, option: int) -> None:
         program = s.program
-        row = program.out + seat
-        if option < moves.UNPICK:
-            value = option - moves.PICK
-            s.take_out(row, value)
-        else:
-            value = option - moves.UNPICK
-            s.rows[row] = tuple(sorted((*s.rows[row], value)))
-        s.set_row(HANDS, seat, s.rows[HANDS][seat] ^ program.power_bit[value])
+        value = option - (moves.PICK if option < moves.UNPICK else moves.UNPICK)
+        hand = s.rows[HANDS][seat] ^ program.power_bit[value]
+        s.set_row(HANDS, seat, hand)
+        s.rows[program.out + seat] = tuple(self.values.of(self.every & ~hand))
         if s.reg[OWES] >> seat & 1 and not self.lacks(s, seat):
             s.reg[OWES] &= ~(1 << seat)
             if s.log is not None:

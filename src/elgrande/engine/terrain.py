@@ -76,7 +76,8 @@ class Terrain:
 
         Of those who carry something only some of the colours (both are masks), and if a source is given only those there.
         """
-        key = (source << moves.MAX_COLOURS | laden) << moves.MAX_COLOURS | colours
+        # In most cases the colours alone: small numbers are cheap to find.
+        key = (source << moves.MAX_COLOURS | colours ^ laden) << moves.MAX_COLOURS | colours
         cells = self.cells.get(key)
         if cells is None:
             cells = []
