@@ -46,8 +46,32 @@ TABLES: dict[str, tuple[str, dict[str, str | int | bool]]] = {
     "variations": ("modern", VARIATIONS),
 }
 """What is played: an edition and its options.  The last one is modern with everything that can be added to it."""
-WITH_BOXES = {id: (id,) for id in ("grandissimo", "colonies", "intrigue", "king_colonies")}
-"""The same with expansions, which are compared with the edition they go with."""
+PICKING = PLAYERS * 14
+"""So many decisions of a game in which hands are picked are certainly about that: one disc for each seat, then thirteen cards."""
+
+
+class Expanded(NamedTuple):
+    """What is played with an expansion."""
+
+    boxes: tuple[str, ...]
+    options: dict[str, str | int | bool]
+    most: int = 100_000
+    """How many decisions of each game count."""
+
+
+DEALT: dict[str, str | int | bool] = {"ki_pick": "random"}
+WITH_BOXES = {
+    "grandissimo": Expanded(("grandissimo",), {}),
+    "colonies": Expanded(("colonies",), {}),
+    "intrigue": Expanded(("intrigue",), DEALT),
+    "king_colonies": Expanded(("king_colonies",), DEALT),
+    "picking": Expanded(("intrigue",), {}, PICKING),
+}
+"""The same with expansions, which are compared with the edition they go with.
+
+Chance picks and puts back by turns, so that a third of the decisions of a game would be about hands, which nobody plays like.
+They are dealt, and picking has a figure of its own.
+"""
 BESIDE = "classic"
 RATIOS = {
     ("classic", "us_per_decision"): 1.10,
@@ -60,6 +84,7 @@ RATIOS = {
     ("colonies", "us_per_decision"): 1.5,
     ("intrigue", "us_per_decision"): 1.5,
     ("king_colonies", "us_per_decision"): 1.5,
+    ("picking", "us_per_decision"): 1.5,
     ("seats", "view_us"): 0.7,
     ("seats", "bot_us"): 0.5,
 }
@@ -104,7 +129,8 @@ def kernel_figures(name: str, games: int) -> Figures:
     from elgrande.engine.playout import playout
 
     edition, options = TABLES.get(name, TABLES[BESIDE])
-    setup = Setup(find_edition(edition), PLAYERS, options, **boxes_of(name))
+    expanded = WITH_BOXES.get(name, Expanded((), options))
+    setup = Setup(find_edition(edition), PLAYERS, expanded.options, **boxes_of(expanded))
     states = [setup.begin(setup.deal(f"bench {number}")) for number in range(games)]
     middle = setup.begin(setup.deal("bench"))
     playout(middle, 7, 150)
@@ -113,7 +139,7 @@ def kernel_figures(name: str, games: int) -> Figures:
 
     def play() -> None:
         nonlocal decisions
-        decisions = sum(playout(state, number + 1) for number, state in enumerate(copies.pop()))
+        decisions = sum(playout(state, number + 1, expanded.most) for number, state in enumerate(copies.pop()))
 
     def clone() -> None:
         for _ in range(5_000):
@@ -133,13 +159,13 @@ def kernel_figures(name: str, games: int) -> Figures:
     }
 
 
-def boxes_of(name: str) -> dict[str, Any]:
+def boxes_of(expanded: Expanded) -> dict[str, Any]:
     """What a table is told about expansions; a commit that is compared with has not heard of any."""
-    if name not in WITH_BOXES:
+    if not expanded.boxes:
         return {}
     from elgrande.editions import find_boxes
 
-    return {"boxes": find_boxes(WITH_BOXES[name])}
+    return {"boxes": find_boxes(expanded.boxes)}
 
 
 def face_figures(games: int) -> Figures:

@@ -14,7 +14,7 @@ COLONIES = (
     ("a claim leaves the disc there", "engine/sailing.py", "        s.reg[self.loose] -= 1\n", ""),
     ("discs come although vetoed", "engine/overseas.py", '    w.emit(needed, "discs-needed")\n    w.step()\n', '    w.emit(needed, "discs-needed")\n'),
     ("more discs than the box has", "engine/sailing.py", "there = min(count, discs_left(s, kind))", "there = count"),
-    ("another's carrier is sent away", "engine/moving.py", "if others_carriers and program.disc_of[place] and owner_of(s, colour) != seat:", "if False:"),
+    ("another's carrier is sent away", "engine/moving.py", "laden = allowed & own_colours(s, seat) if s.program.cargo and verb == moves.SEND else allowed", "laden = allowed"),
     ("another's carrier goes into the Castillo", "engine/moving.py", "if program.disc_of[source] and owner_of(s, colour) != s.reg[SUBJECT]:", "if False:"),
     # Sailing and free acts.
     ("a second leave after sailing", "engine/sailing.py", "        spend_leave(s, colour, source)\n        arrival", "        arrival"),

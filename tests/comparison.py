@@ -229,7 +229,7 @@ def plain_position(setup: Setup, s: State) -> dict[str, object]:
         "grandes": {colours[seat]: ids[home] for seat, home in enumerate(s.rows[GRANDES]) if home},
         "scoreboards": {str(edition.scoreboards[i][0]): ids[lies] for i, lies in enumerate(s.rows[SCOREBOARDS])},
         "scores": list(s.rows[POINTS]),
-        "hands": [hand_of(hand) for hand in s.rows[HANDS]],
+        "hands": [hand_of(s.program.power_values, hand) for hand in s.rows[HANDS]],
         "piles": [list(pile) for pile in piles(s)],
         "played": [s.rows[PLAYED][colour] for colour in s.program.turns],
         "offer": [cards[card] for card in s.rows[OFFER] if card >= 0],
@@ -260,9 +260,9 @@ def pieces_of(edition: Edition, count: int, pieces: tuple[int, ...]) -> dict[str
 
 
 @cache
-def hand_of(hand: int) -> list[int]:
+def hand_of(values: tuple[int, ...], hand: int) -> list[int]:
     """The power cards of a mask."""
-    return [value for value in range(1, hand.bit_length()) if hand >> value & 1]
+    return [value for number, value in enumerate(values, start=1) if hand >> number & 1]
 
 
 Choose = Callable[[Pair], "int | None"]

@@ -113,7 +113,7 @@ FAULTS = (
     Fault("recall although the provinces are not empty", "engine/mustering.py", "if reg[REMAINING] > 0 and not in_provinces(s, seat):", "if reg[REMAINING] > 0:"),
     Fault("recall from the King's region", "engine/mustering.py", "[place for place in s.terrain.movable if s.pieces[place * colours + seat]]", "[place for place in s.program.movable if s.pieces[place * colours + seat]]"),
     Fault("one cannot take fewer", "engine/mustering.py", "for count in range(most + 1)]", "for count in range(most, most + 1)]"),
-    Fault("the same value twice in a round", "engine/rounds.py", "            hand &= ~(1 << value)\n", "            pass\n"),
+    Fault("the same value twice in a round", "engine/rounds.py", "            hand &= ~program.power_bit[value]\n", "            pass\n"),
     Fault("lowest card goes first", "engine/rounds.py", "key=lambda colour: -total_of(s, colour)", "key=lambda colour: total_of(s, colour)"),
     Fault("highest card begins next", "engine/rounds.py", "for colour in s.rows[ORDER] if colour < s.program.seats][-1]", "for colour in s.rows[ORDER] if colour < s.program.seats][0]"),
     Fault("a card taken back stays on the pile", "engine/power_back.py", "        s.take_out(PILES + seat, value)\n", ""),

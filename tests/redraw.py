@@ -11,7 +11,7 @@ from random import Random
 from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
 from elgrande.engine.layout import Slot
-from elgrande.engine.ranking import AskHands, hands_of
+from elgrande.engine.ranking import AskHands, hands_of, mask_of
 from elgrande.engine.registers import ASKED, HANDS, OWES, PC, PILES, PLAYED, SUBJECT, VALUE, WINDOW
 from elgrande.engine.state import State
 from elgrande.rules.facts import Redraw as How
@@ -89,7 +89,7 @@ class Redraw:
                 free.remove(played)
             made = (*self.chance.sample(free, len(pile) - len(seen)), *seen)
             self.other.rows[slot.at + owner] = made
-            self.other.set_row(HANDS, owner, sum(1 << value for value in every if value not in made))
+            self.other.set_row(HANDS, owner, mask_of(program, [value for value in every if value not in made]))
 
     def left_out(self, slot: Slot) -> None:
         """Cards others have left out of the game, and with them their hands; who still picks may be anywhere with it."""

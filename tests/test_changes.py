@@ -15,7 +15,7 @@ from elgrande import Game
 from elgrande.editions import BOXES as KNOWN
 from elgrande.editions import CLASSIC, find_boxes
 from elgrande.editions.setup import Setup
-from elgrande.engine.ranking import AskHands
+from elgrande.engine.ranking import AskHands, values_in
 from elgrande.engine.registers import PC
 from elgrande.rules.events import EVENTS, OF_FACTS, Kind
 from elgrande.rules.facts import REGISTERS, ROWS, Fact, Per
@@ -120,7 +120,7 @@ def true_facts(game: Game) -> dict[str, Any]:
             edition.scoreboards[number][0]: places[place] for number, place in enumerate(position.scoreboards) if place
         },
         "played": {colour: value for colour, value in enumerate(position.played) if value},
-        "hands": {seat: [value for value in setup.program.power_values if position.hands[seat] >> value & 1] for seat in seats},
+        "hands": {seat: values_in(setup.program, position.hands[seat]) for seat in seats},
         "piles": {seat: list(position.piles[seat]) for seat in seats},
         "offer": [None if card < 0 else cards[card] for card in position.offer],
         "discards": [cards[card] for card in position.discards],

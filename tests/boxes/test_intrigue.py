@@ -6,6 +6,7 @@ stands in TOL and the Grandes in GAL, where nobody scores.
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ import pytest
 from elgrande import Game
 from elgrande.editions import CLASSIC, find_box
 from elgrande.editions.setup import Setup
+from elgrande.engine.menus import CardMenus
 from elgrande.testing import perform
 from tests.boxes.intrigue_scenes import acting, intrigue, known, lay, paid, ranked, round_of, until
 from tests.boxes.scenes import SPAIN, asked, discs, fact, names, offered, refused, standing
@@ -142,6 +144,16 @@ def test_a_hand_that_is_being_changed_is_waited_for_in_the_end() -> None:
 def test_the_multiples_of_ten() -> None:
     """KI-5: for first games, 18 cards."""
     assert table(ki_cards=18).program.power_values == tuple(range(10, 190, 10))
+
+
+@pytest.mark.parametrize("count", [7, 8, 13, 14, 18, 31])
+def test_what_is_kept_of_a_set_of_cards(count: int) -> None:
+    """Whatever was asked before, it is what belongs to each card of the set, in order."""
+    chance = Random(count)
+    values = sorted(chance.sample(range(1, 200), count))
+    menus = CardMenus(values)
+    for mask in [0, (2 << count) - 2, *[chance.getrandbits(count) << 1 for _ in range(300)]]:
+        assert menus.of(mask) == [value for number, value in enumerate(values, start=1) if mask >> number & 1]
 
 
 @pytest.mark.parametrize("cards", [31, 18])

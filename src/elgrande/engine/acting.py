@@ -6,7 +6,8 @@ from elgrande.engine.acts import ACT_BIT, OPEN_BIT, STAYS, change_back, change_c
 from elgrande.engine.besides import begin_free_act, beside_the_card, duty_waits, further_cards, refuse_beside, save_action, settle
 from elgrande.engine.carrying import carry, fills_first
 from elgrande.engine.instruction import NOTHING, Instruction, ask
-from elgrande.engine.program import Menu, has_room, refuse_place
+from elgrande.engine.menus import Menu
+from elgrande.engine.program import has_room, refuse_place
 from elgrande.engine.registers import ACTOR, ALSO_KING, CARD, OPEN, OTHERS, PC, PLACEMENTS, PLACING, SUBJECT  # fmt: skip
 from elgrande.engine.state import State
 from elgrande.rules import moves

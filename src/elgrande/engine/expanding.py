@@ -26,8 +26,8 @@ from elgrande.rules.words import Word
 
 def emit_bridge(w: Writer, word: Word) -> None:
     """Both ends, then it is laid."""
-    w.emit(figures.AskBridge(), "bridge")
-    w.emit(figures.AskBridgeEnd(), "bridge-end")
+    w.emit(figures.AskBridge(w.program), "bridge")
+    w.emit(figures.AskBridgeEnd(w.program), "bridge-end")
     w.step()
     w.emit(figures.PerformBridge(), "bridge-laid")
 
@@ -231,7 +231,7 @@ def emit_quarantine(w: Writer, word: Word) -> None:
 def emit_pick_hand(w: Writer, word: Word) -> None:
     """All at once, in secret."""
     w.emit(ranking.BeginHands(), "hands")
-    w.emit(ranking.AskHands(), "pick")
+    w.emit(ranking.AskHands(w.program), "pick")
 
 
 def emit_ranks(w: Writer, word: Word) -> None:

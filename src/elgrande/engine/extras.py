@@ -5,7 +5,8 @@ from __future__ import annotations
 from elgrande.engine.acting import place_from_court
 from elgrande.engine.carrying import carry
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.program import Menu, has_room, in_provinces, refuse_place
+from elgrande.engine.menus import Menu
+from elgrande.engine.program import has_room, in_provinces, refuse_place
 from elgrande.engine.registers import PC, SUBJECT
 from elgrande.engine.state import State
 from elgrande.rules import moves

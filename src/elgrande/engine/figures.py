@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande.engine.carrying import carry
 from elgrande.engine.instruction import NOTHING, Instruction, ask
-from elgrande.engine.program import has_room
+from elgrande.engine.program import Program, has_room
 from elgrande.engine.registers import HELD_TO, PC, PICKED, SUBJECT, TO_SCORE
 from elgrande.engine.state import State
 from elgrande.engine.terrain import lay_bridge
@@ -15,8 +15,12 @@ from elgrande.rules.places import COURT
 class AskBridge(Instruction):
     """Where does the bridge begin?  It may end in a taboo region: it changes nothing there."""
 
+    def __init__(self, program: Program) -> None:
+        super().__init__()
+        self.menu = [moves.CHOOSE + place for place in program.regions if bridgeable(program, place)]
+
     def run(self, s: State) -> bool:
-        return ask(s, s.reg[SUBJECT], [moves.CHOOSE + place for place in s.program.regions if bridgeable(s, place)])
+        return ask(s, s.reg[SUBJECT], self.menu)
 
     def answer(self, s: State, seat: int, option: int) -> None:
         s.reg[PICKED] = option - moves.CHOOSE
@@ -25,7 +29,7 @@ class AskBridge(Instruction):
             s.log.append(("chosen", seat, s.reg[PICKED]))
 
     def able(self, s: State, seat: int) -> bool:
-        return any([bool(bridgeable(s, place)) for place in s.program.regions])
+        return bool(self.menu)
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         return "not-a-target" if moves.CHOOSE <= option < moves.CHOOSE + moves.MAX_PLACES else "other-question"
@@ -34,8 +38,13 @@ class AskBridge(Instruction):
 class AskBridgeEnd(Instruction):
     """Where does it end?  Not next to where it begins."""
 
+    def __init__(self, program: Program) -> None:
+        super().__init__()
+        self.menus = {place: [moves.CHOOSE + end for end in bridgeable(program, place)] for place in program.regions}
+        """By where it begins."""
+
     def run(self, s: State) -> bool:
-        return ask(s, s.reg[SUBJECT], [moves.CHOOSE + place for place in bridgeable(s, s.reg[PICKED])])
+        return ask(s, s.reg[SUBJECT], self.menus[s.reg[PICKED]])
 
     def answer(self, s: State, seat: int, option: int) -> None:
         s.reg[HELD_TO] = option - moves.CHOOSE
@@ -48,12 +57,12 @@ class AskBridgeEnd(Instruction):
         return "not-a-target" if moves.CHOOSE <= option < moves.CHOOSE + moves.MAX_PLACES else "other-question"
 
 
-def bridgeable(s: State, place: int) -> list[int]:
+def bridgeable(program: Program, place: int) -> list[int]:
     """The regions that are not neighbours of a region on the map: a bridge ends where the King can stand, or next to him."""
-    if not s.program.for_king >> place & 1:
+    if not program.for_king >> place & 1:
         return []
-    near = s.program.neighbours[place]
-    return [other for other in s.program.regions if other != place and other not in near and s.program.for_king >> other & 1]
+    near = program.neighbours[place]
+    return [other for other in program.regions if other != place and other not in near and program.for_king >> other & 1]
 
 
 class PerformBridge(Instruction):

@@ -6,7 +6,8 @@ from typing import Final
 
 from elgrande.engine.carrying import at_table, carry, free_spaces, is_on, landing_place
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.program import Menu, has_room, own_colours, owner_of, refuse_place
+from elgrande.engine.menus import Menu
+from elgrande.engine.program import has_room, own_colours, owner_of, refuse_place
 from elgrande.engine.registers import (
     GRANDES,
     HELD_COLOUR,
@@ -56,7 +57,8 @@ class BeginMove(Instruction):
         if self.from_court and pieces[COURT * colours + seat]:
             return True
         if self.from_regions:
-            for cell in s.terrain.movable_cells(self.meant(s, own_colours(s, seat))):
+            meant = self.meant(s, own_colours(s, seat))
+            for cell in s.terrain.movable_cells(meant, meant, 0):
                 if pieces[cell]:
                     return True
         return False
@@ -124,18 +126,11 @@ class AskPiece(Instruction):
                 if pieces[place * colours + colour] and allowed >> colour & 1
             ]
         if self.from_regions:
-            program = s.program
-            source = reg[SOURCE]
-            others_carriers = verb == moves.SEND and program.cargo
-            for cell in s.terrain.movable_cells(self.allowed(s)):
-                if pieces[cell]:
-                    place = cell // colours
-                    colour = cell - place * colours
-                    if source and program.within[place] != source:
-                        continue
-                    if others_carriers and program.disc_of[place] and owner_of(s, colour) != seat:
-                        continue
-                    menu.append(verb + (colour << moves.PLACE_BITS) + place)
+            piece_at = s.program.piece_at
+            allowed = self.allowed(s)
+            # Nobody sends carriers of others back.
+            laden = allowed & own_colours(s, seat) if s.program.cargo and verb == moves.SEND else allowed
+            menu += [verb + piece_at[cell] for cell in s.terrain.movable_cells(allowed, laden, reg[SOURCE]) if pieces[cell]]
         return menu
 
     def reachable(self, s: State) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from elgrande.engine.acting import place_from_court
 from elgrande.engine.instruction import Instruction, ask
+from elgrande.engine.menus import Menu
 from elgrande.engine.moving import targets
-from elgrande.engine.program import Menu, refuse_place
+from elgrande.engine.program import refuse_place
 from elgrande.engine.registers import HELD_TO, PC, PICKED, REMAINING, SUBJECT  # fmt: skip
 from elgrande.engine.state import State
 from elgrande.rules import moves

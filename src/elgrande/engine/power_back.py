@@ -25,7 +25,7 @@ class AskPowerBack(Instruction):
         for value in sorted(s.rows[PILES + seat]):
             aside = program.laid_aside_by.get(value, -1)
             lying = aside >= 0 and s.pieces[aside * program.colours + seat] > 0
-            if value != played and not jokers >> value & 1 and not lying:
+            if value != played and not jokers & program.power_bit[value] and not lying:
                 found.append(value)
         return found
 
@@ -76,7 +76,7 @@ class PerformPowerBack(Instruction):
         s.take_out(PILES + seat, value)
         if s.program.taken_back >= 0:
             s.rows[s.program.taken_back + seat] += (value,)
-        s.set_row(HANDS, seat, s.rows[HANDS][seat] | 1 << value)
+        s.set_row(HANDS, seat, s.rows[HANDS][seat] | s.program.power_bit[value])
         reg[VALUE] = 0
         if s.log is not None:
             s.log.append(("power-taken", seat, value, int(on_top or s.program.piles_spread)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.layout import Layout
+from elgrande.engine.menus import CardMenus
 from elgrande.engine.registers import PILES, PLAYED
 from elgrande.engine.rights import Right, right_of
 from elgrande.engine.state import State
@@ -33,6 +34,10 @@ class Program:
         """Caballeros to court by the value of a power card."""
         self.power_values: tuple[int, ...] = tuple(courts)
         """The values of all power cards a colour has."""
+        self.power_bit: list[int] = [0] * moves.MAX_VALUES
+        """A power card in masks of them, by value.  They are numbered from 1: a bit for every value would make long numbers."""
+        for number, value in enumerate(self.power_values, start=1):
+            self.power_bit[value] = 1 << number
         self.piles_spread = edition.piles_spread
         """Are all played cards seen?"""
         self.colours = seats + len(extra)
@@ -90,7 +95,6 @@ class Program:
         """Where each of those begins that may be done any number of times."""
         self.free_always: list[int] = []
         """Both, for a turn in which none was used."""
-        self.power_menus: dict[int, list[int]] = {}
         self.terrains: dict[tuple[int, int, int], Terrain] = {}
         self.parts: dict[str, int] = {}
         """Where each part that is called usually comes back to, by its name."""
@@ -108,6 +112,11 @@ class Program:
         self.modifier_gifts = self.layout.row(GIFTS.name)
         self.modifiers: tuple[int, ...] = (0, *[modifier.adds for modifier in edition.modifiers])
         """What each kind of modifier adds, from kind 1; index 0 is "none"."""
+        self.power_menus: list[CardMenus] = [CardMenus([moves.POWER + value for value in self.power_values])]
+        """Power cards to play, by the modifier they are played with."""
+        for kind in range(1, len(self.modifiers)):
+            first = moves.POWER_WITH + kind
+            self.power_menus.append(CardMenus([first + (value << moves.MODIFIER_BITS) for value in self.power_values]))
         self.freely = self.layout.register(FREELY.name)
         """The register that says that free acts are offered beside what is asked, -1 if that never happens."""
         self.usurper = self.layout.register(edition.usurper)
@@ -122,8 +131,8 @@ class Program:
         self.taken_back = self.layout.row(TAKEN_BACK.name)
         self.joker_by = self.layout.register(JOKER.name)
         """The register that says who has a second card to play, -1 if nobody ever has."""
-        self.jokers = sum([1 << value for value, card in edition.with_value.items() if card.joker])
-        """Cards without a value of their own, as a mask of those."""
+        self.jokers = sum([self.power_bit[value] for value, card in edition.with_value.items() if card.joker])
+        """Cards without a value of their own, as a mask."""
         self.card_of_value: list[int] = [-1] * len(self.power)
         """The card that has a value, -1 for a power card without an action of its own."""
         for value, card in edition.with_value.items():
@@ -169,6 +178,10 @@ class Program:
         last = max([number for number, place in enumerate(places) if not place.abroad])
         self.piece_places = last + 1
         """How many places pieces can be in; those of the King alone come last."""
+        self.piece_at: list[int] = [
+            colour << moves.PLACE_BITS | place for place in range(self.piece_places) for colour in range(self.colours)
+        ]
+        """A piece as one number, colour and place, by its index among the pieces."""
         borders = {(index[place.id], index[id]) for place in places for id in place.neighbours}
         self.placed = mask(having(places, Role.PLACED))
         """Where a placement may go, as a mask."""
@@ -391,38 +404,6 @@ def look_everywhere(s: State) -> None:
     for place in range(s.program.piece_places):
         if s.program.narrow >> place & 1:
             look_for_room(s, place)
-
-
-class Menu:
-    """Answers, each of which ends in a place, that are ready for use: only some of these places can be full."""
-
-    def __init__(self, program: Program, options: list[int]) -> None:
-        self.options = options
-        self.indexes: list[int] = []
-        """Where those stand that can be full, the last one first."""
-        self.narrow = 0
-        """Their places, as a mask."""
-        self.left: dict[int, list[int]] = {}
-        """What is left of the answers, by those of these places that are full."""
-        for index in range(len(options) - 1, -1, -1):
-            place = options[index] & moves.PLACE_MASK
-            if options[index] >= moves.PLACE and program.narrow >> place & 1:
-                self.indexes.append(index)
-                self.narrow |= 1 << place
-
-    def with_room(self, s: State) -> list[int]:
-        """Those where somebody more can stand."""
-        full = s.full & self.narrow
-        if not full:
-            return self.options
-        left = self.left.get(full)
-        if left is None:
-            left = self.options[:]
-            for index in self.indexes:
-                if full >> (left[index] & moves.PLACE_MASK) & 1:
-                    del left[index]
-            self.left[full] = left
-        return left
 
 
 def stands_in(s: State, seat: int, place: int) -> bool:

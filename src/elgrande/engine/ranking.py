@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from elgrande.engine.acts import ALTERNATIVE_BIT, act_of
 from elgrande.engine.besides import lose_veto
 from elgrande.engine.instruction import Instruction, ask
+from elgrande.engine.menus import CardMenus
 from elgrande.engine.program import Program
 from elgrande.engine.registers import (
     ACTOR,
@@ -29,21 +32,23 @@ from elgrande.engine.taking import NEW, keep_veto, rights_of, take_card
 from elgrande.rules import moves
 
 
-def mask_of(values: tuple[int, ...]) -> int:
-    """Power cards as a mask of their values."""
-    mask = 0
-    for value in values:
-        mask |= 1 << value
-    return mask
+def mask_of(program: Program, values: Sequence[int]) -> int:
+    """Power cards as a mask of their numbers; what is no power card is left out."""
+    return sum([program.power_bit[value] for value in program.power_values if value in values])
+
+
+def values_in(program: Program, mask: int) -> list[int]:
+    """The values of the power cards in a mask."""
+    return [value for value in program.power_values if mask & program.power_bit[value]]
 
 
 def hands_of(s: State) -> tuple[int, ...]:
     """What everybody has in hand: all power cards but those played, and those left out of the game."""
     program = s.program
-    every = mask_of(program.power_values)
-    hands = [every & ~mask_of(s.rows[PILES + seat]) for seat in range(program.seats)]
+    every = mask_of(program, program.power_values)
+    hands = [every & ~mask_of(program, s.rows[PILES + seat]) for seat in range(program.seats)]
     if program.out >= 0:
-        hands = [hands[seat] & ~mask_of(s.rows[program.out + seat]) for seat in range(program.seats)]
+        hands = [hands[seat] & ~mask_of(program, s.rows[program.out + seat]) for seat in range(program.seats)]
     return tuple(hands)
 
 
@@ -67,6 +72,13 @@ class AskHands(Instruction):
     A hand that was complete once is not waited for any more, unless it is the only one that is not: nobody sees that it is being
     changed.
     """
+
+    def __init__(self, program: Program) -> None:
+        super().__init__()
+        self.every = mask_of(program, program.power_values)
+        self.picks = CardMenus([moves.PICK + value for value in program.power_values])
+        self.unpicks = CardMenus([moves.UNPICK + value for value in program.power_values])
+        self.values = CardMenus(list(program.power_values))
 
     def run(self, s: State) -> bool:
         owing = s.reg[OWES] or self.incomplete(s)
@@ -93,29 +105,16 @@ class AskHands(Instruction):
         return s.program.hand_size - (len(s.program.power_values) - len(s.rows[s.program.out + seat]))
 
     def secret_menu(self, s: State, seat: int) -> list[int]:
-        # Of both lists, in order: a hand as a mask of values is a long number, and slow to take apart.
-        out = s.rows[s.program.out + seat]
-        picks = [moves.PICK + value for value in out] if self.lacks(s, seat) else []
-        unpicks: list[int] = []
-        passed = 0
-        for value in s.program.power_values:
-            if passed < len(out) and out[passed] == value:
-                passed += 1
-            else:
-                unpicks.append(moves.UNPICK + value)
-        return picks + unpicks
+        hand = s.rows[HANDS][seat]
+        unpicks = self.unpicks.of(hand)
+        return self.picks.of(self.every & ~hand) + unpicks if self.lacks(s, seat) else unpicks
 
     def answer(self, s: State, seat: int, option: int) -> None:
         program = s.program
-        row = program.out + seat
-        if option < moves.UNPICK:
-            value = option - moves.PICK
-            s.set_row(HANDS, seat, s.rows[HANDS][seat] | 1 << value)
-            s.rows[row] = tuple([other for other in s.rows[row] if other != value])
-        else:
-            value = option - moves.UNPICK
-            s.set_row(HANDS, seat, s.rows[HANDS][seat] & ~(1 << value))
-            s.rows[row] = tuple(sorted([*s.rows[row], value]))
+        value = option - (moves.PICK if option < moves.UNPICK else moves.UNPICK)
+        hand = s.rows[HANDS][seat] ^ program.power_bit[value]
+        s.set_row(HANDS, seat, hand)
+        s.rows[program.out + seat] = tuple(self.values.of(self.every & ~hand))
         if s.reg[OWES] >> seat & 1 and not self.lacks(s, seat):
             s.reg[OWES] &= ~(1 << seat)
             if s.log is not None:
@@ -126,18 +125,19 @@ class AskHands(Instruction):
 
         For a hand that was complete once and is not now, others are picked and put back, so that it is not waited for.
         """
-        values = s.program.power_values
+        program = s.program
         hand = s.rows[HANDS][seat]
         lacking = 0 if s.reg[OWES] >> seat & 1 else self.lacks(s, seat)
-        others = [value for value in values if not hand >> value & 1][:lacking]
-        picked = [value for value in values if hand >> value & 1 or value in others]
+        others = list(s.rows[program.out + seat][:lacking])
+        picked = values_in(program, hand | mask_of(program, others))
         return [moves.PICK + value for value in picked] + [moves.UNPICK + value for value in others]
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         if moves.PICK <= option < moves.POWER_WITH:
             picking = option < moves.UNPICK
             value = option - (moves.PICK if picking else moves.UNPICK)
-            known = value in s.program.power_values and not s.rows[HANDS][seat] >> value & 1
+            bit = s.program.power_bit[value]
+            known = bit and not s.rows[HANDS][seat] & bit
             return "hand-complete" if picking and known else "hand-picked"
         return "other-question"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.program import Program, total_of
+from elgrande.engine.program import total_of
 from elgrande.engine.registers import (
     ACTOR,
     FIRST,
@@ -106,8 +106,8 @@ class AskPower(Instruction):
             return ask(s, seat, with_modifiers(s, seat))
         hand = s.rows[HANDS][seat]
         for value in s.rows[PLAYED]:
-            hand &= ~(1 << value)
-        return ask(s, seat, power_menu(program, 0, hand))
+            hand &= ~program.power_bit[value]
+        return ask(s, seat, program.power_menus[0].of(hand))
 
     def answer(self, s: State, seat: int, option: int) -> None:
         kind = 0
@@ -115,12 +115,13 @@ class AskPower(Instruction):
         if option >= moves.POWER_WITH:
             value = (option - moves.POWER_WITH) >> moves.MODIFIER_BITS
             kind = (option - moves.POWER_WITH) & moves.MODIFIER_MASK
-        s.set_row(HANDS, seat, s.rows[HANDS][seat] & ~(1 << value))
+        bit = s.program.power_bit[value]
+        s.set_row(HANDS, seat, s.rows[HANDS][seat] & ~bit)
         s.rows[PILES + seat] += (value,)
         known = s.program.taken_back
         if known >= 0 and value in s.rows[known + seat]:
             s.take_out(known + seat, value)
-        if s.program.jokers >> value & 1:
+        if s.program.jokers & bit:
             s.reg[TURN] += 1
             s.reg[s.program.joker_by] = seat
             if s.log is not None:
@@ -144,7 +145,7 @@ class AskPower(Instruction):
             kind = (option - moves.POWER_WITH) & moves.MODIFIER_MASK
         if not 0 <= value < moves.MAX_VALUES:
             return "other-question"
-        if not s.rows[HANDS][seat] >> value & 1:
+        if not s.rows[HANDS][seat] & s.program.power_bit[value]:
             return "power-in-hand"
         if kind == 0:
             return "power-different"
@@ -173,9 +174,9 @@ def from_hand(s: State, seat: int) -> list[int]:
         hand &= ~program.jokers
     different = hand
     for value in s.rows[PLAYED]:
-        different &= ~(1 << value)
+        different &= ~program.power_bit[value]
     hand = different or hand
-    return [moves.POWER + value for value in program.power_values if hand >> value & 1]
+    return program.power_menus[0].of(hand)
 
 
 def play_modifier(s: State, seat: int, kind: int) -> None:
@@ -191,31 +192,22 @@ LOWEST_SHIFT = 4
 
 
 def with_modifiers(s: State, seat: int) -> list[int]:
-    """Every power card alone and with every modifier, if the total differs from those played."""
+    """Every power card alone and with every modifier, if the total differs from those played.
+
+    Cards that are played with modifiers have the values 1, 2, 3 and so on, so that their numbers in masks are their values.
+    """
     program = s.program
     used = 0
     for colour in program.turns:
         if s.rows[PLAYED][colour]:
             used |= 1 << (total_of(s, colour) + LOWEST_SHIFT)
     hand = s.rows[HANDS][seat]
-    menu = power_menu(program, 0, hand & ~(used >> LOWEST_SHIFT))
+    menu = program.power_menus[0].of(hand & ~(used >> LOWEST_SHIFT))
     last = 0
     for kind in s.rows[program.modifier_hands + seat]:
         if kind != last:
-            menu = menu + power_menu(program, kind, hand & ~(used >> (program.modifiers[kind] + LOWEST_SHIFT)))
+            menu = menu + program.power_menus[kind].of(hand & ~(used >> (program.modifiers[kind] + LOWEST_SHIFT)))
         last = kind
-    return menu
-
-
-def power_menu(program: Program, kind: int, values: int) -> list[int]:
-    """The options for these power cards (a mask) with one kind of modifier, made once."""
-    key = kind << 16 | values
-    menu = program.power_menus.get(key)
-    if menu is None:
-        first = moves.POWER_WITH + kind if kind else moves.POWER
-        bits = moves.MODIFIER_BITS if kind else 0
-        menu = [first + (value << bits) for value in program.power_values if values >> value & 1]
-        program.power_menus[key] = menu
     return menu
 
 

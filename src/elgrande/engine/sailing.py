@@ -5,7 +5,8 @@ from __future__ import annotations
 from elgrande.engine.carrying import carry, change_leave, landing_place, piece_of, spend_leave
 from elgrande.engine.extras import AtOnce
 from elgrande.engine.instruction import NOTHING, Instruction, ask
-from elgrande.engine.program import Menu, Program, colours_of, owner_of
+from elgrande.engine.menus import Menu
+from elgrande.engine.program import Program, colours_of, owner_of
 from elgrande.engine.registers import ACTOR, HELD_COLOUR, HELD_FROM, PC, SUBJECT
 from elgrande.engine.state import State
 from elgrande.rules import moves
@@ -16,12 +17,12 @@ class GiveLeaves(Instruction):
 
     def run(self, s: State) -> bool:
         pieces = s.pieces
-        colours = s.program.colours
+        piece_at = s.program.piece_at
         leaves: list[int] = []
         for colour in colours_of(s, s.reg[ACTOR]):
             for cell in s.program.sailing[colour]:
                 if pieces[cell]:
-                    leaves += [piece_of(colour, cell // colours)] * pieces[cell]
+                    leaves += [piece_at[cell]] * pieces[cell]
         s.rows[s.program.leaves] = tuple(leaves)
         s.reg[PC] = self.pc + 1
         return True

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from elgrande.engine.registers import BRIDGE, CLOSED, GRANDES, KING
+from elgrande.rules import moves
 from elgrande.rules.places import CASTILLO
 
 if TYPE_CHECKING:
@@ -20,8 +21,8 @@ class Terrain:
     """The map as it is now.  Never changed after it was made."""
 
     __slots__ = (
-        "around", "castillo_open", "cells", "colours", "enterable", "king", "movable", "near", "number", "open_regions", "taboo",
-        "with_king",
+        "around", "castillo_open", "cells", "colours", "disc_of", "enterable", "king", "movable", "near", "number",
+        "open_regions", "taboo", "with_king", "within",
     )  # fmt: skip
 
     def __init__(self, number: int, program: Program, king: int, bridge: int, closed: int) -> None:
@@ -48,7 +49,9 @@ class Terrain:
         """Those of them between which caballeros are moved by hand."""
         self.colours = program.colours
         self.cells: dict[int, list[int]] = {}
-        """Where pieces of some colours (a mask) stand there, as far as somebody has asked."""
+        """Where pieces stand there, by which are meant, as far as somebody has asked."""
+        self.within = program.within
+        self.disc_of = program.disc_of
         self.enterable = tuple([place for place in self.movable if not program.disc_of[place]])
         """Those of them that are named as targets: whoever carries something stands in the same place."""
         around = list(program.neighbours[king])
@@ -68,13 +71,21 @@ class Terrain:
         """Is every change forbidden there?"""
         return bool(self.taboo >> place & 1)
 
-    def movable_cells(self, colours: int) -> list[int]:
-        """Caballeros of some colours (a mask) that are moved by hand, as indexes among the pieces, by place, then by colour."""
-        cells = self.cells.get(colours)
+    def movable_cells(self, colours: int, laden: int, source: int) -> list[int]:
+        """Caballeros of some colours that are moved by hand, as indexes among the pieces, by place, then by colour.
+
+        Of those who carry something only some of the colours (both are masks), and if a source is given only those there.
+        """
+        # In most cases the colours alone: small numbers are cheap to find.
+        key = (source << moves.MAX_COLOURS | colours ^ laden) << moves.MAX_COLOURS | colours
+        cells = self.cells.get(key)
         if cells is None:
-            meant = [colour for colour in range(self.colours) if colours >> colour & 1]
-            cells = [place * self.colours + colour for place in self.movable for colour in meant]
-            self.cells[colours] = cells
+            cells = []
+            for place in self.movable:
+                if not source or self.within[place] == source:
+                    meant = laden if self.disc_of[place] else colours
+                    cells += [place * self.colours + colour for colour in range(self.colours) if meant >> colour & 1]
+            self.cells[key] = cells
         return cells
 
     def taboo_ruling(self, place: int) -> str:

@@ -43,6 +43,7 @@ class Entries:
     """The names of everything at one table."""
 
     def __init__(self, edition: Edition, program: Program) -> None:
+        self.program = program
         self.names: dict[str, list[str]] = {
             "seat": list(edition.colours[: program.seats]),
             "colour": list(edition.colours[: program.colours]),

@@ -11,7 +11,7 @@ from elgrande.editions.setup import Setup
 from elgrande.engine.acting import RaisePlacement
 from elgrande.engine.acts import ALTERNATIVE_BIT, card_of
 from elgrande.engine.program import Program
-from elgrande.engine.ranking import AskHands, UsePlayed, before_hands, card_of_rank, hands_of, own_card
+from elgrande.engine.ranking import AskHands, UsePlayed, before_hands, card_of_rank, hands_of, mask_of, own_card, values_in
 from elgrande.engine.registers import (
     ACTOR,
     CARD,
@@ -61,7 +61,7 @@ def _left_out(setup: Setup, s: State) -> Iterator[str]:
         elif not before and s.reg[PC] != question and len(left) != more:
             yield f"{more} cards are left out by {name}"
         known = s.rows[program.taken_back + seat] if program.taken_back >= 0 else ()
-        if len(set(known)) != len(known) or any(not s.rows[HANDS][seat] >> value & 1 for value in known):
+        if len(set(known)) != len(known) or not set(known) <= set(values_in(program, s.rows[HANDS][seat])):
             yield f"what {name} has taken back is in hand"
 
 
@@ -69,9 +69,9 @@ def _joker(setup: Setup, s: State) -> Iterator[str]:
     """Whoever has played one in this round has it on the pile, and nobody has its number for a value."""
     program = s.program
     seat = s.reg[program.joker_by]
-    if seat >= 0 and not any(program.jokers >> value & 1 for value in s.rows[PILES + seat]):
+    if seat >= 0 and not program.jokers & mask_of(program, s.rows[PILES + seat]):
         yield "a Joker that was played lies on its pile"
-    if any(value and program.jokers >> value & 1 for value in s.rows[PLAYED]):
+    if program.jokers & mask_of(program, s.rows[PLAYED]):
         yield "a Joker has no value: another card is played after it"
 
 

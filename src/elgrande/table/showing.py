@@ -13,6 +13,7 @@ from typing import Any, TypedDict
 from elgrande.engine.acts import card_of, placements_of
 from elgrande.engine.layout import Slot
 from elgrande.engine.program import Program
+from elgrande.engine.ranking import values_in
 from elgrande.engine.registers import HANDS, PILES
 from elgrande.rules.edition import Edition
 from elgrande.rules.facts import Fact, Lasts, Per, Sight
@@ -115,7 +116,7 @@ def _entry(holds: str, entries: Entries) -> Show:
         numbers = holds == "seats"
         return lambda mask: [i if numbers else name for i, name in enumerate(names) if (mask or 0) >> i & 1]
     if holds == "hand":
-        return lambda mask: None if mask is None else [value for value in range(1, mask.bit_length()) if mask >> value & 1]
+        return lambda mask: None if mask is None else values_in(entries.program, mask)
     if holds == "age":
         return lambda held: (held or 0).bit_count()
     if holds == "act":

@@ -144,7 +144,7 @@ def _board(setup: Setup, s: State) -> None:
     if any(count < 0 for count in s.pieces) or any(points < 0 for points in s.rows[POINTS]):
         raise NotationError("no number is below zero")
     ends = [place for place in program.regions if reg[BRIDGE] >> place & 1]
-    if reg[BRIDGE] and (len(ends) != 2 or reg[BRIDGE].bit_count() != 2 or ends[1] not in bridgeable(s, ends[0])):
+    if reg[BRIDGE] and (len(ends) != 2 or reg[BRIDGE].bit_count() != 2 or ends[1] not in bridgeable(s.program, ends[0])):
         raise NotationError("a bridge joins two regions that are not neighbours on the map")
     if reg[CLOSED] & ~mask((CASTILLO, *program.regions)):
         raise NotationError("regions are closed, or the Castillo")

@@ -10,6 +10,7 @@ from elgrande.editions.setup import Setup
 from elgrande.engine import kernel
 from elgrande.engine.acts import KEPT_BIT, act_of, card_of
 from elgrande.engine.program import look_everywhere
+from elgrande.engine.ranking import values_in
 from elgrande.engine.registers import (
     ACTOR,
     ALSO_KING,
@@ -109,7 +110,7 @@ def _cards(setup: Setup, before: State | None, s: State) -> Iterable[str]:
     """Power cards and action cards are conserved, and Vetos are counted right."""
     every = set(s.program.power_values)
     for seat, hand in enumerate(s.rows[HANDS]):
-        cards = [value for value in range(hand.bit_length()) if hand >> value & 1]
+        cards = values_in(s.program, hand)
         cards += s.rows[PILES + seat]
         if s.program.out >= 0:
             cards += s.rows[s.program.out + seat]
