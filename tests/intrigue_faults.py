@@ -18,9 +18,9 @@ INTRIGUE = (
     ("without a legal card nothing can be played", "engine/rounds.py", "hand = different or hand", "hand = different"),
     ("an imagined hand lacks what was taken back", "table/belief.py", "shown = {*rows[PILES + seat], *rows[program.taken_back + seat]}", "shown = {*rows[PILES + seat]}"),
     # Ranks, and which special action.
-    ("the lowest places most", "engine/ranking.py", "reg[PLACEMENTS] = program.rank_placements[reg[TURN] - 1]", "reg[PLACEMENTS] = program.rank_placements[-reg[TURN]]"),
+    ("the lowest places most", "engine/ranking.py", "program.rank_placements[reg[TURN] - 1]", "program.rank_placements[-reg[TURN]]"),
     ("the highest uses the own card", "engine/ranking.py", "if s.reg[TURN] == 1:\n        return program.highest", "if s.reg[TURN] < 1:\n        return program.highest"),
-    ("the lowest uses the own card", "engine/ranking.py", "return program.lowest if s.reg[TURN] == len(program.turns) else", "return program.lowest if s.reg[TURN] > len(program.turns) else"),
+    ("the lowest uses the own card", "engine/ranking.py", "program.lowest if s.reg[TURN] == len(program.turns) else", "program.lowest if s.reg[TURN] > len(program.turns) else"),
     ("few players do not choose either", "engine/ranking.py", "if card != own and program.own_too:", "if False:"),
     ("both actions are carried out", "engine/besides.py", "        if not act & ALTERNATIVE_BIT:\n", "        if act:\n"),
     ("a duty may be passed over", "engine/acting.py", "must = may_begin and program.card_must[card]", "must = False"),
@@ -45,7 +45,7 @@ INTRIGUE = (
     ("Grandes stay in the Castillo for good", BOX, "return edited(word, Sweep, lambda sweep: seq(sweep, GrandeLeavesCastillo()))", "return word"),
     ("Recall takes a card of this round", "engine/power_back.py", "played = s.rows[PLAYED][seat] if self.earlier else 0", "played = 0"),
     ("Recall takes this round's Joker", "engine/power_back.py", "jokers = program.jokers if self.earlier and", "jokers = 0 if self.earlier and"),
-    ("Recall takes a card on which a piece lies", "engine/power_back.py", "if value != played and not jokers >> value & 1 and not lying:", "if value != played and not jokers >> value & 1:"),
+    ("Recall takes a card on which a piece lies", "engine/power_back.py", "if value != played and not jokers & program.power_bit[value] and not lying:", "if value != played and not jokers & program.power_bit[value]:"),
     ("a bridge between neighbours", "engine/figures.py", "if other != place and other not in near and", "if other != place and"),
     # Quarantine.
     ("a second quarantine leaves the first", "engine/quarantine.py", "[board for board, lies in lying if closed >> lies & 1 and lies != s.terrain.king]", "[board for board, lies in lying if closed >> lies & 1 and lies < 0]"),
