@@ -66,7 +66,7 @@ describe('touch', () => {
       several += [...touch.places.values(), ...[...touch.pieces.values()].flatMap((inner) => [...inner.values()])].filter((spot) => spot.length > 1).length
     }
     // Where free acts are offered beside placements, or pieces stand in several spaces, a spot has several meanings.
-    expect(several > 5 || !['sail', 'token', 'extra', 'claim'].some((verb) => asked.has(verb))).toBe(true)
+    if (['sail', 'token', 'extra', 'claim'].some((verb) => asked.has(verb))) expect(several).toBeGreaterThan(5)
   })
 
   test('a step plays itself only if it is the only one and gives nothing away', () => {
