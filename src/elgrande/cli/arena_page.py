@@ -11,7 +11,7 @@ from elgrande.bots.standings import Standing, shares
 from elgrande.cli.arena_words import Outcome, cells, fault_lines, headings, percent, summary
 from elgrande.table.prose import say
 
-WIDTH, LEFT, RIGHT, ROW, FOOT = 720, 150, 24, 36, 28
+WIDTH, LEFT, RIGHT, ROW, FOOT = 720, 150, 36, 36, 28
 """A chart's own width, the room for names, the margin, the height of a row, and the room for the axis."""
 COURSE = 240
 """The height of the chart of lines."""
