@@ -22,11 +22,12 @@ from elgrande.table.events import Event
 from elgrande.table.moves import move_text, parse_move
 from elgrande.table.notation import read_position, write_position
 from tests.playing import VETO_CLASSIC, attributes, every_move, player
+from tests.slices import slice_of
 from tests.versions import NEXT
 
-GAMES = {2: 330, 3: 110, 4: 40, 5: 20}
+GAMES = {2: slice_of(330), 3: slice_of(110), 4: slice_of(40), 5: slice_of(20)}
 """By number of players, 500 in all; a game of five takes four times as long as one of two."""
-ENOUGH = 10
+ENOUGH = slice_of(10)
 NONCE = "5e" * 32
 """Fixed, so that a failure can be repeated."""
 
