@@ -19,7 +19,7 @@ PROCESSOR = "processor"
 
 
 def used() -> float:
-    """Seconds of the processor so far, of this process and of those it started that have ended: a browser counts at the very end."""
+    """Seconds of the processor so far, of this process and of those it started, once they have ended: a browser's come last."""
     return sum(os.times()[:4])
 
 

@@ -1,4 +1,4 @@
-"""How much is played: ``make test`` plays a slice of what chance decides, ``python -m tests.soak --form whole`` plays all of it."""
+"""How much is played: ``make test`` plays a slice of what chance decides, ``python -m tests.soak --form whole`` all of it."""
 
 from __future__ import annotations
 
