@@ -20,7 +20,7 @@ ENOUGH = slice_of(20)
 @pytest.mark.parametrize("modern", [False, True], ids=["classic", "modern"])
 @pytest.mark.parametrize("share", range(SHARES))
 def test_both_play_the_same_game(share: int, modern: bool) -> None:
-    """Five hundred games for each number of players and edition, or half of them; modern ones with each variation alone and with mixtures."""
+    """As many games for each number of players and edition; modern ones with each variation alone and with mixtures."""
     for seed in range(share, GAMES, SHARES):
         assert check_game(seed, modern=modern) > 20
 
