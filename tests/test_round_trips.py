@@ -145,7 +145,7 @@ def test_positions_and_records_of_whole_games(players: int) -> None:
 def test_records_of_hands_that_are_changed_and_taken_back(box: str) -> None:
     """Whoever picks changes a hand also when it is complete, and with the consent of all the game goes back to any decision."""
     counts: Counter[str] = Counter()
-    for number in range(6):
+    for number in range(slice_of(6)):
         chance = Random(number)
         game = Game.new("classic", 2 + number % 3, number, boxes=(box,), nonce=NONCE)
         for _ in range(200):
@@ -166,7 +166,7 @@ def test_records_of_hands_that_are_changed_and_taken_back(box: str) -> None:
             assert again.record().dumps() == text
             assert again.notation() == game.notation()
         counts["picked"] += "hands-complete" in {event.name for event in game.events}
-    assert {what for what in ("changed", "parts", "left", "picked") if counts[what] < 3} == set(), counts
+    assert {what for what in ("changed", "parts", "left", "picked") if counts[what] < slice_of(3)} == set(), counts
 
 
 def test_every_move_of_an_edition() -> None:
