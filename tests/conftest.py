@@ -1,6 +1,6 @@
 """Minutes by suite at the end of every run: what a new test costs is seen where it is added.
 
-Minutes of the processor come first, because a busy machine does not change them; those by the clock count waiting, too.
+Minutes of the processor come first, because a busy machine changes them little; those by the clock count waiting, too.
 """
 
 from __future__ import annotations
