@@ -14,8 +14,8 @@ RATE ?= 200
 PAGE := $(shell find web -path web/node_modules -prune -o -type f ! -name geometry.json -print)
 SOURCES := $(shell find src -name '*.py' -o -name '*.ftl') build_engine.py build_hooks.py build_page.py pyproject.toml $(PAGE)
 
-# Games by the thousand are played on the compiled build alone, the longest tests first.  Everything else runs on the pure one, games
-# by the hundred among it, and some of it on both.
+# Games by the thousand, half of those the soak plays (tests/slices.py), are played on the compiled build alone, the longest tests
+# first.  Everything else runs on the pure one, games by the hundred among it, and some of it on both.
 MANY_GAMES := $(addprefix tests/test_, \
 	random_games.py::test_random_games_keep_the_rules_and_leave_nothing_out \
 	round_trips.py::test_positions_and_records_of_whole_games \

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import argparse
 import concurrent.futures
+import os
+import subprocess
 import sys
 import tempfile
 import time
@@ -19,6 +21,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from tests.comparison import check_game
+from tests.slices import WHOLE
 
 
 def classic(seed: int) -> int:
@@ -60,6 +63,27 @@ def boxes_reference(seed: int) -> int:
     return check_box_game(list(TELLINGS)[box], number)
 
 
+def whole(seed: int) -> int:
+    """One of the files of which the test run plays a slice: all of its games, with everything that is counted."""
+    files = sliced()
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", files[seed % 1_000_000 % len(files)]],
+        cwd=TESTS.parent,
+        env=os.environ | {WHOLE: "1"},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout[-10_000:]
+    return 1
+
+
+def sliced() -> list[str]:
+    """The test files that use ``tests/slices.py``."""
+    return sorted(
+        str(path) for path in TESTS.rglob("test_*.py") if "from tests.slices import" in path.read_text(encoding="utf-8")
+    )
+
+
 def kills(seed: int) -> int:
     """A server that is killed again and again while people and bots play at it, without boxes or with one of those of 1997."""
     from tests.server.test_kills import WITH_BOXES, survive
@@ -96,6 +120,7 @@ def shipped(seed: int) -> int:
 
 
 KILLS_IN_A_ROUND = 10
+TESTS = Path(__file__).resolve().parent
 
 
 @dataclass(frozen=True)
@@ -112,6 +137,7 @@ class Form:
 
 FORMS: dict[str, Form] = {
     "kills": Form(kills, lambda wish: -(-int(wish.kills) // KILLS_IN_A_ROUND), "kills", 2),
+    "whole": Form(whole, lambda wish: len(sliced()), "files", 2),
     "classic": Form(classic, lambda wish: int(wish.games)),
     "modern": Form(modern, lambda wish: int(wish.games)),
     "browser": Form(browser, lambda wish: max(1, int(wish.games) // 500), "questions", 2),

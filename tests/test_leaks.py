@@ -27,11 +27,12 @@ from elgrande.table.sight import HIDING
 from elgrande.testing import perform, scenario
 from tests.playing import FACTS, VETO_CLASSIC, Player, every_move, game_at
 from tests.redraw import Redraw
+from tests.slices import slice_of
 from tests.truth import piles
 
-PAIRS = 1700
+PAIRS = slice_of(1700)
 """For each of twelve kinds of tables: more than 20,000 in all."""
-ENOUGH = 20
+ENOUGH = slice_of(20)
 """Of every kind of secret at each of them: more than 200 in all."""
 
 

@@ -9,17 +9,18 @@ import pytest
 
 from elgrande.engine import scoring
 from tests.comparison import by_chance, check_game, compare, deal_of, shrink
+from tests.slices import slice_of
 from tests.variations import ALONE, MIXTURE, kind_of
 
-GAMES = 2000
-SHARES = 40
-ENOUGH = 20
+GAMES = slice_of(2000)
+SHARES = slice_of(40)
+ENOUGH = slice_of(20)
 
 
 @pytest.mark.parametrize("modern", [False, True], ids=["classic", "modern"])
 @pytest.mark.parametrize("share", range(SHARES))
 def test_both_play_the_same_game(share: int, modern: bool) -> None:
-    """Five hundred games for each number of players and edition; modern ones with each variation alone and with mixtures."""
+    """As many games for each number of players and edition; modern ones with each variation alone and with mixtures."""
     for seed in range(share, GAMES, SHARES):
         assert check_game(seed, modern=modern) > 20
 
@@ -43,6 +44,6 @@ def test_each_variation_is_played_alone(players: int) -> None:
     """Of the modern games for every number of players, as many as of everything else that is counted."""
     numbers = [seed // 4 for seed in range(GAMES) if 2 + seed % 4 == players]
     kinds = Counter(kind_of(number, players) for number in numbers)
-    assert len(numbers) == 500
+    assert len(numbers) == slice_of(500)
     assert kinds.keys() == {MIXTURE, *ALONE} - (set() if players == 3 else {"merged stacks"})
     assert min(kinds.values()) >= ENOUGH

@@ -22,11 +22,12 @@ from elgrande.table.events import Event
 from elgrande.table.moves import move_text, parse_move
 from elgrande.table.notation import read_position, write_position
 from tests.playing import VETO_CLASSIC, attributes, every_move, player
+from tests.slices import slice_of
 from tests.versions import NEXT
 
-GAMES = {2: 330, 3: 110, 4: 40, 5: 20}
+GAMES = {2: slice_of(330), 3: slice_of(110), 4: slice_of(40), 5: slice_of(20)}
 """By number of players, 500 in all; a game of five takes four times as long as one of two."""
-ENOUGH = 10
+ENOUGH = slice_of(10)
 NONCE = "5e" * 32
 """Fixed, so that a failure can be repeated."""
 
@@ -144,7 +145,7 @@ def test_positions_and_records_of_whole_games(players: int) -> None:
 def test_records_of_hands_that_are_changed_and_taken_back(box: str) -> None:
     """Whoever picks changes a hand also when it is complete, and with the consent of all the game goes back to any decision."""
     counts: Counter[str] = Counter()
-    for number in range(6):
+    for number in range(slice_of(6)):
         chance = Random(number)
         game = Game.new("classic", 2 + number % 3, number, boxes=(box,), nonce=NONCE)
         for _ in range(200):
@@ -165,7 +166,7 @@ def test_records_of_hands_that_are_changed_and_taken_back(box: str) -> None:
             assert again.record().dumps() == text
             assert again.notation() == game.notation()
         counts["picked"] += "hands-complete" in {event.name for event in game.events}
-    assert {what for what in ("changed", "parts", "left", "picked") if counts[what] < 3} == set(), counts
+    assert {what for what in ("changed", "parts", "left", "picked") if counts[what] < slice_of(3)} == set(), counts
 
 
 def test_every_move_of_an_edition() -> None:

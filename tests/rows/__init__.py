@@ -242,10 +242,13 @@ def set_up_table(title: str, seed: int) -> Table:
     return Table(setup, deal, state, [event_of(setup.edition, told) for told in log])
 
 
-def count(title: str, *, arranged: bool = False) -> Counter[Key]:
-    """All games of a title: those that are played from the deal on, or those from constructed positions."""
+def count(title: str, *, arranged: bool = False, parts: int = 1) -> Counter[Key]:
+    """All games of a title, or one part of them: those that are played from the deal on, or those from constructed positions."""
     saw: Counter[Key] = Counter()
-    for seed in ARRANGED.get(title, ()) if arranged else GAMES[title]:
+    seeds = ARRANGED.get(title, ()) if arranged else GAMES[title]
+    for index, seed in enumerate(seeds):
+        if index // 4 % parts:
+            continue  # four in a row, one for each number of players, are kept together
         if title in BOXES:
             play_box(title, seed, saw, arranged=arranged)
         else:

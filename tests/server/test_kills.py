@@ -16,6 +16,7 @@ import pytest
 from elgrande.client import Client
 from elgrande.server.protocol import ApiError, Code, TableFrame, ViewFrame
 from tests.server.serving import Server, open_table, plays, same_as_the_engine, serving, together
+from tests.slices import slice_of
 
 WITH_BOXES: tuple[Sequence[str], ...] = ((), ("grandissimo",), ("colonies",), ("intrigue",), ("king_colonies",))
 """What lies on tables whose server is killed; the soak goes through them."""
@@ -129,13 +130,13 @@ def survive_game(server: Server, kills: int, chance: Random, number: int, boxes:
     return int(made)
 
 
-def test_ten_kills_lose_nothing(tmp_path: Path) -> None:
-    assert survive(tmp_path, 10) == 10
+def test_kills_lose_nothing(tmp_path: Path) -> None:
+    assert survive(tmp_path, slice_of(10)) == slice_of(10)
 
 
 @pytest.mark.parametrize("boxes", WITH_BOXES[1:], ids=" ".join)
 def test_kills_lose_nothing_of_a_box(tmp_path: Path, boxes: Sequence[str]) -> None:
-    assert survive(tmp_path, 4, boxes=boxes) == 4
+    assert survive(tmp_path, slice_of(4), boxes=boxes) == slice_of(4)
 
 
 def test_killed_between_sending_and_answering(tmp_path: Path) -> None:

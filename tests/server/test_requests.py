@@ -34,6 +34,7 @@ from elgrande.server.protocol import Code, ErrorFrame
 from elgrande.server.service import Service
 from elgrande.table.prose import languages, say
 from tests.server.visitors import ERROR, FRAME, Person, finished, finished_game, refused, running, visiting, watching
+from tests.slices import slice_of
 
 # --- every code ---------------------------------------------------------------------------------------------------------------
 
@@ -397,4 +398,4 @@ def fuzz(folder: Path, examples: int) -> int:
 
 
 def test_what_the_document_describes(tmp_path: Path) -> None:
-    assert fuzz(tmp_path, 300) > 150
+    assert fuzz(tmp_path, slice_of(300)) > slice_of(150)

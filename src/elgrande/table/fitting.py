@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 from elgrande.editions.setup import Setup
 from elgrande.engine.carrying import beside_table, free_spaces, standing_at_table, standing_in
-from elgrande.engine.program import owner_of
+from elgrande.engine.program import Program, owner_of
 from elgrande.engine.quarantine import EndQuarantines
 from elgrande.engine.registers import ACTOR, CLOSED, HELD_TO, PILES, SCOREBOARDS
 from elgrande.engine.sailing import discs_left
@@ -38,12 +39,15 @@ def misfits(setup: Setup, s: State) -> Iterator[str]:
         yield from _quarantines(setup, s)
     if program.laid_aside_by:
         yield from _laid_aside(setup, s)
-    landslide = program.first(SweepAll)
-    if landslide >= 0:
-        sweep = program.code[landslide]
-        assert isinstance(sweep, SweepAll)
-        if s.reg[sweep.register] and s.reg[sweep.register] not in program.homes:
-            yield "the Castillo is moved onto a region of the disc"
+    landslide = _landslide(program)
+    if landslide is not None and s.reg[landslide.register] and s.reg[landslide.register] not in program.homes:
+        yield "the Castillo is moved onto a region of the disc"
+
+
+@lru_cache(64)
+def _landslide(program: Program) -> SweepAll | None:
+    """What moves the Castillo, looked for once: this is asked after every decision, and a program is long."""
+    return next((code for code in program.code if isinstance(code, SweepAll)), None)
 
 
 def _quarantines(setup: Setup, s: State) -> Iterator[str]:

@@ -6,6 +6,7 @@ In positions that are read, and after every decision.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from elgrande.editions.setup import Setup
 from elgrande.engine.acting import RaisePlacement
@@ -90,6 +91,12 @@ def _ranks(setup: Setup, s: State) -> Iterator[str]:
     yield from _in_use(program, s)
 
 
+@lru_cache(64)
+def _raised(program: Program) -> int:
+    """The most that a card lets somebody place, looked for once: this is asked after every decision, and a program is long."""
+    return max([code.count for code in program.code if isinstance(code, RaisePlacement)], default=0)
+
+
 def _in_use(program: Program, s: State) -> Iterator[str]:
     """That of the rank or the own one, not more of either than there is."""
     own, of_rank = own_card(s, s.reg[ACTOR]), card_of_rank(s)
@@ -99,8 +106,7 @@ def _in_use(program: Program, s: State) -> Iterator[str]:
             yield "instead of the card that a rank brings there is the one that was played"
         if s.reg[CARD] == own != of_rank and not program.own_too:
             yield "the highest and the lowest do not use the cards they have played"
-        raised = [code.count for code in program.code if isinstance(code, RaisePlacement)]
-        if s.reg[PLACEMENTS] > max([program.rank_placements[s.reg[TURN] - 1], *raised]):
+        if s.reg[PLACEMENTS] > max(program.rank_placements[s.reg[TURN] - 1], _raised(program)):
             yield "a rank does not place as much"
     elif program.first(UsePlayed) >= 0 and s.reg[CARD] in (*program.card_of_value, program.highest, program.lowest):
         yield "the card in use is the one that was played, or that of its rank"
