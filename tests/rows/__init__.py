@@ -50,7 +50,7 @@ CLASSIC, MODERN = PRINTED["classic"], PRINTED["modern"]
 
 GAMES = {
     "classic": tuple(range(280)), "modern": (*range(440), *range(440, 1000, 4)),
-    "grandissimo": tuple(range(60)), "colonies": tuple(range(50)), "intrigue": tuple(range(64)),
+    "grandissimo": tuple(range(60)), "colonies": tuple(range(50)), "intrigue": tuple(range(84)),
     "king_colonies": tuple(range(88)),
 }  # fmt: skip
 """The seeds by title; the last modern ones are all for two players, who have a dummy."""
