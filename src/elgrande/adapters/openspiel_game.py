@@ -4,7 +4,7 @@ Play is sequential with imperfect information: secret answers are given one afte
 deal, an explicit chance node at the root with ``deals`` outcomes, all equally likely.  There are far more deals than could be
 listed, so a game has the first so many that follow from its ``seed``: another seed gives others, for trying what was learnt.
 
-Parameters that are several things are written with ``+``, since commas end a parameter: ``boxes=colonies+intrigue``,
+Parameters that are several things are written with ``+``, since commas end a parameter: ``boxes=ONE+OTHER``,
 ``options=length:six+castillo:open``.
 """
 
