@@ -9,6 +9,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree
@@ -113,10 +115,31 @@ def test_results_are_gone_on_with() -> None:
 # --- interrupted ----------------------------------------------------------------------------------------------------------------
 
 
+INTERRUPTIBLE = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from elgrande.cli import main
+main()
+"""
+"""Whatever a shell runs in the background ignores interrupts, and so does all that it starts: this command does not."""
+
+
+@contextmanager
+def closing_with(process: subprocess.Popen[str]) -> Iterator[None]:
+    """Nobody waits for a process that does not end."""
+    try:
+        yield
+    finally:
+        process.kill()
+
+
 def interrupted(*args: str, ready: str) -> tuple[int, str, str]:
     """How a command ends that somebody interrupts once a file is there that says it has begun."""
-    command = [sys.executable, "-c", "from elgrande.cli import main; main()", *args]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ) as process:
+    command = [sys.executable, "-c", INTERRUPTIBLE, *args]
+    with (
+        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ) as process,
+        closing_with(process),
+    ):
         while not Path(ready).exists() or len(Path(ready).read_text(encoding="utf-8").splitlines()) < 3:
             assert process.poll() is None, process.stderr and process.stderr.read()
             time.sleep(0.05)
