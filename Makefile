@@ -3,6 +3,7 @@ PYTHON ?= python3
 DEV := .venv
 RUN := .venv-compiled
 WHEEL := build/wheel
+PURE := build/pure
 PIP = $(RUN)/bin/python -m pip --disable-pip-version-check
 GAMES ?= 20000
 KILLS ?= 200
@@ -35,7 +36,8 @@ MANY_GAMES := $(addprefix tests/test_, \
 	greedy2.py::test_it_beats_chance \
 	greedy3.py::test_elsewhere_it_decides_like_its_predecessor \
 	greedy3.py::test_it_beats_chance \
-	greedy3.py::test_it_uses_joker_veto_ambush_and_what_it_can_choose) \
+	greedy3.py::test_it_uses_joker_veto_ambush_and_what_it_can_choose \
+	ladder.py::test_they_play_whole_games) \
 	tests/boxes/test_games.py::test_games_with_boxes
 ON_BOTH := tests/scenarios $(wildcard $(addprefix tests/boxes/test_,grandissimo*.py colonies*.py intrigue*.py king_colonies*.py)) $(addprefix tests/test_,builds.py playthroughs.py perft.py)
 # Which parts of `make test` have failed: the output of one may stand far above that of another.
@@ -47,12 +49,13 @@ SAID = || { echo "make test: FAILED in" $$(cat $(FAILED) 2> /dev/null || echo "w
 	chromium screenshots bench-page
 
 # Compiling takes longer than all else, and pure Python plays the same game.  So where there is no current wheel one begins without the
-# compiler, and the wheel is built meanwhile; it is not installed under a server that runs, but at the next start.
+# compiler, and the wheel is built meanwhile; it is not installed under a server that runs, but at the next start.  For the first start
+# somebody waits: what the server needs comes while the page is built.
 play: | $(RUN)/bin/python
 	@if $(MAKE) --question --no-print-directory $(WHEEL)/.ready; then \
 		$(MAKE) --no-print-directory $(RUN)/.ready; \
 	else \
-		$(MAKE) --no-print-directory $(RUN)/.pure && mkdir -p build && \
+		$(MAKE) -j2 --no-print-directory $(RUN)/.pure && \
 		echo "the engine is compiled while you play (build/wheel.log): from the next start on it is a few times faster" && \
 		{ nice $(MAKE) $(WHEEL)/.ready > build/wheel.log 2>&1 & } \
 	fi
@@ -69,32 +72,39 @@ test:
 
 $(DEV)/.ready: pyproject.toml constraints.txt
 	test -x $(DEV)/bin/python || $(PYTHON) -m venv $(DEV)
-	$(DEV)/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	ELGRANDE_PURE=1 ELGRANDE_NO_PAGE=1 $(DEV)/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
 	touch $@
 
 # The second environment holds the wheel as a user gets it: compiled where a compiler works.
 $(RUN)/bin/python:
 	$(PYTHON) -m venv $(RUN)
 
-# Built in a folder of its own and then moved, so that two builds at once do each other no harm.
-$(WHEEL)/.ready: $(SOURCES) constraints.txt | $(RUN)/bin/python
-	@echo "building the wheel; compiling the engine takes a minute"
-	@mkdir -p build && made=$$(mktemp -d build/wheel-XXXXXX) && \
-		$(PIP) wheel --quiet --no-deps -c constraints.txt --wheel-dir $$made . && \
-		touch $$made/.ready && rm -rf $(WHEEL) && mv $$made $(WHEEL)
+# What the wheel needs, apart from it: so both can be made ready at once.
+$(RUN)/.dependencies: pyproject.toml constraints.txt | $(RUN)/bin/python
+	@$(RUN)/bin/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["dependencies"], sep="\n")' | \
+		$(PIP) install --quiet -c constraints.txt -r /dev/stdin
+	@touch $@
 
-$(RUN)/.ready: $(WHEEL)/.ready
-	$(PIP) uninstall --quiet --yes elgrande
-	$(PIP) install --quiet -c constraints.txt $(WHEEL)/*.whl
+# Built in a folder of its own and then moved, so that two builds at once do each other no harm.
+$(WHEEL)/.ready $(PURE)/.ready: $(SOURCES) | $(RUN)/bin/python
+	@echo "building $(if $(ELGRANDE_PURE),the page; this takes half a minute,the wheel; compiling the engine takes a minute)"
+	@mkdir -p build && made=$$(mktemp -d build/wheel-XXXXXX) && \
+		$(PIP) wheel --quiet --no-deps --wheel-dir $$made . && \
+		touch $$made/.ready && rm -rf $(@D) && mv $$made $(@D)
+
+$(PURE)/.ready: export ELGRANDE_PURE := 1
+
+INSTALL = $(PIP) install --quiet --no-deps --force-reinstall
+
+$(RUN)/.ready: $(WHEEL)/.ready $(RUN)/.dependencies
+	$(INSTALL) $(WHEEL)/*.whl
 	@$(RUN)/bin/elgrande --version
 	@$(RUN)/bin/elgrande --version | grep -q compiled || echo "note: no working C compiler, so the engine runs as pure Python, a few times slower"
 	touch $@
 
 # The same without the compiler, for the first start.
-$(RUN)/.pure: $(SOURCES) constraints.txt | $(RUN)/bin/python
-	@echo "building the page; the first time this takes half a minute"
-	$(PIP) uninstall --quiet --yes elgrande
-	ELGRANDE_PURE=1 $(PIP) install --quiet -c constraints.txt .
+$(RUN)/.pure: $(PURE)/.ready $(RUN)/.dependencies
+	$(INSTALL) $(PURE)/*.whl
 	touch $@
 
 $(RUN)/.tests: $(RUN)/.ready

@@ -16,12 +16,16 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-ROOM = ("src/elgrande/engine/*.py", "src/elgrande/rules/moves.py", "src/elgrande/rules/places.py")
-"""What is compiled: the engine, and the numbers it counts with."""
+ROOM = ("src/elgrande/engine/*.py", "src/elgrande/rules/moves.py", "src/elgrande/rules/places.py", "src/elgrande/search/*.py")
+"""What is compiled: the engine, the numbers it counts with, and what thinks ahead with it."""
 
 
 class EngineHook(BuildHookInterface[Any]):
     """Compiles for ordinary wheels; an editable install stays pure."""
+
+    def dependencies(self) -> list[str]:
+        """What it is compiled with, besides a compiler."""
+        return [] if os.environ.get("ELGRANDE_PURE") else ["mypy>=1.18", "setuptools>=65"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile and add the results to the wheel, or say why not."""
@@ -32,8 +36,8 @@ class EngineHook(BuildHookInterface[Any]):
             return
         root = Path(self.root)
         self.work = Path(tempfile.mkdtemp(prefix="elgrande-build-"))
-        # Only the two rooms it needs: the others import packages that a build environment does not have.
-        for room in ("rules", "engine"):
+        # Only the rooms it needs: the others import packages that a build environment does not have.
+        for room in ("rules", "engine", "search"):
             shutil.copytree(root / "src" / "elgrande" / room, self.work / "elgrande" / room)
         (self.work / "elgrande" / "__init__.py").touch()
         sources = [str(path.relative_to(root / "src")) for pattern in ROOM for path in sorted(root.glob(pattern))]

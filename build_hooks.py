@@ -23,6 +23,10 @@ class Hooks(BuildHookInterface[Any]):
         super().__init__(*args, **kwargs)
         self.parts = [hook(*args, **kwargs) for hook in (EngineHook, PageHook)]
 
+    def dependencies(self) -> list[str]:
+        """What the parts need that are asked for: a pure wheel needs no mypy, one without a page no Node."""
+        return [name for part in self.parts for name in part.dependencies()]
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Make what belongs into the wheel: each part waits for programs of its own, which have no need of each other."""
         with ThreadPoolExecutor() as pool:

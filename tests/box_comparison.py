@@ -6,22 +6,25 @@ What the two tell is not compared, for a reference of a box is written by somebo
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 from typing import Any, NamedTuple
 
 from elgrande.editions import find_boxes
 from elgrande.editions.setup import Log, Setup
 from elgrande.engine import kernel
+from elgrande.engine.program import Program
 from elgrande.engine.registers import OTHERS
 from elgrande.engine.setup import Dealing
 from elgrande.engine.state import State
+from elgrande.rules.edition import Edition
 from elgrande.rules.moves import PLACE_BITS, PLACE_MASK
 from elgrande.rules.options import Value
 from elgrande.table.events import Event, event_of
 from elgrande.table.notation import write_position
 from elgrande.table.position import Position
-from elgrande.table.showing import facts_of
+from elgrande.table.showing import _shown
 from tests.comparison import menu_of, option_of, plain_position, text_of
 from tests.playing import Player
 from tests.reference.classic import ReferenceGame
@@ -40,6 +43,30 @@ PARTS = ("gr_ship", "gr_jail", "gr_inquisitor", "gr_portugal", "gr_court")
 Facts = dict[str, Any]
 
 
+class Shown(Mapping[str, Any]):
+    """The facts of a view that sees everything; what nobody asks for is not put into words."""
+
+    def __init__(self, seen: Position, **known: Any) -> None:
+        self._seen = seen
+        self._ways = ways_of(seen.setup.edition, seen.setup.program)
+        self._known = known
+
+    def __getitem__(self, label: str) -> Any:
+        return self._known[label] if label in self._known else self._ways[label](self._seen)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter({**self._ways, **self._known})
+
+    def __len__(self) -> int:
+        return len({**self._ways, **self._known})
+
+
+@cache
+def ways_of(edition: Edition, program: Program) -> dict[str, Callable[[Position], Any]]:
+    """How each fact is shown, by its label."""
+    return dict(_shown(edition, program))
+
+
 class Telling(NamedTuple):
     """How a box is dealt and set up in both programs, and what is compared."""
 
@@ -48,7 +75,7 @@ class Telling(NamedTuple):
     further: Callable[[Deal], tuple[str, ...]]
     """Regions drawn after the homes."""
     reference: Callable[[Deal], ReferenceGame]
-    facts: Callable[[Facts, Setup], Facts]
+    facts: Callable[[Shown, Setup], Facts]
     """The box's own facts as the reference tells them, from those of a view that sees everything."""
     rows: Callable[[Deal], dict[str, tuple[tuple[int, ...], ...]]] = lambda deal: {}
     """What else is dealt, by fact."""
@@ -71,7 +98,7 @@ def _grandissimo_black(deal: Deal) -> tuple[str, ...]:
     return (deal.black,) if deal.black else ()
 
 
-def _grandissimo_facts(shown: Facts, setup: Setup) -> Facts:
+def _grandissimo_facts(shown: Shown, setup: Setup) -> Facts:
     regions = [setup.edition.places[home].id for home in setup.program.homes]
     pacts = {pact["place"]: pact["seats"] for pact in shown["alliance"]}
     saved = {seat: list(row) for seat, row in enumerate(shown["saved"]) if row}
@@ -120,14 +147,20 @@ def _colonies(deal: Deal) -> ReferenceGame:
     return ColoniesReference(deal)
 
 
-def _colonies_facts(shown: Facts, setup: Setup) -> Facts:
+def _colonies_facts(shown: Shown, setup: Setup) -> Facts:
+    return {
+        **_overseas_facts(shown, setup),
+        "kept_remove": next((seat for seat, row in enumerate(shown["kept"]) if row), None),
+    }
+
+
+def _overseas_facts(shown: Shown, setup: Setup) -> Facts:
     on_table = {setup.colours[colour]: count for colour, count in enumerate(shown["on_table"]) if count}
     return {
         "table_at": shown["table_at"],
         "on_table": on_table,
         "loose": {"gold": shown["gold"], "wares": shown["wares"]},
         "inquisitor": shown["inquisitor"],
-        "kept_remove": next((seat for seat, row in enumerate(shown["kept"]) if row), None),
     }
 
 
@@ -154,10 +187,10 @@ def _king_colonies(deal: Deal) -> ReferenceGame:
     return KingColoniesReference(deal)
 
 
-def _king_colonies_facts(shown: Facts, setup: Setup) -> Facts:
-    both = {**_colonies_facts({**shown, "kept": []}, setup), **_intrigue_facts(shown, setup)}
-    # Who could use a 40, and who has kept a card that is a Veto: the view counts both.
-    return {name: fact for name, fact in both.items() if name not in ("kept_remove", "veto")}
+def _king_colonies_facts(shown: Shown, setup: Setup) -> Facts:
+    both = {**_overseas_facts(shown, setup), **_intrigue_facts(shown, setup)}
+    del both["veto"]  # who could use a 40, and who has kept a card that is a Veto: the view counts both
+    return both
 
 
 def _intrigue(deal: Deal) -> ReferenceGame:
@@ -181,7 +214,7 @@ def _intrigue_rows(deal: Deal) -> dict[str, tuple[tuple[int, ...], ...]]:
     return {"out": left} if left else {}
 
 
-def _intrigue_facts(shown: Facts, setup: Setup) -> Facts:
+def _intrigue_facts(shown: Shown, setup: Setup) -> Facts:
     boards = {place: board for board, place in shown["scoreboards"].items()}
     return {
         "bridge": sorted(shown["bridge"]),
@@ -216,7 +249,7 @@ class BoxPair:
         self.telling = TELLINGS[box]
         self.deal = deal
         options = {"length": "nine" if len(deal.rounds) == 9 else "six", **self.telling.options(deal)}
-        self.setup = Setup(PRINTED["classic"], deal.players, options, boxes=find_boxes((box,)), deck=_edited(deal))
+        self.setup = setup_of(box, deal.players, tuple(options.items()), tuple(_edited(deal).items()))
         edition = self.setup.edition
         returning = {card.stack: (card.id,) for card in edition.cards if card.returns}
         decks = {number: deal.decks.get(number) or returning[number] for stack in edition.stacks for number in stack}
@@ -228,16 +261,19 @@ class BoxPair:
         self.state: State = self.setup.begin(dealing)
         self.reference = self.telling.reference(deal)
         self.moves: list[tuple[int, str]] = []
-        self.happened: list[Event] = []
+        self.told: Log = []
+
+    @property
+    def happened(self) -> list[Event]:
         """What the engine told last."""
+        return [event_of(self.setup.edition, event) for event in self.told]
 
     def play(self, seat: int, text: str) -> None:
         """The same move in both."""
-        told: Log = []
-        self.state.log = told
+        self.told = []
+        self.state.log = self.told
         kernel.step(self.state, seat, option_of(self.setup.edition, text))
         self.state.log = None
-        self.happened = [event_of(self.setup.edition, event) for event in told]
         self.reference.play(seat, text)
         self.moves.append((seat, text))
 
@@ -252,13 +288,13 @@ class BoxPair:
             if mine != theirs:
                 return self._differ(f"legal moves of seat {seat}", sorted(mine - theirs), sorted(theirs - mine))
         theirs_now = self.reference.position()
-        shown = facts_of(Position.of(self.setup, self.state))
         plain: Facts = plain_position(self.setup, self.state)
         if self.state.rows[OTHERS]:
             theirs_now.pop("saved", None)  # while a turn has several cards, what was saved is one of them here
         if self.setup.program.leaves >= 0:
             plain["leaves"] = leaves_of(self.setup, self.state)
-        own = self.telling.facts({**shown, "ambush": plain["pieces"].get("ambush", {})}, self.setup)
+        seen = Position(self.setup, tuple(self.state.reg), (), tuple(self.state.rows))
+        own = self.telling.facts(Shown(seen, ambush=plain["pieces"].get("ambush", {})), self.setup)
         for name, fact in {**plain, **own, "pieces": on_board(plain["pieces"])}.items():
             if fact != theirs_now.get(name, fact):
                 return self._differ(name, fact, theirs_now[name])
@@ -284,6 +320,12 @@ def leaves_of(setup: Setup, s: State) -> Facts:
         colour = setup.colours[piece >> PLACE_BITS]
         row[colour] = row.get(colour, 0) + 1
     return leaves
+
+
+@cache
+def setup_of(box: str, players: int, options: tuple[tuple[str, Value], ...], deck: tuple[tuple[str, int], ...]) -> Setup:
+    """Tables that have agreed on the same share everything that does not change."""
+    return Setup(PRINTED["classic"], players, dict(options), boxes=find_boxes((box,)), deck=dict(deck))
 
 
 def _edited(deal: Deal) -> dict[str, int]:

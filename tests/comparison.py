@@ -253,9 +253,9 @@ def pieces_of(edition: Edition, count: int, pieces: tuple[int, ...]) -> dict[str
     colours = edition.colours
     found = {}
     for place, id in enumerate(words_of(edition)[0][: len(pieces) // count]):
-        row = {colours[i]: pieces[place * count + i] for i in range(count) if pieces[place * count + i]}
-        if row:
-            found[id] = row
+        row = pieces[place * count : place * count + count]
+        if any(row):
+            found[id] = {colours[i]: number for i, number in enumerate(row) if number}
     return found
 
 

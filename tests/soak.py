@@ -14,13 +14,16 @@ import tempfile
 import time
 import traceback
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from tests.box_comparison import TELLINGS, check_box_game
 from tests.comparison import check_game
+from tests.shipped import CASES, installed_plays
 from tests.slices import WHOLE
 
 
@@ -55,12 +58,10 @@ def boxes(seed: int) -> int:
     return sum(tally.questions.values())
 
 
-def boxes_reference(seed: int) -> int:
+def boxes_reference(seed: int, boxes: tuple[str, ...] = tuple(TELLINGS)) -> int:
     """A box that was told twice, in both programs."""
-    from tests.box_comparison import TELLINGS, check_box_game
-
-    number, box = divmod(seed, len(TELLINGS))
-    return check_box_game(list(TELLINGS)[box], number)
+    number, box = divmod(seed, len(boxes))
+    return check_box_game(boxes[box], number)
 
 
 def whole(seed: int) -> int:
@@ -113,13 +114,14 @@ def frozen(seed: int) -> int:
 
 def shipped(seed: int) -> int:
     """Wheel or sdist in an empty environment, with a compiler or without."""
-    from tests.shipped import installed_plays
-
     with tempfile.TemporaryDirectory() as folder:
         return installed_plays(Path(folder), seed)
 
 
 KILLS_IN_A_ROUND = 10
+BOXES_REFERENCE = "boxes-reference"
+SAY_EVERY = 60
+"""Seconds between two lines about how far it is, where no bar can be drawn."""
 TESTS = Path(__file__).resolve().parent
 
 
@@ -135,7 +137,9 @@ class Form:
     """After so many the time limit is looked at."""
 
 
+# What is shipped comes first, and all of it at once: there are four cases, and a time limit must not leave one out.
 FORMS: dict[str, Form] = {
+    "shipped": Form(shipped, lambda wish: len(CASES), at_once=len(CASES)),
     "kills": Form(kills, lambda wish: -(-int(wish.kills) // KILLS_IN_A_ROUND), "kills", 2),
     "whole": Form(whole, lambda wish: len(sliced()), "files", 2),
     "classic": Form(classic, lambda wish: int(wish.games)),
@@ -143,31 +147,37 @@ FORMS: dict[str, Form] = {
     "browser": Form(browser, lambda wish: max(1, int(wish.games) // 500), "questions", 2),
     "sight": Form(sight, lambda wish: max(1, int(wish.games) // 20)),
     "boxes": Form(boxes, lambda wish: max(1, int(wish.games) // 20)),
-    "boxes-reference": Form(boxes_reference, lambda wish: max(1, int(wish.games) // 10)),
+    BOXES_REFERENCE: Form(boxes_reference, lambda wish: max(1, int(wish.games) // 10)),
     "frozen": Form(frozen, lambda wish: max(1, int(wish.games) // 5), "games"),
-    "shipped": Form(shipped, lambda wish: 4, "decisions", 2),
 }
 
 
-def attempt(form: str, seed: int) -> tuple[int, str]:
+def form_of(name: str, boxes: tuple[str, ...]) -> Form:
+    """A form; with boxes that were named, these alone, and all games are theirs."""
+    if not boxes:
+        return FORMS[name]
+    return replace(FORMS[name], play=partial(boxes_reference, boxes=boxes), rounds=lambda wish: int(wish.games))
+
+
+def attempt(play: Callable[[int], int], seed: int) -> tuple[int, str]:
     """One round; how much was counted, or what went wrong."""
     try:
-        return FORMS[form].play(seed), ""
+        return play(seed), ""
     except Exception:
         return 0, traceback.format_exc()
 
 
 def run(
-    form: str, rounds: int, first: int, workers: int, until: float, advance: Callable[[], None]
+    form: Form, rounds: int, first: int, workers: int, until: float, advance: Callable[[], None]
 ) -> Iterator[tuple[int, int, str]]:
     """Rounds of one form until they are played or time is out: seed, what was counted, what went wrong."""
-    at_once = FORMS[form].at_once
+    at_once = form.at_once
     with concurrent.futures.ProcessPoolExecutor(workers) as pool:
         for start in range(0, rounds, at_once):
             if time.monotonic() > until:
                 return
             seeds = list(range(first + start, first + min(start + at_once, rounds)))
-            for seed, (counted, wrong) in zip(seeds, pool.map(attempt, [form] * len(seeds), seeds), strict=True):
+            for seed, (counted, wrong) in zip(seeds, pool.map(attempt, [form.play] * len(seeds), seeds), strict=True):
                 advance()
                 yield seed, counted, wrong
 
@@ -181,18 +191,32 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--form", choices=list(FORMS), action="append", help="only this one; repeat")
+    parser.add_argument(
+        "--box",
+        choices=list(TELLINGS),
+        action="append",
+        default=[],
+        help="of boxes-reference only this one, with as many games as asked for; repeat",
+    )
     parser.add_argument("--one", type=int, default=None, help="play only the round with this seed, in the form named")
     options = parser.parse_args()
+    if options.box and options.form not in (None, [BOXES_REFERENCE]):
+        parser.error(f"--box is about --form {BOXES_REFERENCE}")
+    boxes = tuple(options.box)
+    names = options.form or ([BOXES_REFERENCE] if boxes else list(FORMS))
     if options.one is not None:
-        form = FORMS[(options.form or ["classic"])[0]]
+        form = form_of(names[0] if options.form or boxes else "classic", boxes)
         print(form.play(options.one), form.counting)
         return
     until = time.monotonic() + options.minutes * 60
+    said = time.monotonic()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True)) as progress:
-        for name in options.form or FORMS:
-            rounds = FORMS[name].rounds(options)
-            task = progress.add_task(name, total=rounds)
+        for name in names:
+            form = form_of(name, boxes)
+            rounds = form.rounds(options)
+            title = f"{name} ({', '.join(boxes)})" if boxes else name
+            task = progress.add_task(title, total=rounds)
             played = total = 0
             # Far from the seeds of the test run.
             first = 1_000_000 * options.seed
@@ -200,14 +224,19 @@ def main() -> None:
             def advance(task: object = task) -> None:
                 progress.advance(task)  # type: ignore[arg-type]  # rich's own id
 
-            for seed, counted, wrong in run(name, rounds, first, options.workers, until, advance):
+            for seed, counted, wrong in run(form, rounds, first, options.workers, until, advance):
                 if wrong:
-                    print(f"{name}: seed {seed} fails; repeat it with: python -m tests.soak --form {name} --one {seed}\n{wrong}")
+                    which = " ".join([f"--form {name}", *(f"--box {box}" for box in boxes)])
+                    print(f"{name}: seed {seed} fails; repeat it with: python -m tests.soak {which} --one {seed}\n{wrong}")
                     sys.exit(1)
                 played += 1
                 total += counted
-            counting = FORMS[name].counting
-            print(f"{name}: {played} of {rounds} rounds, {total} {counting}, nothing wrong (seeds from {first})", flush=True)
+                if not progress.console.is_terminal and time.monotonic() > said + SAY_EVERY:
+                    said = time.monotonic()
+                    print(f"{title}: {played} of {rounds} rounds so far, {total} {form.counting}", flush=True)
+            print(
+                f"{title}: {played} of {rounds} rounds, {total} {form.counting}, nothing wrong (seeds from {first})", flush=True
+            )
 
 
 if __name__ == "__main__":

@@ -15,13 +15,14 @@ from elgrande.editions import EDITIONS
 from elgrande.rules.facts import SWITCHED_ON
 
 SOURCE = Path(elgrande.__file__).parent
-ROOMS = ("rules", "engine", "editions", "table", "records", "game", "bots", "server", "client", "cli", "adapters")
+ROOMS = ("rules", "engine", "search", "editions", "table", "records", "game", "bots", "server", "client", "cli", "adapters")
 """From left to right: a room imports only rooms to its left."""
 BESIDE = {"adapters": {"server", "client", "cli"}}
 """Rooms that have some to their left which are none of their business."""
 THIRD_PARTY = {
     "rules": set(),
     "engine": set(),
+    "search": set(),
     "editions": set(),
     "table": {"fluent", "msgspec"},
     "records": {"msgspec"},

@@ -13,18 +13,22 @@ import msgspec
 import pytest
 
 from elgrande import Belief, Game, Position, SetupError, View
+from elgrande.bots import base
 from elgrande.bots.arena import BotPlayer
-from elgrande.bots.base import Bot, Budget, family_and_version, register
+from elgrande.bots.base import Bot, BotKind, Budget, family_and_version, register
 from elgrande.bots.random_bot import RandomBot
-from elgrande.bots.registry import bot_kinds, bot_names, make_bot
+from elgrande.bots.registry import LADDER, USUAL_BOT, bot_kinds, bot_names, find_bot, make_bot, offered_bots
 from elgrande.engine.scoring import Standings, awards_at
 from elgrande.engine.state import State
 from elgrande.rules.places import CASTILLO
 from elgrande.table.moves import move_text
+from elgrande.table.prose import languages
 from tests.boxes import BOXES
 from tests.contests import contest, match_of
 from tests.distributions import install, installed
 
+OURS = ["easy", "medium", "hard", "expert", "greedy@1", "greedy@2", "greedy@3", "random"]
+"""Every bot that comes with the package, in the order they are listed."""
 FROZEN = {
     "greedy@1": "72909f00d3e8078419ce5941497ae417f98e0439d5c55cc04471b6257c46c26d",
     "greedy@2": "e87ad509825ae076efff42101cca776624ec62a03b5ec2c73b4886e9528cbb58",
@@ -83,12 +87,32 @@ def test_greedy_beats_random() -> None:
 
 
 def test_the_registry() -> None:
-    assert [kind.name for kind in bot_kinds()] == ["greedy@1", "greedy@2", "greedy@3", "random"]
-    with pytest.raises(SetupError, match="greedy@1, greedy@2, greedy@3, random"):
+    assert [kind.name for kind in bot_kinds()] == OURS
+    with pytest.raises(SetupError, match=", ".join(OURS)):
         make_bot("deep-thought")
     with pytest.raises(SetupError, match="already"):
         register("random", lambda seed: make_bot("greedy", seed))
     assert type(make_bot("greedy")) is type(make_bot("greedy@3"))
+
+
+def test_the_ladder_comes_first_each_step_in_its_newest_version() -> None:
+    assert [kind.name for kind in offered_bots()] == list(LADDER) == bot_names()[: len(LADDER)]
+    assert find_bot(USUAL_BOT) in offered_bots()
+    with patch.dict("elgrande.bots.base._KINDS"):
+        del base._KINDS["easy"]
+        for number in (10, 9):
+            register(f"easy@{number}", RandomBot)
+        register("abacus", RandomBot)
+        assert bot_names()[:6] == ["easy@9", "easy@10", "medium", "hard", "expert", "abacus"]
+        assert [kind.name for kind in offered_bots()] == ["easy@10", "medium", "hard", "expert"]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_everybody_of_ours_has_a_name_and_a_sentence(language: str) -> None:
+    words = {kind.name: kind.words(language) for kind in bot_kinds()}
+    assert len(set(words.values())) == len(words) == len(OURS)
+    assert all(title and title != name and sentence for name, (title, sentence) in words.items())
+    assert BotKind("somebodys@1", RandomBot).words(language) == ("somebodys@1", "")
 
 
 def test_the_newest_version_is_the_one_with_the_highest_number() -> None:
@@ -129,13 +153,13 @@ def test_bots_of_other_distributions_are_found(tmp_path: Path) -> None:
     points = {"visitor@9": "their_bots:Nine", "visitor@10": "their_bots:Ten"}
     install(tmp_path, "their-bots", points, {"their_bots.py": MODULE})
     with installed(tmp_path):
-        assert bot_names() == ["greedy@1", "greedy@2", "greedy@3", "random", "visitor@9", "visitor@10"]
+        assert bot_names() == [*OURS, "visitor@9", "visitor@10"]
         assert [kind.name for kind in bot_kinds()] == bot_names()
         assert [type(make_bot(name)).__name__ for name in ("visitor", "visitor@10", "visitor@9")] == ["Ten", "Ten", "Nine"]
         assert set(contest(match_of("classic", ["visitor", "random"], {"length": "six"}), 1)) == {"visitor", "random"}
-        with pytest.raises(SetupError, match="greedy@1, greedy@2, greedy@3, random, visitor@9, visitor@10"):
+        with pytest.raises(SetupError, match=", ".join([*OURS, "visitor@9", "visitor@10"])):
             make_bot("visitor@11")
-    assert bot_names() == ["greedy@1", "greedy@2", "greedy@3", "random"]
+    assert bot_names() == OURS
 
 
 def test_nobody_looks_for_them_where_the_registry_has_the_name() -> None:
@@ -163,7 +187,7 @@ def test_a_broken_one_is_named_and_breaks_nothing(tmp_path: Path, name: str, val
     install(tmp_path, "their-bots", {"visitor@9": "their_bots:Nine"}, {"their_bots.py": MODULE})
     install(tmp_path, "broken-bots", {name: value}, {})
     with installed(tmp_path), pytest.warns(RuntimeWarning, match=problem):
-        assert [kind.name for kind in bot_kinds()] == ["greedy@1", "greedy@2", "greedy@3", "random", "visitor@9"]
+        assert [kind.name for kind in bot_kinds()] == [*OURS, "visitor@9"]
     with installed(tmp_path), pytest.warns(RuntimeWarning, match=problem):
         assert type(make_bot("visitor")).__name__ == "Nine"
     if name == "visitor@10":
@@ -186,8 +210,10 @@ def test_a_bot_decides_only_what_is_legal_and_the_same_with_the_same_seed() -> N
     chance = random.Random(1)
     for _ in range(60):
         seat = game.awaiting()[0]
-        for name in ("greedy@1", "greedy@2", "greedy@3", "random"):
-            decisions = {make_bot(name, 9).decide(game.view(seat), game.belief(seat), Budget()) for _ in range(2)}
+        for name in OURS:
+            # Few imagined games, and counted: by the clock a decision depends on the machine.
+            budget = Budget(rollouts=2)
+            decisions = {make_bot(name, 9).decide(game.view(seat), game.belief(seat), budget) for _ in range(2)}
             assert len(decisions) == 1
             assert decisions <= {move.option for move in game.legal(seat)}
         game.play(seat, chance.choice(game.legal(seat)))

@@ -21,11 +21,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
+from elgrande.bots.registry import LADDER, USUAL_BOT, offered_bots
 from elgrande.cli import cli, main
 from elgrande.cli.rulings import heading, page, sections
 from elgrande.cli.serve import ANYBODY, reached_at
 from elgrande.editions import BOXES, EDITIONS
 from elgrande.game import Game
+from elgrande.records.record import Record
 from elgrande.rules.edition import Edition
 from elgrande.rules.rulings import RULINGS
 from elgrande.table.prose import modifier_name
@@ -388,6 +390,22 @@ def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
     assert "The game is over." in told
     assert "elgrande replay bots.jsonl" in told
     assert "the game is over, points" in good(run("check", "bots.jsonl"))
+
+
+@pytest.mark.parametrize("bot", LADDER)
+def test_a_bot_of_the_ladder_sits_down_by_name(bot: str) -> None:
+    """Beside a person who leaves at once; the kept game knows who it is."""
+    run("play", "-s", "Anna", "-s", bot, "--file", "kept.jsonl", stdin=b"quit\n")
+    assert Record.loads(Path("kept.jsonl").read_text(encoding="utf-8")).head.seats == ["Anna", f"bot:{bot}"]
+
+
+def test_empty_seats_go_to_the_usual_bot_and_help_says_how_bots_play() -> None:
+    run("play", "-p", "3", "--file", "kept.jsonl", stdin=b"quit\n")
+    assert Record.loads(Path("kept.jsonl").read_text(encoding="utf-8")).head.seats[1:] == [f"bot:{USUAL_BOT}"] * 2
+    told = " ".join(good(run("play", "--help")).split())
+    said = [told.index(f"{kind.name} {kind.words()[1]}") for kind in offered_bots()]
+    assert said == sorted(said)
+    assert said[-1] < told.index("for comparison greedy@1, greedy@2, greedy@3, random")
 
 
 def test_a_resumed_game_can_go_on_elsewhere(record: Path) -> None:

@@ -6,7 +6,7 @@ import ast
 
 import pytest
 
-from tests.mutants import FAULTS, ROOT, Fault
+from tests.mutants import FAULTS, ROOT, Fault, table_on_page
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.what)
@@ -19,3 +19,8 @@ def test_a_fault_fits_the_source(fault: Fault) -> None:
 
 def test_no_fault_is_lost() -> None:
     assert len({fault.what for fault in FAULTS}) == len(FAULTS) >= 255
+
+
+def test_the_table_names_every_fault() -> None:
+    """If not: ``python -m tests.mutants --new --write``."""
+    assert list(table_on_page()) == [(fault.what, fault.file) for fault in FAULTS]

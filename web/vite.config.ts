@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vite'
 import { fluent } from './scripts/fluent.ts'
 
 /** Where `npm run dev` finds a running server; the page itself always speaks to the address it came from. */
@@ -28,5 +28,4 @@ export default defineConfig({
   json: { stringify: true },
   // The words live beside the Python that also says them.
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },
-  test: { include: ['tests/**/*.test.ts'] },
 })

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from elgrande.client import Client
 from elgrande.server.protocol import TableInfo
@@ -170,6 +171,54 @@ def test_what_goes_wrong_on_the_way_is_sent_again(opens: Opens, page_server: Pag
         page.locator(READY).click()
         expect(page.locator(READY)).to_have_count(0)
         assert len(hand_of(anna, table)) == 13
+
+
+def test_every_card_is_sent_once(opens: Opens, page_server: PageServer) -> None:
+    """Whatever else is told meanwhile, the next card waits for the view that shows the last one."""
+    with page_server.client("Anna") as anna, page_server.client("Ben") as ben:
+        table = picking_together(anna, ben)
+        late: list[tuple[WebSocketRoute, str | bytes]] = []
+        holding = True
+
+        def line(screen: WebSocketRoute) -> None:
+            def told(message: str | bytes) -> None:
+                # The first view that shows a card is kept back.
+                frame = json.loads(message)
+                if holding and frame["type"] == "view" and frame["view"]["facts"]["hands"][0]:
+                    late.append((screen, message))
+                else:
+                    screen.send(message)
+
+            screen.connect_to_server().on_message(told)
+
+        window = opens()
+        window.enter(anna)
+        window.page.route_web_socket("**/stream**", line)
+        page = window.go(f"/t/{table.id}")
+        page.locator("[data-hand=steady]").click()
+        sent: list[Route] = []
+
+        def moving(route: Route) -> None:
+            sent.append(route)
+            if len(sent) > 1:
+                route.continue_()
+
+        page.route("**/moves", moving)
+        with page.expect_request("**/moves"):
+            page.locator(READY).click()
+        for value in (10, 20, 30, 40, 60, 80, 90, 100, 110, 120, 130, 150, 180):
+            ben.move(ben.view(table.id, 1), f"pick {value}")
+        expect(page.locator("[data-seat='1']").get_by_label(say("player-locked"))).to_have_count(1)
+        with page.expect_response("**/moves"):
+            sent[0].continue_()
+        page.wait_for_timeout(300)
+        assert len(sent) == len(late) == 1
+        holding = False
+        for screen, message in late:
+            screen.send(message)
+        page.locator(".table[data-question=power]").wait_for()
+        moves = {json.loads(route.request.post_data or "")["move"] for route in sent}
+        assert len(moves) == len(sent) == 13
 
 
 def test_others_see_only_who_is_ready(opens: Opens, page_server: PageServer) -> None:

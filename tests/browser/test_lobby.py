@@ -7,9 +7,11 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
+from elgrande.bots.registry import USUAL_BOT, find_bot, offered_bots
 from elgrande.editions import EDITIONS
 from elgrande.editions.deck import read_deck
 from elgrande.server.protocol import LIMITS
+from elgrande.table.prose import languages
 from elgrande.table.prose import say as told
 from tests.browser.conftest import Opens
 from tests.browser.serving import PageServer
@@ -40,6 +42,26 @@ def test_a_stranger_plays_with_one_key(opens: Opens) -> None:
     expect(page.locator("main a[href^='/t/']")).to_have_count(1)
 
 
+def test_a_quick_game_is_against_the_usual_bot_of_the_four(opens: Opens) -> None:
+    for language in languages():
+        window = opens(language=language)
+        page = window.go()
+        strengths = page.get_by_role("group", name=say("lobby-quick-strength", language), exact=True)
+        words = [kind.words(language) for kind in offered_bots()]
+        expect(strengths.get_by_role("radio")).to_have_count(len(words))
+        for title, sentence in words:
+            strengths.get_by_text(title, exact=True).click()
+            expect(strengths).to_contain_text(sentence)
+        expect(page.get_by_text(say("bots-others", language)).first).to_be_visible()
+        page.evaluate("localStorage.clear()")
+        page.reload()
+        expect(strengths.get_by_role("radio", checked=True)).to_have_accessible_name(find_bot(USUAL_BOT).words(language)[0])
+        page.get_by_role("button", name=say("lobby-quick", language)).click()
+        page.wait_for_selector(BOARD)
+        table = page.evaluate(f"fetch('/api/tables/{page.url.rpartition('/')[2]}').then(answer => answer.json())")
+        assert [place["bot"] for place in table["seats"]] == ["", USUAL_BOT, USUAL_BOT, USUAL_BOT]
+
+
 def test_a_quick_game_is_as_it_was_last_time(opens: Opens) -> None:
     window = opens()
     page = window.go()
@@ -57,13 +79,18 @@ def test_a_quick_game_is_as_it_was_last_time(opens: Opens) -> None:
 
 def test_bots_are_seated_with_the_table(opens: Opens) -> None:
     page = opens().go("/new")
-    page.get_by_label(re.compile("^Seat 2")).select_option(label=say("sitter-bot", bot="Greedy 2"))
-    page.get_by_label(re.compile("^Seat 4")).select_option(label=say("sitter-bot", bot="Random"))
+    for number, title in ((2, "Greedy 2"), (3, "Expert"), (4, "Random")):
+        page.get_by_label(re.compile(f"^Seat {number}")).select_option(label=say("sitter-bot", bot=title))
+    expect(page.get_by_text(find_bot("expert").words()[1])).to_be_visible()
+    groups = page.get_by_label(re.compile("^Seat 3")).locator("optgroup")
+    assert [group.get_attribute("label") for group in groups.all()] == [say("sitter-bots"), say("bots-others")]
+    offered = [say("sitter-bot", bot=kind.words()[0]) for kind in offered_bots()]
+    assert groups.first.locator("option").all_text_contents() == offered
     press(page, "new-open")
     expect(page).to_have_url(TABLE)
     table = page.evaluate(f"fetch('/api/tables/{page.url.rpartition('/')[2]}').then(answer => answer.json())")
     assert [(place["kind"], place["bot"].partition("@")[0]) for place in table["seats"]] == [
-        ("person", ""), ("bot", "greedy"), ("open", ""), ("bot", "random"),
+        ("person", ""), ("bot", "greedy"), ("bot", "expert"), ("bot", "random"),
     ]  # fmt: skip
 
 

@@ -351,9 +351,9 @@ class ColoniesTable(Table):
 
     def named(self, counts: dict[str, list[int]]) -> dict[str, dict[str, int]]:
         """Numbers by spot and colour, with words for the colours and without zeros."""
-        found: dict[str, dict[str, int]] = {}
-        for spot, row in counts.items():
-            here = {self.colour_name(colour): count for colour, count in enumerate(row) if count > 0}
-            if here:
-                found[spot] = here
-        return found
+        names = [*COLOURS[: self.black], "black"]
+        return {
+            spot: {names[colour]: count for colour, count in enumerate(row) if count > 0}
+            for spot, row in counts.items()
+            if any(row)
+        }

@@ -225,12 +225,11 @@ class Table:
 
     def standing(self) -> dict[str, dict[str, int]]:
         """Who stands in which place; empty places are left out."""
-        pieces: dict[str, dict[str, int]] = {}
-        for place in PLACES:
-            here = {COLOURS[seat]: count for seat, count in enumerate(self.pieces[place]) if count > 0}
-            if here:
-                pieces[place] = here
-        return pieces
+        return {
+            place: {COLOURS[seat]: count for seat, count in enumerate(self.pieces[place]) if count > 0}
+            for place in PLACES
+            if any(self.pieces[place])
+        }
 
     def facts(self) -> dict[str, object]:
         """The position in plain values."""

@@ -124,7 +124,7 @@ class Witness:
             if clause.seen(m):
                 self.saw[key] += 1
         m.turn.moves.append(move)
-        for event in pair.happened:
+        for event in m.events:
             self.hear(m, event)
         m.turn.closed |= m.label == "game.act" and bool(before.reg[OPEN]) and not before.reg[PLACING] and "special" not in m.menu
         refusals: Counter[str] = Counter()

@@ -18,11 +18,12 @@ from litestar.routes import WebSocketRoute
 from websockets.sync.client import ClientConnection
 
 import elgrande.client
+from elgrande.bots.offer import LADDER
 from elgrande.cli.join import address
 from elgrande.cli.visit import Visit
 from elgrande.client import Client, TableSettings, Unreachable
 from elgrande.rules.errors import ElGrandeError, SetupError
-from elgrande.server.app import make_app
+from elgrande.server.app import Settings, make_app
 from elgrande.server.protocol import STATUS, ApiError, ChatFrame, Clock, Code, Frame, NewTable, ViewFrame
 from elgrande.table.prose import languages, say
 from tests.server.serving import Server, any_move, open_table, plays, serving, together
@@ -36,7 +37,7 @@ OVER = "The game is over."
 
 
 def test_every_path_and_code_is_documented() -> None:
-    document = make_app("sqlite:///unused.db").openapi_schema.to_schema()
+    document = make_app(Settings("sqlite:///unused.db")).openapi_schema.to_schema()
     for path, item in document["paths"].items():
         for method in item:
             assert f"`{method.upper()} {path}" in PAGE, f"{method} {path}"
@@ -99,7 +100,7 @@ def requests_of_the_server() -> dict[tuple[str, str], object]:
     """What can be asked of the server, and the type of the answer; None for a text, or nothing."""
     found: dict[tuple[str, str], object] = {}
     values = {"table": "TABLE", "edition": "EDITION", "step": 7, "rules": "RULES"}
-    for route in make_app("sqlite:///unused.db").routes:
+    for route in make_app(Settings("sqlite:///unused.db")).routes:
         path = re.sub(r"{(\w+):\w+}", r"{\1}", route.path).format_map(defaultdict(str, values))
         if isinstance(route, WebSocketRoute):
             found["WEBSOCKET", path] = Frame
@@ -149,7 +150,7 @@ def test_the_lobby_from_a_program(server: Server) -> None:
     """Hosts and guests, with a method for every request."""
     with server.client("Anna") as anna, server.client("Ben") as ben:
         assert {info.id for info in anna.editions("it")} == {"classic", "modern"}
-        assert "greedy" in {bot.name.split("@")[0] for bot in anna.bots()}
+        assert {*LADDER, "greedy"} <= {bot.name.split("@")[0] for bot in anna.bots()}
         deck = anna.read_deck("classic", anna.write_deck("classic", {"veto": 3}))
         table = anna.create("classic", 3, deck=deck, seats=[{"kind": "me"}, {"kind": "invited", "name": "Ben"}, {"kind": "bot"}])
         assert table.deck == {"veto": 3}

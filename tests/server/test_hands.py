@@ -379,6 +379,25 @@ def test_a_table_goes_back_before_its_hands(tmp_path: Path) -> None:
 # --- over the wire, and afterwards --------------------------------------------------------------------------------------
 
 
+def test_a_view_from_before_a_card_of_ones_own_is_left_out(server: Server) -> None:
+    """What somebody else has done just before is still on its way then, with the hand as it was: nobody picks from that view."""
+    with server.client("Anna") as anna, server.client("Ben") as ben:
+        table = open_table([anna, ben], edition="classic", boxes=["intrigue"], options={"length": "six"})
+        while (frame := anna.view(table.id, 0)).view.question != "pick":
+            seat = frame.view.awaiting[0]
+            asked = (anna, ben)[seat].view(table.id, seat)
+            (anna, ben)[seat].move(asked, asked.view.moves[0].text)
+        views = anna.views(table.id, 0)
+        old = next(views)
+        for value in STEADY:
+            ben.move(ben.view(table.id, 1), f"pick {value}")
+        # Ben's hand is complete: that is sent, and read only after the answer to what is decided now.
+        done = anna.move(old, "pick 10")
+        seen = next(views)
+        assert (seen.version, seen.answers) == (done.version, done.answers) == (old.version + 1, 1)
+        assert seen.view.hands[0] == [10]
+
+
 @EACH
 def test_people_and_bots_pick_at_a_server(server: Server, boxes: list[str]) -> None:
     """A whole game with two people and two bots, of which one plays by chance: it ends where the engine ends."""

@@ -11,6 +11,7 @@ from unittest.mock import patch
 
 import pytest
 
+from elgrande.bots.offer import USUAL_BOT
 from elgrande.client import Client
 from elgrande.game import replay
 from elgrande.records.record import NoteLine, Record
@@ -250,7 +251,7 @@ def test_a_thought_is_worth_nothing_when_the_game_is_given_up(tmp_path: Path) ->
 async def taken_over_by_its_own_kind(folder: Path) -> None:
     async with parlour(folder, "pbp", options={"first": 0}) as room:
         await taken_over(room, 0)
-        assert (await room.asked_bot()).name == "greedy"
+        assert (await room.asked_bot()).name == USUAL_BOT
         for target in (0, 1, 7, -1):
             with pytest.raises(ApiError) as refused:
                 await room.consent(2, "takeover", target)

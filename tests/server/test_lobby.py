@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from elgrande.bots.offer import USUAL_BOT
 from elgrande.cli.database import carry_out, database_url
 from elgrande.server import schema
 from elgrande.server.guests import Guests
@@ -138,7 +139,7 @@ def test_a_chosen_colour_goes_with_whoever_chose_it(people: tuple[Person, Person
     table = anna.create(players=3, seats=[{"kind": "me"}, {"kind": "bot", "colour": "blue"}])
     ben.post(f"{table}/join", {})
     assert played(ben.post(f"{table}/colour", {"seat": 2, "colour": "blue"}).json()) == {
-        "Anna": "red", "greedy": "yellow", "Ben": "blue",
+        "Anna": "red", USUAL_BOT: "yellow", "Ben": "blue",
     }  # fmt: skip
     anna.post(f"{table}/colour", {"seat": 0, "colour": "green"})
     for _ in range(4):

@@ -17,11 +17,11 @@ from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
-from elgrande.bots.registry import bot_kinds, register
+from elgrande.bots.registry import LADDER, USUAL_BOT, bot_kinds, register
 from elgrande.editions import EDITIONS
 from elgrande.rules.rulings import RULINGS
 from elgrande.server import logs
-from elgrande.server.app import DEPENDENCIES, make_app
+from elgrande.server.app import DEPENDENCIES, Settings, make_app
 from elgrande.server.protocol import Code
 from elgrande.server.service import Service
 from elgrande.table.prose import card_name, languages, say
@@ -83,7 +83,7 @@ def test_who_asks_for_what_there_is_not_is_counted_too(tmp_path: Path) -> None:
 
 def test_no_dependency_is_called_like_a_field_of_a_body() -> None:
     """The framework takes a wrong field of that name for a defect of the server, and answers with 500."""
-    schemas = make_app("sqlite:///unused.db").openapi_schema.to_schema()["components"]["schemas"]
+    schemas = make_app(Settings("sqlite:///unused.db")).openapi_schema.to_schema()["components"]["schemas"]
     fields = {name for schema in schemas.values() for name in schema.get("properties", {})}
     assert not fields & {*DEPENDENCIES, "maybe_guest", "current_guest", "preferred_language"}
     assert "guest" in fields
@@ -127,10 +127,14 @@ def test_forms_and_bots_have_words(client: TestClient[Litestar], language: str) 
     ours = [kind.name for kind in bot_kinds() if kind.make.__module__.startswith("elgrande.bots.")]
     with patch.dict("elgrande.bots.base._KINDS"):
         register("somebodys@3", bot_kinds()[0].make)
-        bots = {bot["name"]: (bot["title"], bot["help"]) for bot in client.get(f"/api/bots?language={language}").json()}
+        listed = client.get(f"/api/bots?language={language}").json()
+        bots = {bot["name"]: (bot["title"], bot["help"]) for bot in listed}
         assert list(bots) == [kind.name for kind in bot_kinds()]
+    assert [bot["name"] for bot in listed if bot["offered"]] == list(LADDER)
+    assert [bot["name"] for bot in listed if bot["usual"]] == [USUAL_BOT]
     assert bots["somebodys@3"] == ("somebodys@3", "")
     assert len(ours) > 1
+    assert list(bots)[: len(LADDER)] == list(LADDER)
     assert all(title != name and help for name, (title, help) in bots.items() if name in ours)
 
 

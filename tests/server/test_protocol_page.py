@@ -16,7 +16,7 @@ from litestar.testing import TestClient
 
 from elgrande.editions import EDITIONS
 from elgrande.editions.deck import write_deck
-from elgrande.server.app import make_app
+from elgrande.server.app import Settings, make_app
 from elgrande.server.document import wire_structs
 from elgrande.server.protocol import Frame, NewTable, TableInfo, ViewFrame
 from elgrande.table.infos import CardInfo, ModifierInfo, PlaceInfo, PowerInfo, ReferenceInfo, RulingInfo
@@ -208,7 +208,7 @@ def same_shape(example: Any, real: Any, where: str = "") -> None:
 def answers() -> dict[str, Any]:
     """The type of each answer that is one struct, by request."""
     made = {}
-    for path, item in make_app("sqlite:///unused.db").openapi_schema.to_schema()["paths"].items():
+    for path, item in make_app(Settings("sqlite:///unused.db")).openapi_schema.to_schema()["paths"].items():
         for method, operation in item.items():
             [good] = [answer for status, answer in operation["responses"].items() if int(status) < 400]
             for media in good.get("content", {}).values():
@@ -244,7 +244,7 @@ def test_a_request_is_as_the_page_says(client: TestClient[Litestar], row: Row) -
 
 def test_every_request_is_on_the_page() -> None:
     """Besides the stream, which is no request of its own."""
-    document = make_app("sqlite:///unused.db").openapi_schema.to_schema()["paths"]
+    document = make_app(Settings("sqlite:///unused.db")).openapi_schema.to_schema()["paths"]
     known = {f"{method.upper()} {path}" for path, item in document.items() for method in item}
     assert {row.name for row in rows()} == known - {f"GET {T}/stream"}
 

@@ -22,12 +22,11 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 from schemathesis import GenerationMode
 
-from elgrande.cli.database import database_url
 from elgrande.editions import EDITIONS
 from elgrande.editions.deck import write_deck
 from elgrande.editions.faces import MAX_COPIES
 from elgrande.rules.errors import SetupError
-from elgrande.server.app import MAX_BODY, make_app
+from elgrande.server.app import MAX_BODY
 from elgrande.server.live import LiveTable
 from elgrande.server.paths.dependencies import COOKIE
 from elgrande.server.protocol import Code, ErrorFrame
@@ -357,8 +356,7 @@ def fuzz(folder: Path, examples: int) -> int:
         tables = [running(somebody, Person(client, "Other")), somebody.create(), finished(somebody)]
         ids = [table.rpartition("/")[2] for table in tables]
         document = client.get("/api/schema/openapi.json").json()
-    url = database_url(f"sqlite:///{folder / 'games.db'}")
-    with TestClient(make_app(url, pace=0, rate=1e6), raise_server_exceptions=False) as client:
+    with visiting(folder) as client:
         schema = schemathesis.openapi.from_dict(document)
         # Whoever is forgotten can do nothing any more.
         operations = [result.ok() for result in schema.get_all_operations()]  # type: ignore[union-attr]  # the document is sound

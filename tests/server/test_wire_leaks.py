@@ -444,8 +444,9 @@ async def change_discs(folder: Path) -> int:
             else:
                 await restless.move(seat, text)
             for eyes in (None, *range(4)):
-                sent = [msgspec.json.decode(frame) for frame in plain.sent(eyes)]
-                again = [msgspec.json.decode(frame) for frame in restless.sent(eyes)]
+                sent, again = ([msgspec.json.decode(frame) for frame in room.sent(eyes)] for room in (plain, restless))
+                # How often somebody has answered is known to that one alone.
+                sent, again = ([frame | {"answers": frame["answers"] > 0} for frame in frames] for frames in (sent, again))
                 if eyes == seat and len(again) > len(sent):
                     # The own screen is told of the own change, once more; nothing else differs.
                     sent, again = ([frame | {"events": [], "since": 0} for frame in frames[-1:]] for frames in (sent, again))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import httpx
@@ -14,14 +16,25 @@ from litestar.testing import TestClient
 
 from elgrande.cli.database import database_url
 from elgrande.game import Game
-from elgrande.server.app import make_app
+from elgrande.server.app import Settings, make_app
 from elgrande.server.middleware import STREAMS
 from elgrande.server.protocol import STATUS, Code, ErrorBody, Frame
 from tests.server.serving import run_upgrade
 
 ERROR = msgspec.json.Decoder(ErrorBody)
 FRAME: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
+IDLE: list[Litestar] = []
+"""Applications that have ended and can begin again: one takes even longer to make."""
 TWO = {"edition": "classic", "players": 2, "options": {"length": "six"}}
+
+
+@cache
+def empty_database() -> bytes:
+    """The file ``elgrande serve`` makes, and nobody has been there: made once, as that takes longer than most tests do."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "games.db"
+        run_upgrade(database_url(f"sqlite:///{file}"))
+        return file.read_bytes()
 
 
 @contextmanager
@@ -29,10 +42,15 @@ def visiting(
     folder: Path, rate: float = 1e6, streams: int = STREAMS, address: str | None = None
 ) -> Iterator[TestClient[Litestar]]:
     """A server in this process, and its first visitor."""
-    url = database_url(f"sqlite:///{folder / 'games.db'}")
-    run_upgrade(url)
-    with TestClient(make_app(url, address=address, pace=0, rate=rate, streams=streams), raise_server_exceptions=False) as client:
+    file = folder / "games.db"
+    if not file.exists():
+        file.write_bytes(empty_database())
+    settings = Settings(database_url(f"sqlite:///{file}"), address, pace=0, rate=rate, streams=streams)
+    app = IDLE.pop() if IDLE else make_app(settings)
+    app.state.settings = settings
+    with TestClient(app, raise_server_exceptions=False) as client:
         yield client
+    IDLE.append(app)
 
 
 class Person:

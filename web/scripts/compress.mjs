@@ -3,15 +3,16 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const folder = fileURLToPath(new URL('../../src/elgrande/server/built/', import.meta.url))
 const PACKED = /\.(js|css|html|svg|json)$/
 
-for (const name of readdirSync(folder, { recursive: true })) {
-  if (!PACKED.test(name)) continue
+// All at once: somebody may be waiting for the page, and every core can pack a file of its own.
+await Promise.all(readdirSync(folder, { recursive: true }).filter((name) => PACKED.test(name)).map(async (name) => {
   const path = join(folder, name)
   const body = readFileSync(path)
-  writeFileSync(`${path}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }))
-  writeFileSync(`${path}.gz`, gzipSync(body, { level: 9 }))
-}
+  writeFileSync(`${path}.br`, await promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }))
+  writeFileSync(`${path}.gz`, await promisify(gzip)(body, { level: 9 }))
+}))

@@ -17,7 +17,7 @@ from events import literals
 
 from elgrande.editions import EDITIONS
 from elgrande.rules.facts import REGISTERS, ROWS, Fact
-from elgrande.server.app import make_app
+from elgrande.server.app import Settings, make_app
 from elgrande.server.document import first_paragraph, is_struct, meanings, wire_structs
 from elgrande.server.protocol import Frame
 from elgrande.table.entries import ShownPact
@@ -184,7 +184,7 @@ def _content(body: Schema, names: Names, *, sent: bool = False) -> str:
 
 def written() -> str:
     """The file as it should be."""
-    names = Names(make_app("sqlite:///unused.db").openapi_schema.to_schema())
+    names = Names(make_app(Settings("sqlite:///unused.db")).openapi_schema.to_schema())
     known = wire_structs()
     facts = facts_struct()
     inside = {kind.__name__: kind for kind in (AwardFacts, Disc, ShownAct, ShownPact, facts)}

@@ -1,10 +1,10 @@
 // A form for a table is what the server wants to hear; clocks count down for those who owe an answer; proposals are asked of the right people.
 
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { EditionInfo, OptionInfo, Proposal, SeatInfo, TableInfo, ViewFrame } from '../src/lib/protocol.ts'
+import type { BotInfo, EditionInfo, OptionInfo, Proposal, SeatInfo, TableInfo, ViewFrame } from '../src/lib/protocol.ts'
 import { nameProblem } from '../src/lib/names.ts'
 import { speak } from '../src/lib/words.svelte.ts'
-import { botTitle, usualBot } from '../src/lib/catalogue.ts'
+import { botTitle, byOffer, usualBot } from '../src/lib/catalogue.ts'
 import { clockFace, iAgreed, left, missing, present, runs } from '../src/lobby/people.ts'
 import { ago, doing, spanText, standing, tableTitle } from '../src/lobby/tables.ts'
 import { choicesFor, complete, firstGames, fitted, freshForm, isFirstGame, newTable, playedBy, possibleChoice, quickTable, tableIn, withFirstGame } from '../src/lobby/tableForm.ts'
@@ -17,7 +17,10 @@ const EDITION: EditionInfo = {
   options: [option('length', ['nine', 'six']), option('merge', [false, true], [3], 'switch'), option('first', ['drawn', 0, 1, 2, 3], [2, 3, 4], 'seat'), option('confirm', [false, true], [2, 3, 4], 'switch')],
 }
 const OTHER: EditionInfo = { id: 'other', name: 'Other', players: [2, 3], boxes: [], options: [option('length', ['nine', 'six'])] }
-const OFFER = { editions: [EDITION, OTHER], bots: [{ name: 'random@1', title: 'Random', help: '' }, { name: 'greedy@1', title: 'Greedy', help: '' }] }
+const bot = (name: string, ...marks: ('offered' | 'usual')[]): BotInfo => ({
+  name, title: name[0]!.toUpperCase() + name.slice(1), help: '', offered: marks.includes('offered'), usual: marks.includes('usual'),
+})
+const OFFER = { editions: [EDITION, OTHER], bots: [bot('easy@1', 'offered'), bot('middling@1', 'offered', 'usual'), bot('greedy@1'), bot('random@1')] }
 
 beforeAll(async () => {
   globalThis.document ??= { documentElement: {} } as Document
@@ -106,10 +109,11 @@ describe('a wish', () => {
   })
 
   test('a habit is kept as far as it is available', () => {
-    expect(possibleChoice(OFFER, {})).toEqual({ edition: 'one', players: 4, bot: 'greedy@1' })
+    expect(possibleChoice(OFFER, {})).toEqual({ edition: 'one', players: 4, bot: 'middling@1' })
     expect(possibleChoice(OFFER, { edition: 'other', players: 2, bot: 'random@7' })).toEqual({ edition: 'other', players: 2, bot: 'random@1' })
-    expect(possibleChoice(OFFER, { edition: 'other', players: 4, bot: 'gone' })).toEqual({ edition: 'other', players: 3, bot: 'greedy@1' })
-    expect(possibleChoice(OFFER, { edition: 'gone', players: 9 })).toEqual({ edition: 'one', players: 4, bot: 'greedy@1' })
+    expect(possibleChoice(OFFER, { edition: 'other', players: 4, bot: 'gone' })).toEqual({ edition: 'other', players: 3, bot: 'middling@1' })
+    expect(possibleChoice(OFFER, { edition: 'gone', players: 9 })).toEqual({ edition: 'one', players: 4, bot: 'middling@1' })
+    expect(possibleChoice(OFFER, { bot: 'greedy' }).bot).toBe('greedy@1')
   })
 })
 
@@ -128,14 +132,19 @@ test('when something happened is said as one would say it', () => {
 })
 
 test('bots are known with and without their version', () => {
-  const bots = [{ name: 'random', title: 'Random', help: '' }, { name: 'greedy@3', title: 'Greedy', help: '' }]
-  expect(usualBot(bots)).toBe('greedy@3')
-  const newer = [...bots, { name: 'greedy@10', title: 'Greedy 10', help: '' }]
-  expect(usualBot(newer)).toBe('greedy@10')
-  expect([botTitle(newer, 'greedy@3'), botTitle(newer, 'greedy'), botTitle(newer, 'greedy@9')]).toEqual(['Greedy', 'Greedy 10', 'Greedy 10'])
-  expect(usualBot([bots[0]!])).toBe('random')
-  expect(botTitle(bots, 'greedy')).toBe('Greedy')
+  const bots = [bot('random'), bot('greedy@3')]
+  const newer = [...bots, bot('greedy@10')]
+  expect([botTitle(newer, 'greedy@3'), botTitle(newer, 'greedy'), botTitle(newer, 'greedy@9')]).toEqual(['Greedy@3', 'Greedy@10', 'Greedy@10'])
+  expect(botTitle(bots, 'greedy')).toBe('Greedy@3')
   expect(botTitle(bots, 'unheard-of')).toBe('unheard-of')
+})
+
+test('the server says which bots are offered first, and which one is usual', () => {
+  const { offered, others } = byOffer(OFFER.bots)
+  expect([offered, others].map((some) => some.map(({ name }) => name))).toEqual([['easy@1', 'middling@1'], ['greedy@1', 'random@1']])
+  expect(usualBot(OFFER.bots)).toBe('middling@1')
+  expect(usualBot(others)).toBe('greedy@1')
+  expect(usualBot([])).toBe('')
 })
 
 const seat = (number: number, kind: SeatInfo['kind'], mine = false): SeatInfo => ({ seat: number, kind, name: `N${number}`, bot: '', colour: 'red', ready: true, mine })

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from elgrande.rules.errors import SetupError
 from elgrande.table.belief import Belief
+from elgrande.table.prose import has, say
 from elgrande.table.view import View
 
 
@@ -48,6 +49,14 @@ class BotKind:
     def about(self) -> str:
         """The id of a sentence that describes it, all its versions alike."""
         return f"bot-{family_and_version(self.name)[0]}"
+
+    def words(self, language: str = "en") -> tuple[str, str]:
+        """Its title and that sentence; one that somebody else has registered may have neither."""
+        if not has(self.about, language):
+            return self.name, ""
+        # A text may tell its version, for there may be several.
+        args = {"version": family_and_version(self.name)[1]}
+        return say(self.about, args, language, "title"), say(self.about, args, language)
 
 
 def family_and_version(name: str) -> tuple[str, int]:

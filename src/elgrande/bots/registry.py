@@ -10,14 +10,17 @@ import warnings
 from functools import cache
 from typing import TYPE_CHECKING
 
-from elgrande.bots import greedy, greedy2, greedy3, random_bot
+from elgrande.bots import greedy, greedy2, greedy3, ladder, random_bot
 from elgrande.bots.base import NAME, Bot, BotKind, Budget, family_and_version, register, registered
+from elgrande.bots.offer import LADDER, USUAL_BOT, step_of
 from elgrande.rules.errors import SetupError
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 __all__ = [
+    "LADDER",
+    "USUAL_BOT",
     "Bot",
     "BotKind",
     "Budget",
@@ -27,7 +30,9 @@ __all__ = [
     "greedy",
     "greedy2",
     "greedy3",
+    "ladder",
     "make_bot",
+    "offered_bots",
     "random_bot",
     "register",
 ]
@@ -37,8 +42,16 @@ GROUP = "elgrande.bots"
 
 
 def bot_names() -> list[str]:
-    """The name of every bot, by family and version.  None is imported for that, so one of them may turn out to be broken."""
-    return sorted({*registered(), *_offered()}, key=family_and_version)
+    """The name of every bot: those of the ladder, then all others, each by family and version.
+
+    None is imported for that, so one of them may turn out to be broken.
+    """
+    return sorted({*registered(), *_offered()}, key=_in_order)
+
+
+def _in_order(name: str) -> tuple[int, str, int]:
+    family, version = family_and_version(name)
+    return step_of(family), family, version
 
 
 def bot_kinds() -> list[BotKind]:
@@ -46,6 +59,11 @@ def bot_kinds() -> list[BotKind]:
     found = [_found(name) for name in bot_names()]
     _warn([problem for problem in found if isinstance(problem, str)])
     return [kind for kind in found if isinstance(kind, BotKind)]
+
+
+def offered_bots() -> list[BotKind]:
+    """The ladder from the weakest to the strongest, each in its newest version."""
+    return [find_bot(family) for family in LADDER]
 
 
 def make_bot(name: str, seed: int = 0) -> Bot:

@@ -31,7 +31,7 @@ def cli(context: click.Context) -> None:
       elgrande play                        you against three bots
       elgrande play -s Anna -s Ben         two people at one keyboard
       elgrande cards                       every card, and how it is known
-      elgrande arena --seats greedy,random bots against bots, and who is better
+      elgrande arena --seats medium,greedy bots against bots, and who is better
       elgrande serve                       a server for friends
     """
     if context.invoked_subcommand is None:

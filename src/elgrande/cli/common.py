@@ -15,7 +15,7 @@ from rich.cells import set_cell_size
 from rich.console import Console, RenderableType
 from rich.padding import Padding
 
-from elgrande.bots.registry import bot_names
+from elgrande.bots.registry import bot_kinds, bot_names, offered_bots
 from elgrande.editions import BOXES, DEFAULT_EDITION, EDITIONS, find_boxes, find_edition
 from elgrande.editions.deck import read_deck
 from elgrande.editions.folding import with_expansions
@@ -59,6 +59,17 @@ class ListingOption(click.Option):
             text = text.replace("{bots}", ", ".join(bot_names()))
         choices = f"Choose from: {', '.join(sorted(BOXES))}." if BOXES else "There are none yet."
         return option, text.replace("{boxes}", choices)
+
+
+class SeatingCommand(click.Command):
+    """A command that seats bots: its help ends with what there are, those that are offered first with a sentence each."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The bots, below the options."""
+        offered = offered_bots()
+        others = ", ".join(kind.name for kind in bot_kinds() if kind not in offered)
+        with formatter.section("Bots"):
+            formatter.write_dl([*((kind.name, kind.words()[1]) for kind in offered), ("for comparison", others)])
 
 
 edition_option = click.option(

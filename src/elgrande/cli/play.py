@@ -12,13 +12,14 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from elgrande.bots.arena import BotPlayer
-from elgrande.bots.registry import bot_names, make_bot
+from elgrande.bots.registry import USUAL_BOT, bot_names, make_bot
 from elgrande.cli.board import draw
 from elgrande.cli.common import (
     BOT_MARK,
     LONGEST_NAME,
     USUAL_PLAYERS,
     ListingOption,
+    SeatingCommand,
     TableOptions,
     data_folder,
     indented,
@@ -43,9 +44,9 @@ NEWEST = "newest"
 """What ``--resume`` stands for without a file."""
 
 
-@click.command("play")
+@click.command("play", cls=SeatingCommand)
 @click.option("--seat", "-s", "seats", multiple=True, help="Who sits there, in order: a bot's name, else a person's. Repeat.")
-@click.option("--bot", cls=ListingOption, default="greedy", show_default=True, help="Fills empty seats: {bots}.")
+@click.option("--bot", cls=ListingOption, default=USUAL_BOT, show_default=True, help="Fills empty seats: {bots}.")
 @table_options(seed=None)
 @click.option("--position", default="", help="Begin from a position written as one line.")
 @click.option("--file", "file", default=None, help="Where the game is kept; a new file in your data folder otherwise.")
@@ -72,7 +73,8 @@ def command(
     Examples:
       elgrande play
       elgrande play -p 3 -o length=six
-      elgrande play -s Anna -s Ben -s greedy
+      elgrande play -s Anna -s Ben -s hard
+      elgrande play -s Anna -s easy -s medium -s expert
       elgrande play --resume
       elgrande play --resume my-game.jsonl
     """

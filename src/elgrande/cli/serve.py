@@ -78,7 +78,7 @@ def command(
     import uvicorn
 
     from elgrande.server import logs, schema
-    from elgrande.server.app import make_app
+    from elgrande.server.app import Settings, make_app
     from elgrande.server.page import is_built
 
     reached = f"http://{reached_at(host)}"
@@ -98,7 +98,7 @@ def command(
     shown = public_url or f"{reached}:{listening.getsockname()[1]}"
     # Whoever listens in one place only is found where a browser has found the page.
     others = public_url or (shown if host in EVERYWHERE else None)
-    app = make_app(url, address=others, pace=pace, workers=workers, rate=rate, streams=streams)
+    app = make_app(Settings(url, others, pace, workers, rate, streams))
     click.echo(say("cli-serving", {"url": shown}))
     if not is_built():
         click.echo(say("page-not-built"))

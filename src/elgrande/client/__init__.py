@@ -30,6 +30,7 @@ from urllib.parse import quote, urlencode
 import msgspec
 from websockets.exceptions import ConnectionClosed
 
+from elgrande.bots.offer import USUAL_BOT
 from elgrande.client.connection import Connection, Unreachable, raised
 from elgrande.editions import DEFAULT_EDITION
 from elgrande.rules.cards import AnyDeck
@@ -106,8 +107,8 @@ class Client(Connection):
 
     def __init__(self, url: str, token: str | None = None, *, timeout: float = 10.0, patience: float = 30.0) -> None:
         super().__init__(url, token, timeout=timeout, patience=patience)
-        self._answered: dict[tuple[str, int | None], int] = {}
-        """The version one's last decision has led to, by table and seat."""
+        self._answered: dict[tuple[str, int | None], tuple[int, int]] = {}
+        """The version, and the answers in secret, one's last decision has led to, by table and seat."""
 
     # --- people -----------------------------------------------------------------------------------------------------
 
@@ -212,7 +213,7 @@ class Client(Connection):
         """Empty a seat or take an invitation back, as the host."""
         return self.call("POST", _path(id, "kick"), SeatRef(seat), TableInfo)
 
-    def fill(self, id: str, seat: int, bot: str = "greedy", name: str = "") -> TableInfo:
+    def fill(self, id: str, seat: int, bot: str = USUAL_BOT, name: str = "") -> TableInfo:
         """Put a bot on a seat where nobody sits, as the host."""
         return self.call("POST", _path(id, "bot"), FillSeat(seat, bot, name), TableInfo)
 
@@ -267,7 +268,7 @@ class Client(Connection):
         return self.call("POST", _path(id, "back"), Back(seat, _key(key)), Done, idempotent=True)
 
     def _decided(self, id: str, seat: int | None, done: Done) -> Done:
-        self._answered[id, seat] = max(done.version, self._answered.get((id, seat), 0))
+        self._answered[id, seat] = max((done.version, done.answers), self._answered.get((id, seat), (0, 0)))
         return done
 
     def view(self, id: str, seat: int | None = None, after: int = 0) -> ViewFrame:
@@ -373,7 +374,7 @@ class Client(Connection):
         for frame in self.frames(id, seat):
             if isinstance(frame, TableFrame) and frame.info.state == "abandoned":
                 return
-            if isinstance(frame, ViewFrame) and frame.version >= self._answered.get((id, seat), 0):
+            if isinstance(frame, ViewFrame) and (frame.version, frame.answers) >= self._answered.get((id, seat), (0, 0)):
                 yield frame
                 if frame.view.question is None:
                     return

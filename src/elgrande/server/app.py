@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import AsyncIterator, Callable, Sequence
+from typing import NamedTuple
 
 from litestar import Litestar, Router
 from litestar.datastructures import State
@@ -45,37 +46,40 @@ DEPENDENCIES = ("guests", "service", "replays", "rate_limiter", "address")
 """What a path may ask for by name; the types stand where it does."""
 
 
-def make_app(
-    database: str,
-    *,
-    address: str | None = None,
-    pace: float = 0.6,
-    workers: int = 1,
-    rate: float = RATE,
-    streams: int = STREAMS,
-) -> Litestar:
-    """The application on a database, found by others at an address."""
-    rate_limiter = RateLimiter(rate, streams)
+class Settings(NamedTuple):
+    """What an application begins with: its database, the address others find it at, and how much it does and allows."""
 
-    @contextlib.asynccontextmanager
-    async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        store = Store(database)
-        await schema.check(store)
-        await store.open()
-        app.state.guests = Guests(store)
-        app.state.service = service = Service(store, BotPool(workers), pace)
-        app.state.replays = Replays(service)
-        app.state.rate_limiter = rate_limiter
-        app.state.address = Address(address)
-        await service.open()
-        log_event("server-started", version=VERSION)
-        try:
-            yield
-        finally:
-            await service.close()
-            await store.close()
-            log_event("server-stopped")
+    database: str
+    address: str | None = None
+    pace: float = 0.6
+    workers: int = 1
+    rate: float = RATE
+    streams: int = STREAMS
 
+
+@contextlib.asynccontextmanager
+async def _lifespan(app: Litestar) -> AsyncIterator[None]:
+    settings: Settings = app.state.settings
+    store = Store(settings.database)
+    await schema.check(store)
+    await store.open()
+    app.state.guests = Guests(store)
+    app.state.service = service = Service(store, BotPool(settings.workers), settings.pace)
+    app.state.replays = Replays(service)
+    app.state.rate_limiter = RateLimiter(settings.rate, settings.streams)
+    app.state.address = Address(settings.address)
+    await service.open()
+    log_event("server-started", version=VERSION)
+    try:
+        yield
+    finally:
+        await service.close()
+        await store.close()
+        log_event("server-stopped")
+
+
+def make_app(settings: Settings) -> Litestar:
+    """The application; it reads its settings when it begins."""
     api = Router(
         "/api",
         route_handlers=[handler for handlers in API.values() for handler in handlers],
@@ -88,14 +92,15 @@ def make_app(
     app = Litestar(
         route_handlers=[api, *RUNNING, *PAGE],
         dependencies={name: Provide(_from_state(name), sync_to_thread=False) for name in DEPENDENCIES},
-        lifespan=[lifespan],
+        lifespan=[_lifespan],
+        state=State({"settings": settings}),
         request_max_body_size=MAX_BODY,
         exception_handlers=EXCEPTION_HANDLERS,
         logging_config=None,
         openapi_config=DOCUMENT,
     )
     # Before the router, not behind it: who asks for what there is not is counted, too.
-    app.asgi_handler = Middleware(app.asgi_handler, rate_limiter)
+    app.asgi_handler = Middleware(app.asgi_handler)
     return app
 
 

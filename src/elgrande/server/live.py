@@ -17,6 +17,7 @@ from elgrande.server.clocks import INFINITE, Clocks
 from elgrande.server.entries import Absent, LogEntry, MoveEntry, Revise, StandingOrder, Undo, Vote
 from elgrande.server.protocol import (
     ConsentKind,
+    Done,
     OrderInfo,
     Proposal,
     SeatInfo,
@@ -55,8 +56,8 @@ class LiveTable:
         self.game: Game | None = None
         self.number = 0
         """How many lines of the log are taken in."""
-        self.keys: dict[str, int] = {}
-        """The version each key has led to."""
+        self.keys: dict[str, Done] = {}
+        """What each key has led to."""
         self.version = 0
         """Grows with every change somebody else can see; a disc that is changed is none."""
         self.marks: list[int] = [0]
@@ -193,7 +194,7 @@ class LiveTable:
             self.marks.append(len(game.events))
             self.touched = max(self.touched, at)
         if key is not None:
-            self.keys[key] = self.version
+            self.keys[key] = Done(self.version, game.answers(entry.seat))
         return seen
 
     def _play(self, game: Game, seat: int, move: str, *, final: bool = False) -> bool:
@@ -348,6 +349,7 @@ class LiveTable:
         return ViewFrame(
             table=self.id,
             version=self.version,
+            answers=0 if seat is None else game.answers(seat),
             question=self.question() if view.moves else None,
             view=view,
             events=game.events_for(seat, since) if since else game.log_for(seat),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import msgspec
 from litestar.enums import ScopeType
@@ -53,6 +55,17 @@ class RateLimiter:
         """May this one open another stream?"""
         return self.allow(client) and self.open[client] < self.streams
 
+    @contextmanager
+    def streaming(self, client: str) -> Iterator[None]:
+        """A stream is open, and counts, while this lasts."""
+        self.open[client] += 1
+        try:
+            yield
+        finally:
+            self.open[client] -= 1
+            if not self.open[client]:
+                del self.open[client]
+
 
 def address_of(scope: Scope) -> str:
     """Which client it is: the address it comes from."""
@@ -69,16 +82,17 @@ def same_origin(scope: Scope) -> bool:
 class Middleware:
     """Before everything else: limits, and headers on every answer."""
 
-    def __init__(self, app: ASGIApp, rate_limiter: RateLimiter) -> None:
+    def __init__(self, app: ASGIApp) -> None:
         self.app = app
-        self.rate_limiter = rate_limiter
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request or a stream through, or not."""
         client = address_of(scope)
+        rate_limiter: RateLimiter = scope["litestar_app"].state.rate_limiter
         if scope["type"] == ScopeType.WEBSOCKET:
-            if self.rate_limiter.allow_stream(client):
-                await self._stream(client, scope, receive, send)
+            if rate_limiter.allow_stream(client):
+                with rate_limiter.streaming(client):
+                    await self.app(scope, receive, send)
             else:
                 await _refuse_stream(receive, send)
             return
@@ -88,7 +102,7 @@ class Middleware:
                 message["headers"] = [*message.get("headers", []), *_HEADERS]
             await send(message)
 
-        if not self.rate_limiter.allow(client):
+        if not rate_limiter.allow(client):
             error, more = _TOO_MANY, [(b"retry-after", b"1")]
         elif scope["method"] not in SAFE_METHODS and not same_origin(scope):
             error, more = _OTHER_SITE, []
@@ -98,15 +112,6 @@ class Middleware:
         headers = [(b"content-type", b"application/json"), *more]
         await with_headers({"type": "http.response.start", "status": STATUS[error.code], "headers": headers})
         await send({"type": "http.response.body", "body": msgspec.json.encode(error), "more_body": False})
-
-    async def _stream(self, client: str, scope: Scope, receive: Receive, send: Send) -> None:
-        self.rate_limiter.open[client] += 1
-        try:
-            await self.app(scope, receive, send)
-        finally:
-            self.rate_limiter.open[client] -= 1
-            if not self.rate_limiter.open[client]:
-                del self.rate_limiter.open[client]
 
 
 _TOO_MANY = ErrorBody(Code.TOO_MANY, "too many requests; wait a moment")

@@ -78,6 +78,7 @@ class Replay:
         return ViewFrame(
             table=table,
             version=step,
+            answers=0,
             question=None,
             view=game.view(seat),
             events=game.events_for(seat, since) if since else game.log_for(seat),

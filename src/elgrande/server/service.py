@@ -12,6 +12,7 @@ from functools import partial
 import msgspec
 import sqlalchemy as sa
 
+from elgrande.bots.offer import USUAL_BOT
 from elgrande.rules.errors import ElGrandeError, IllegalMove
 from elgrande.rules.places import Role
 from elgrande.server.bot_pool import BotMove, BotPool
@@ -44,8 +45,6 @@ from elgrande.server.protocol import (
 from elgrande.server.store import CHAT, LOG, MUTES, TABLES, Conflict, Store
 from elgrande.server.terms import SeatState
 
-STAND_IN = "greedy"
-"""Plays for somebody who is away."""
 RETRY_DELAY = 1.0
 """Seconds until something that went wrong is tried again."""
 
@@ -216,7 +215,7 @@ class Service(Lobby):
             fresh = False
             while True:
                 if key in table.keys:
-                    return Done(table.keys[key])
+                    return table.keys[key]
                 at = time.time()
                 number = table.number + 1
                 try:
@@ -239,7 +238,7 @@ class Service(Lobby):
                     raise
                 break
             self.moves += isinstance(entry, MoveEntry)
-            done = Done(table.version)
+            done = table.keys[key]
             self._publish(table, None if seen else seat)
         if table.game is not None and (table.game.is_over or table.abandoned):
             await self._finish(table)
@@ -366,7 +365,7 @@ class Service(Lobby):
 
     async def _ask_bot(self, table: LiveTable, seat: int) -> None:
         answer = table.next_answer(seat)
-        name = table.seats[seat].bot or STAND_IN
+        name = table.seats[seat].bot or USUAL_BOT
         # With the nonce: nobody can work out beforehand what a bot will do.
         chance = f"{table.terms.nonce} {answer} {seat}"
         thinking = self.bot_pool.decide(name, chance, table.knowledge(seat))

@@ -37,9 +37,12 @@ export function botTitle(bots: BotInfo[], name: string): string {
   return botNamed(bots, name)?.title ?? name
 }
 
-/** The bot one gets without asking for another. */
+/** The bot one gets without asking for another; which one that is, the server says. */
 export function usualBot(bots: BotInfo[]): string {
-  return (botNamed(bots, USUAL_BOT) ?? bots[0])?.name ?? USUAL_BOT
+  return (bots.find(({ usual }) => usual) ?? bots[0])?.name ?? ''
 }
 
-const USUAL_BOT = 'greedy'
+/** Those that are offered first, from the weakest to the strongest, and those that are there for comparison. */
+export function byOffer(bots: BotInfo[]): { offered: BotInfo[]; others: BotInfo[] } {
+  return { offered: bots.filter(({ offered }) => offered), others: bots.filter(({ offered }) => !offered) }
+}

@@ -44,6 +44,10 @@ export interface BotInfo {
   name: string
   title: string
   help: string
+  /** Is it one of those that are offered first, from the weakest to the strongest? All others are for comparison. */
+  offered: boolean
+  /** Does it play where nobody says which? */
+  usual: boolean
 }
 
 /** An expansion that goes with an edition. */
@@ -170,9 +174,10 @@ export interface Disc {
   seat: number
 }
 
-/** It is done, and durable. */
+/** It is done, and durable. Views with an earlier version, or the same and fewer answers, are from before. */
 export interface Done {
   version: number
+  answers: number
 }
 
 /** What a form for a new table is built from. */
@@ -864,6 +869,8 @@ export interface ViewFrame {
   type: 'view'
   table: string
   version: number
+  /** How many answers in secret this seat has given to the open question: they make no version. */
+  answers: number
   /** The id of the question, for those who may answer it. */
   question: string | null
   view: View

@@ -4,7 +4,7 @@
 import { api, newKey, ApiError } from './api.ts'
 import { mergeEvents, type EventLog } from './eventLog.ts'
 import { rememberCommitment } from './commitments.ts'
-import type { ChatFrame, ErrorBody, Frame, GameEvent, Seat, TableInfo, ViewFrame } from './protocol.ts'
+import type { ChatFrame, Done, ErrorBody, Frame, GameEvent, Seat, TableInfo, ViewFrame } from './protocol.ts'
 import { settings } from './settings.svelte.ts'
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'refused' | 'closed'
@@ -37,8 +37,8 @@ export class TableStream {
   #timer: ReturnType<typeof setTimeout> | undefined
   #tries = 0
   #sending = $state.raw(false)
-  /** The version my own last request led to. */
-  #expected = $state.raw(0)
+  /** What my own last request led to. */
+  #expected = $state.raw<Done & { seat: Seat | null }>({ seat: null, version: 0, answers: 0 })
   #listeners = new Set<Listener>()
 
   constructor(table: string) {
@@ -51,7 +51,14 @@ export class TableStream {
 
   /** A request of mine is under way, or the view that shows it has not come yet: no time for another one. */
   get busy(): boolean {
-    return this.#sending || (this.frame?.version ?? 0) < this.#expected
+    return this.#sending || !this.#shown
+  }
+
+  /** Does the view show what my last request led to?  Answers in secret make no version, and each seat counts its own. */
+  get #shown(): boolean {
+    const { seat, version, answers } = this.#expected
+    if (this.frame?.version !== version) return (this.frame?.version ?? 0) >= version
+    return this.frame.view.seat !== seat || this.frame.answers >= answers
   }
 
   /** Hear every view frame with the events that are new in it; returns how to unsubscribe. */
@@ -75,7 +82,7 @@ export class TableStream {
     if (this.seat === null || !question) return Promise.resolve()
     const seat = this.seat
     const key = newKey()
-    return this.#send(() => api.move(this.table, seat, text, question, key))
+    return this.#send(seat, () => api.move(this.table, seat, text, question, key))
   }
 
   /** Take back what I have decided, until so many events remain, and decide that instead. */
@@ -84,7 +91,7 @@ export class TableStream {
     if (this.seat === null || !question) return Promise.resolve()
     const seat = this.seat
     const key = newKey()
-    return this.#send(() => api.revise(this.table, seat, until, moves, question, key))
+    return this.#send(seat, () => api.revise(this.table, seat, until, moves, question, key))
   }
 
   /** Take back my last decision with what played itself before it, or my whole turn. */
@@ -92,7 +99,7 @@ export class TableStream {
     if (this.seat === null) return Promise.resolve()
     const seat = this.seat
     const key = newKey()
-    return this.#send(() => api.undo(this.table, seat, key, turn))
+    return this.#send(seat, () => api.undo(this.table, seat, key, turn))
   }
 
   /** Begin again with the session there is now: a stream knows whose it is from its beginning. */
@@ -115,12 +122,12 @@ export class TableStream {
   }
 
   /** A request without an answer is sent again with its key, which makes it count once. */
-  async #send(request: () => Promise<{ version: number }>): Promise<void> {
+  async #send(seat: Seat, request: () => Promise<Done>): Promise<void> {
     this.#sending = true
     try {
       for (let wait = FIRST_WAIT; ; wait *= 2) {
         try {
-          this.#expected = Math.max(this.#expected, (await request()).version)
+          this.#expected = { seat, ...(await request()) }
           return
         } catch (error) {
           if (!(error instanceof ApiError) || error.code !== 'unreachable' || wait > LONGEST_WAIT) throw error

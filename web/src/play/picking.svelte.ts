@@ -1,7 +1,6 @@
 // The hand somebody puts together: it is chosen here, and sent card by card when it is complete.  What the server has is what counts.
 
 import { powerCard, valuesInGame, type PowerCard } from '../lib/power.ts'
-import type { ViewFrame } from '../lib/protocol.ts'
 import { myHand } from '../lib/view.ts'
 import type { Desk } from './desk.svelte.ts'
 import { fitting, lacksOf, nextMove, sameHand, type SavedHand } from './picking.ts'
@@ -12,8 +11,8 @@ export class Picking {
   /** What was changed and not sent, and at which table and seat; null if nothing was. */
   #draft = $state.raw<{ key: string; values: number[] } | null>(null)
   #saved = $state.raw(savedHands())
-  /** The frame that the last card was sent for. */
-  #asked: ViewFrame | null = null
+  /** Has a card been sent since somebody said that the hand is ready? */
+  #begun = false
   /** Is the hand on its way? */
   sending = $state(false)
 
@@ -63,18 +62,16 @@ export class Picking {
 
   /** Send what is complete: the rest is done by `goOn`, one card after the other. */
   send(): void {
-    this.#asked = null
+    this.#begun = false
     this.sending = this.missing === 0 && this.changed
   }
 
-  /** The next card, if the last one has arrived; what was refused is for whoever picks to send again. */
+  /** The next card, once the view shows the last one; what was refused is for whoever picks to send again. */
   goOn(): void {
-    const { view, problem, stage } = this.#desk
+    const { view, problem } = this.#desk
     // A problem from before the first card is the past.
-    if (problem && this.#asked) return void (this.sending = false)
-    // What others cannot see makes no new version: only another frame says that it has arrived.
-    if (stage.frame === this.#asked) return
-    this.#asked = stage.frame
+    if (problem && this.#begun) return void (this.sending = false)
+    this.#begun = true
     const text = view && nextMove(view.moves, this.values)
     if (text) void this.#desk.play(text)
     else this.forget()

@@ -132,6 +132,7 @@ sitter-open = free, for whoever comes
 sitter-invited = kept for somebody …
 sitter-here = somebody else at this device …
 sitter-bots = Bots
+bots-others = For comparison
 sitter-bot = Bot: { $bot }
 new-public = Anybody may find this table and join
 new-public-help = Otherwise only those who have the link.

@@ -132,6 +132,7 @@ sitter-open = libero, per chi arriva
 sitter-invited = riservato a qualcuno …
 sitter-here = un’altra persona su questo dispositivo …
 sitter-bots = Bot
+bots-others = Per confronto
 sitter-bot = Bot: { $bot }
 new-public = Chiunque può trovare questo tavolo e partecipare
 new-public-help = Altrimenti solo chi ha il link.

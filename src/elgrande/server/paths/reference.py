@@ -10,8 +10,7 @@ import msgspec
 from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, JSONBody
 
-from elgrande.bots.base import family_and_version
-from elgrande.bots.registry import BotKind, bot_kinds
+from elgrande.bots.registry import USUAL_BOT, BotKind, bot_kinds, find_bot, offered_bots
 from elgrande.editions import EDITIONS
 from elgrande.editions.folding import with_expansions
 from elgrande.rules.edition import Edition
@@ -23,7 +22,6 @@ from elgrande.server.protocol import LIMITS, BotInfo, Code, Deck, Limits, api_er
 from elgrande.table import reference as book
 from elgrande.table.infos import EditionInfo, ReferenceInfo
 from elgrande.table.notation import read_title
-from elgrande.table.prose import has, say
 
 T = TypeVar("T")
 HOUR = 3600
@@ -65,7 +63,7 @@ async def editions(request: HttpRequest, preferred_language: Language) -> Respon
 
 @get("/bots", responses=errors())
 async def bots(request: HttpRequest, preferred_language: Language) -> Response[list[BotInfo]]:
-    """The bots that can be put on a seat."""
+    """The bots that can be put on a seat, those of the ladder first."""
     return _cacheable(request, preferred_language, [_bot(kind, preferred_language) for kind in bot_kinds()])
 
 
@@ -76,12 +74,8 @@ async def limits(request: HttpRequest, preferred_language: Language) -> Response
 
 
 def _bot(kind: BotKind, language: str) -> BotInfo:
-    """A bot in words; one that somebody else has registered may have none."""
-    if not has(kind.about, language):
-        return BotInfo(kind.name, kind.name, "")
-    # A text may tell its version, for there may be several.
-    args = {"version": family_and_version(kind.name)[1]}
-    return BotInfo(kind.name, say(kind.about, args, language, "title"), say(kind.about, args, language))
+    """A bot in words."""
+    return BotInfo(kind.name, *kind.words(language), offered=kind in offered_bots(), usual=kind == find_bot(USUAL_BOT))
 
 
 def known_rules(title: str) -> Edition:

@@ -113,9 +113,10 @@ class Back(Command, frozen=True):
 
 
 class Done(msgspec.Struct, frozen=True):
-    """It is done, and durable."""
+    """It is done, and durable.  Views with an earlier version, or the same and fewer answers, are from before."""
 
     version: int
+    answers: int
 
 
 class ChatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -162,6 +163,8 @@ class ViewFrame(msgspec.Struct, frozen=True, tag="view", tag_field="type"):
 
     table: str
     version: int
+    answers: int
+    """How many answers in secret this seat has given to the open question: they make no version."""
     question: str | None
     """The id of the question, for those who may answer it."""
     view: View

@@ -114,6 +114,10 @@ class BotInfo(msgspec.Struct, frozen=True):
     name: str
     title: str
     help: str
+    offered: bool
+    """Is it one of those that are offered first, from the weakest to the strongest?  All others are for comparison."""
+    usual: bool
+    """Does it play where nobody says which?"""
 
 
 class Address(msgspec.Struct, frozen=True):

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from elgrande.bots.offer import USUAL_BOT
 from elgrande.editions import DEFAULT_EDITION
 from elgrande.rules.cards import Deck as CardDeck
 from elgrande.rules.options import Value
@@ -17,7 +18,7 @@ class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who is to sit there."""
 
     kind: Literal["open", "invited", "me", "bot"] = "open"
-    bot: str = "greedy"
+    bot: str = USUAL_BOT
     name: Name = ""
     """Who is invited; what a bot is called; or, for several people on one device, what this one is."""
     colour: Annotated[str, msgspec.Meta(max_length=20)] = ""
@@ -97,7 +98,7 @@ class FillSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A bot for an open seat."""
 
     seat: int
-    bot: str = "greedy"
+    bot: str = USUAL_BOT
     name: Name = ""
     """What it is called; without one like its kind."""
 

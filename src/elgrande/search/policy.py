@@ -1,0 +1,331 @@
+"""How a seat plays on in imagination: quickly, and by what its next answer makes of the board.
+
+Caballeros are placed as well as they can be, one by one they are moved to where they do most, cards are tried one after the
+other.  Whatever else there is to answer is tried out.  What was found best is played from a queue, not worked out again.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from elgrande.engine.acting import Act
+from elgrande.engine.kernel import legal, step
+from elgrande.engine.moving import AskPiece
+from elgrande.engine.placing import AskPlace
+from elgrande.engine.registers import ACTOR, HELD_COLOUR, PC, PLACEMENTS, REMAINING, ROUND, SUBJECT, WINDOW
+from elgrande.engine.state import State
+from elgrande.rules import moves
+from elgrande.rules.places import COURT
+from elgrande.search.judging import NEVER, NOTHING, SCALE, Judge, lowest, seat_of, settled, step_of
+from elgrande.search.lifting import lifted
+from elgrande.search.placements import disc_set, dropped, placed, sent
+from elgrande.search.value import POINT, Value
+
+MAX_ANSWERS: Final = 80
+"""So many answers belong to one action at most."""
+MAX_TRIES: Final = 5
+"""So many answers are tried inside something that is tried; four times as many elsewhere."""
+MAX_DEPTH: Final = 2
+"""What is tried inside something that is tried inside something is left to chance."""
+VETO_FROM: Final = 2 * POINT * SCALE
+"""How much a seat must lose to spend a Veto, in thousandths of a point, whole stakes."""
+WORTHWHILE: Final = 60 * SCALE
+"""How much a free act must gain, so that none is done again and again for nothing."""
+FOR_ORDER: Final = 140
+"""What each value of a power card counts for being early."""
+NEEDED: Final = 800
+NEEDED_LESS: Final = 80
+NEEDED_AT_LEAST: Final = 150
+"""What a caballero for the court counts when that is empty, and how much less with each that is there."""
+UNKNOWN: Final = 1 << 60
+
+
+class Policy(Judge):
+    """Plays for every seat of an imagined game."""
+
+    def __init__(self, value: Value, chance: Random) -> None:
+        super().__init__(value)
+        self.chance = chance
+        self.queue: list[int] = []
+        """Answers that are settled, the next one last: each with its seat in the lowest bits."""
+        self.path: list[int] = []
+        """Every answer since somebody began to listen, in order."""
+        self.depth = 0
+        self.special_first = -1
+        """1: the special action before the placement, 0: after it, -1: whichever comes to mind."""
+        self.estimates: dict[int, int] = {}
+        """What cards are worth to seats, if somebody has found out: then they are not tried again."""
+        self.estimating = False
+        self.noise = 0
+        """How much chance plays a part in choosing cards, in points times stakes."""
+
+    # --- playing on -------------------------------------------------------------------------------------------------
+
+    def play_round(self, s: State) -> None:
+        """Play to the end of the round, with the general scoring if there is one."""
+        number = s.reg[ROUND]
+        self.queue = []
+        self.whose = -1
+        while s.asking and s.reg[ROUND] == number:
+            seat = lowest(s.asking)
+            step(s, seat, self.answer(s, seat))
+
+    def play_turn(self, s: State, seat: int) -> None:
+        """Play to the end of a turn."""
+        number = s.reg[ROUND]
+        for _ in range(2 * MAX_ANSWERS):
+            if not s.asking or s.reg[ACTOR] != seat or s.reg[ROUND] != number:
+                return
+            asked = lowest(s.asking)
+            option = self.answer(s, asked)
+            self.path.append(settled(asked, option))
+            step(s, asked, option)
+
+    def play_action(self, s: State, seat: int) -> None:
+        """Play until a card's acts are asked for again, or the turn is over."""
+        number = s.reg[ROUND]
+        code = self.program.code
+        for _ in range(MAX_ANSWERS):
+            if not s.asking or s.reg[ACTOR] != seat or s.reg[ROUND] != number:
+                return
+            if isinstance(code[s.reg[PC]], Act):
+                return
+            asked = lowest(s.asking)
+            option = self.answer(s, asked)
+            self.path.append(settled(asked, option))
+            step(s, asked, option)
+
+    def answer(self, s: State, seat: int) -> int:
+        """What a seat answers."""
+        menu = legal(s, seat)
+        if len(menu) == 1:
+            return menu[0]
+        if self.queue:
+            answer = self.queue[-1]
+            # Others may be asked in between: what is settled waits for that.
+            if seat_of(answer) == seat:
+                self.queue.pop()
+                if step_of(answer) in menu:
+                    return step_of(answer)
+                self.queue = []
+        first = menu[0]
+        if moves.POWER <= first < moves.POWER_BACK or moves.POWER_WITH <= first < moves.CARD:
+            return self.power(s, seat, menu)
+        if s.rows[WINDOW]:
+            return self.objection(s, seat, menu)
+        if moves.PICK <= first < moves.POWER_WITH:
+            # Any card for the hand, but none is put back: that could go on for ever.
+            picks = [option for option in menu if option < moves.UNPICK]
+            return picks[int(self.chance.random() * len(picks))] if picks else first
+        if moves.COURT_TAKEN <= first < moves.NAME_SEAT:
+            return max(menu)  # more at court is never worse
+        if seat != self.whose:
+            return self.for_another(s, seat)
+        code = self.program.code[s.reg[PC]]
+        if isinstance(code, Act):
+            return self.act(s, seat, menu)
+        if moves.CARD <= first < moves.SPECIAL_OF:
+            return self.card(s, seat, menu)
+        if isinstance(code, AskPlace):
+            return self.begun(s, seat, menu, placed(self, s, seat, menu, s.reg[REMAINING]))
+        if isinstance(code, AskPiece) and moves.LIFT <= first < moves.SEND:
+            return self.begun(s, seat, menu, lifted(self, s, seat, menu, code))
+        if moves.SEND <= first < moves.SAIL:
+            return sent(self, s, menu)
+        if moves.DROP <= first < moves.RECALL and s.reg[SUBJECT] == seat and s.reg[HELD_COLOUR] >= 0:
+            return dropped(self, s, menu)
+        if moves.DISC <= first < moves.KING and s.reg[ACTOR] < 0:
+            return disc_set(self, s, seat, menu, self.chance)
+        return self.tried(s, seat, menu)
+
+    def begun(self, s: State, seat: int, menu: list[int], queue: list[int]) -> int:
+        """The first of several answers that are settled; the others follow."""
+        if not queue or step_of(queue[-1]) not in menu:
+            return self.tried(s, seat, menu)
+        self.queue = queue
+        return step_of(queue.pop())
+
+    def for_another(self, s: State, seat: int) -> int:
+        """A seat answers for itself; if it is not its turn whoever has it goes on afterwards."""
+        stakes, whose = self.stakes, self.whose
+        self.look(s, seat)
+        option = self.answer(s, seat)
+        if s.reg[ACTOR] != seat:
+            self.stakes, self.whose = stakes, whose
+        return option
+
+    # --- questions --------------------------------------------------------------------------------------------------
+
+    def power(self, s: State, seat: int, menu: list[int]) -> int:
+        """Caballeros when the court is empty, an early turn when it is full."""
+        program = self.program
+        court = s.pieces[COURT * self.colours + seat]
+        need = max(NEEDED_AT_LEAST, NEEDED - NEEDED_LESS * court)
+        values = program.power_values
+        best = menu[0]
+        most = -1
+        for option in menu:
+            value, total = option - moves.POWER, option - moves.POWER
+            if moves.POWER_WITH <= option < moves.CARD:
+                value = (option - moves.POWER_WITH) >> moves.MODIFIER_BITS
+                total = value + program.modifiers[(option - moves.POWER_WITH) & moves.MODIFIER_MASK]
+            order = 13 * total // values[-1] if values[-1] > 20 else total
+            worth = need * program.power[value] + FOR_ORDER * order + int(self.chance.random() * 1000)
+            if worth > most:
+                best, most = option, worth
+        return best
+
+    def objection(self, s: State, seat: int, menu: list[int]) -> int:
+        """Stop what hurts; let the rest pass."""
+        if moves.VETO not in menu or moves.PASS not in menu or self.depth >= MAX_DEPTH:
+            return moves.PASS if moves.PASS in menu else menu[0]
+        if len(s.rows[WINDOW]) > 1:
+            return moves.PASS
+        stakes, whose = self.stakes, self.whose
+        self.look(s, seat)
+        now = self.utility(s)
+        after = s.clone()
+        step(after, seat, moves.PASS)
+        self.settle(after)
+        loss = now - self.utility(after)
+        self.stakes, self.whose = stakes, whose
+        return moves.VETO if loss > VETO_FROM else moves.PASS
+
+    def settle(self, s: State) -> None:
+        """Whatever is announced happens, nobody objecting."""
+        for _ in range(self.seats):
+            if not s.asking or not s.rows[WINDOW]:
+                return
+            step(s, lowest(s.asking), moves.PASS)
+
+    def card(self, s: State, seat: int, menu: list[int]) -> int:
+        """Every card is tried for a whole turn, or judged by what trying it has shown before."""
+        best = menu[0]
+        most = NEVER
+        found = NOTHING
+        for option in menu:
+            key = settled(seat, option)
+            worth = self.estimates.get(key, UNKNOWN) if self.estimating else UNKNOWN
+            path = NOTHING
+            if worth == UNKNOWN:
+                before = self.utility(s) if self.estimating else 0
+                after = s.clone()
+                step(after, seat, option)
+                path = self.tried_turn(after, seat)
+                worth = self.utility(after) - before
+                if self.estimating:
+                    self.estimates[key] = worth
+            if self.noise:
+                worth += int(self.noise * self.chance.random())
+            if worth > most:
+                best, most, found = option, worth, path
+        self.queue = found[::-1]
+        return best
+
+    def tried_turn(self, s: State, seat: int) -> list[int]:
+        """The answers of a whole turn that is played on a copy."""
+        queue, path, stakes, whose = self.queue, self.path, self.stakes, self.whose
+        self.queue, self.path = [], []
+        self.depth += 1
+        self.play_turn(s, seat)
+        self.depth -= 1
+        made = self.path
+        self.queue, self.path, self.stakes, self.whose = queue, path, stakes, whose
+        return made
+
+    def tried_action(self, s: State, seat: int) -> list[int]:
+        """The same for one action."""
+        queue, path, stakes, whose = self.queue, self.path, self.stakes, self.whose
+        self.queue, self.path = [], []
+        self.depth += 1
+        self.play_action(s, seat)
+        self.depth -= 1
+        made = self.path
+        self.queue, self.path, self.stakes, self.whose = queue, path, stakes, whose
+        return made
+
+    def act(self, s: State, seat: int, menu: list[int]) -> int:
+        """Special action and placement in some order, what is free and gains something before them."""
+        besides: list[int] = []
+        placements: list[int] = []
+        special = False
+        for option in menu:
+            if moves.PLACE <= option < moves.DROP:
+                placements.append(option)
+            elif option == moves.SPECIAL:
+                special = True
+            elif option != moves.DONE:
+                besides.append(option)
+        if besides:
+            option = self.beside(s, seat, besides)
+            if option >= 0:
+                return option
+        early = self.special_first == 1 or (self.special_first < 0 and self.chance.random() < 0.5)
+        if special and (early or not placements):
+            after = s.clone()
+            step(after, seat, moves.SPECIAL)
+            path = self.tried_action(after, seat)
+            if moves.DONE not in menu or self.utility(after) > self.utility(s):
+                self.queue = path[::-1]
+                return moves.SPECIAL
+        if placements:
+            queue = placed(self, s, seat, menu, s.reg[PLACEMENTS])
+            if queue and (step_of(queue[-1]) != moves.DONE or not special):
+                return self.begun(s, seat, menu, queue)
+        if special and moves.DONE not in menu:
+            return moves.SPECIAL
+        return moves.DONE if moves.DONE in menu else menu[0]
+
+    def beside(self, s: State, seat: int, options: list[int]) -> int:
+        """The free act or further card that gains most, -1 if none gains enough."""
+        now = self.utility(s)
+        best, most, found = -1, now + WORTHWHILE, NOTHING
+        if self.depth > MAX_DEPTH:
+            return -1
+        for option in self.some(options):
+            after = s.clone()
+            step(after, seat, option)
+            path = self.tried_action(after, seat)
+            worth = self.utility(after)
+            if worth > most:
+                best, most, found = option, worth, path
+        if best >= 0:
+            self.queue = found[::-1]
+        return best
+
+    def tried(self, s: State, seat: int, menu: list[int]) -> int:
+        """Whatever else is asked: some answers are tried out."""
+        if self.depth > MAX_DEPTH:
+            return menu[int(self.chance.random() * len(menu))]
+        best = menu[0]
+        most = NEVER
+        found = NOTHING
+        secret = not s.menu
+        for option in self.some(menu):
+            after = s.clone()
+            step(after, seat, option)
+            if secret:
+                self.others_answer(after, seat)
+            path = self.tried_action(after, s.reg[ACTOR])
+            worth = self.utility(after)
+            if worth > most:
+                best, most, found = option, worth, path
+        if not secret:
+            self.queue = found[::-1]
+        return best
+
+    def others_answer(self, s: State, seat: int) -> None:
+        """What others answer in secret meanwhile nobody knows: chance answers for them."""
+        at = s.reg[PC]
+        for _ in range(self.seats):
+            if not s.asking or s.menu or s.reg[PC] != at:
+                return
+            other = lowest(s.asking)
+            menu = legal(s, other)
+            step(s, other, menu[int(self.chance.random() * len(menu))])
+
+    def some(self, options: list[int]) -> list[int]:
+        """Not all of many answers."""
+        most = MAX_TRIES if self.depth else 4 * MAX_TRIES
+        return options if len(options) <= most else self.chance.sample(options, most)

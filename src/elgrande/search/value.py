@@ -1,0 +1,322 @@
+"""What every seat can expect to have at the end of the game, in thousandths of a point, and how likely it wins.
+
+Whole numbers, so that neither the order of adding nor the build makes a difference.
+"""
+
+from __future__ import annotations
+
+from math import exp
+
+from elgrande.engine.counting import counted, grouped
+from elgrande.engine.program import Program
+from elgrande.engine.registers import FIRST, GRANDES, HANDS, ORDER, PC, POINTS, ROUND, SCOREBOARDS, TURN, VETOES
+from elgrande.engine.rounds import AfterRound, AskPower
+from elgrande.engine.selecting import values_at
+from elgrande.engine.state import State
+from elgrande.engine.terrain import Terrain
+from elgrande.rules.places import CASTILLO, COURT, PROVINCES
+from elgrande.search.ranks import FEATURES, Ranks
+from elgrande.search.weights import (
+    AT_COURT,
+    CASTILLO_KIND,
+    CURVE,
+    FAR,
+    FUTURE,
+    HIGH_CARDS,
+    IN_CASTILLO,
+    IN_PROVINCES,
+    KINDS,
+    KINGS,
+    LATE,
+    NEAR,
+    PERIODS,
+    POSSESSIONS,
+    TICKS,
+    TO_MOVE,
+    TO_PLACE,
+    VETO,
+    WAITING,
+    Weights,
+    basis,
+)  # fmt: skip
+
+POINT = 1000
+"""A point."""
+MAX_KNOWN = 200_000
+"""So many places are remembered before all are forgotten."""
+FULL_COURT = 5
+"""Who has more at court cannot place all of them at once."""
+ASIDE = 0.3
+HALFWAY = 0.5
+"""How much of its points a disc is worth that is on its way."""
+OVER = -1
+
+
+class Value:
+    """What positions of one kind of game are worth."""
+
+    def __init__(self, program: Program, weights: Weights) -> None:
+        self.program = program
+        self.seats = program.seats
+        self.colours = program.colours
+        self.ranks = Ranks(program.seats, program.ranks_scored)
+        self.places: list[int] = [CASTILLO, *program.regions]
+        self.direct = not program.divided and program.table_at < 0 and not program.held
+        """Does every piece count where it stands and for its own colour?"""
+        self.asides: list[int] = [
+            place for place in range(program.piece_places)
+            if place not in (PROVINCES, COURT, CASTILLO) and (place not in program.regions)
+        ]  # fmt: skip
+        """Places that bring nothing by rank: beside the map, or spaces."""
+        self.extra_of: list[int] = [-1] * program.place_count
+        """The possession that each caballero in a place is besides, -1 if none."""
+        self.extra_of[CASTILLO] = IN_CASTILLO
+        for index, place in enumerate(self.asides):
+            self.extra_of[place] = POSSESSIONS + index
+        self.power_at = program.first(AskPower)
+        self.set_moments()
+        self.set_weights(weights)
+        self.hands: dict[int, int] = {}
+        self.known: list[dict[int, list[int]]] = [{} for _ in range(self.moments)]
+        """What places bring each seat, by moment, and what else makes a difference there."""
+        self.remembered = 0
+        self.nothing: list[int] = [0] * self.seats
+        self.last_moment = OVER
+        self.last_pieces: list[int] = [0] * (program.piece_places * self.colours)
+        self.last_heads: list[int] = [-1] * program.place_count
+        self.last_brought: list[list[int]] = [self.nothing] * program.place_count
+        """The board that was added up last, and what each of its places brought."""
+        self.sums: list[int] = [0] * self.seats
+        self.terrain: Terrain | None = None
+        self.grandes: tuple[int, ...] = ()
+        self.boards: tuple[int, ...] = ()
+        self.kinds: list[int] = [0] * program.place_count
+        self.with_grandes: list[int] = [0] * program.place_count
+        self.heads: list[int] = [0] * program.place_count
+        """For every place all that makes a difference but the pieces, as the beginning of a key."""
+
+    def set_moments(self) -> None:
+        """For every round: how many general scorings are to come, and how many rounds off the next one is."""
+        program = self.program
+        scored: tuple[int, ...] = ()
+        for instruction in program.code:
+            if isinstance(instruction, AfterRound) and not scored:
+                scored = instruction.rounds
+        self.scorings: list[int] = [0] * (len(program.rounds) + 1)
+        self.rounds_off: list[int] = [0] * (len(program.rounds) + 1)
+        for index in range(len(program.rounds) + 1):
+            following = program.rounds[max(index, 1) - 1 :]
+            self.scorings[index] = max(1, min(PERIODS, len([number for number in following if number in scored])))
+            for number in following:
+                if number in scored:
+                    break
+                self.rounds_off[index] += 1
+        self.moments = PERIODS * (TICKS + 1)
+
+    def set_weights(self, weights: Weights) -> None:
+        """What was learned, worked out for every moment."""
+        self.of_place: list[list[float]] = []
+        """By moment and kind of place: the weight of each feature, in thousandths."""
+        self.of_seat: list[list[int]] = []
+        """By moment: that of each possession, then of each place aside."""
+        self.spread: list[float] = []
+        """By moment: how many thousandths a lead must have to mean much."""
+        for moment in range(self.moments):
+            scorings, ticks = divmod(moment, TICKS + 1)
+            curve = basis(ticks)
+            for kind in range(KINDS):
+                numbers = weights.places[scorings * KINDS + kind]
+                self.of_place.append([bent(numbers, index, curve) * POINT for index in range(FEATURES)])
+            row = weights.possessions[scorings]
+            known = len(row) // CURVE
+            made = [bent(row, index, curve) * POINT for index in range(known)]
+            made += [self.guess(place) * POINT for place in self.asides[known - POSSESSIONS :]]
+            self.of_seat.append([round(weight) for weight in made])
+            self.spread.append(max(1.0, bent(weights.spread, scorings, curve)) * POINT)
+
+    def guess(self, place: int) -> float:
+        """What a caballero in a place aside is worth as long as nobody has learned it: it waits, or carries something home."""
+        program = self.program
+        return ASIDE + HALFWAY * program.disc_points[program.disc_of[place]] if program.disc_of[place] else ASIDE
+
+    def moment(self, s: State) -> int:
+        """The moment a game is in, OVER if it is."""
+        if not s.asking:
+            return OVER
+        reg = s.reg
+        seats = len(self.program.turns)
+        at = reg[ROUND]
+        if s.rows[ORDER]:
+            left = seats - reg[TURN] + 1
+        elif reg[PC] == self.power_at:
+            left = seats
+        else:
+            left = seats if at == 0 else 0
+        ticks = 4 * self.rounds_off[at] + (4 * left + seats - 1) // seats
+        return (self.scorings[at] - 1) * (TICKS + 1) + min(ticks, TICKS)
+
+    def totals(self, s: State) -> list[int]:
+        """What every seat can expect to have at the end."""
+        moment = self.moment(s)
+        seats = self.seats
+        made = [POINT * points for points in s.rows[POINTS]]
+        if moment == OVER:
+            return made
+        self.add_up(s, moment)
+        for seat in range(seats):
+            made[seat] += self.sums[seat]
+        weights = self.of_seat[moment]
+        for seat in range(seats):
+            made[seat] += self.possessions(s, seat, weights)
+        return made
+
+    def add_up(self, s: State, moment: int) -> None:
+        """What all places bring.  Boards that are looked at one after the other differ little: only what has changed is new."""
+        rows = s.rows
+        if s.terrain is not self.terrain or rows[GRANDES] is not self.grandes or rows[SCOREBOARDS] is not self.boards:
+            self.look(s)
+        colours = self.colours
+        pieces = s.pieces
+        sums = self.sums
+        if moment != self.last_moment or not self.direct:
+            self.last_moment = moment
+            for place in self.places:
+                self.last_heads[place] = -1
+                self.last_brought[place] = self.nothing
+            for seat in range(self.seats):
+                sums[seat] = 0
+        last = self.last_pieces
+        for place in self.places:
+            changed = self.last_heads[place] != self.heads[place]
+            for cell in range(place * colours, (place + 1) * colours):
+                if last[cell] != pieces[cell]:
+                    last[cell] = pieces[cell]
+                    changed = True
+            if changed:
+                before = self.last_brought[place]
+                now = self.place(s, place, moment)
+                for seat in range(self.seats):
+                    sums[seat] += now[seat] - before[seat]
+                self.last_brought[place] = now
+                self.last_heads[place] = self.heads[place]
+
+    def look(self, s: State) -> None:
+        """Work out what about every place does not depend on who stands there: only these states' kind of them is asked about."""
+        terrain = s.terrain
+        self.terrain = terrain
+        self.grandes = s.rows[GRANDES]
+        self.boards = s.rows[SCOREBOARDS]
+        for place in self.places:
+            kind = FAR
+            if place == CASTILLO:
+                kind = CASTILLO_KIND
+            elif terrain.taboo >> place & 1:
+                kind = KINGS
+            elif place in terrain.near:
+                kind = NEAR
+            board = 0
+            for index in range(len(self.boards)):
+                if self.boards[index] == place:
+                    board = index + 1
+            grandes = 0
+            for seat in range(self.seats):
+                if self.grandes[seat] == place:
+                    grandes |= 1 << seat
+            self.kinds[place] = kind
+            self.with_grandes[place] = grandes
+            self.heads[place] = (((place << 2 | kind) << 3 | board) << 8 | grandes) << 1 | (terrain.king == place)
+
+    def place(self, s: State, place: int, moment: int) -> list[int]:
+        """What a place brings every seat."""
+        rows = s.rows
+        if s.terrain is not self.terrain or rows[GRANDES] is not self.grandes or rows[SCOREBOARDS] is not self.boards:
+            self.look(s)
+        key = self.heads[place]
+        groups: list[int]
+        if self.direct:
+            colours = self.colours
+            pieces = s.pieces
+            for cell in range(place * colours, (place + 1) * colours):
+                key = key * 32 + pieces[cell]
+        else:
+            groups = grouped(s, counted(s, place))
+            for count in groups:
+                key = key * 32 + count
+        known = self.known[moment]
+        found = known.get(key)
+        if found is None:
+            groups = grouped(s, counted(s, place))
+            values = values_at(s, place)[: self.program.ranks_scored]
+            found = self.work_out(groups, values, self.kinds[place], s.terrain.king == place, self.with_grandes[place], moment)
+            if self.remembered >= MAX_KNOWN:
+                for each in self.known:
+                    each.clear()
+                self.remembered = 0
+            self.remembered += 1
+            known[key] = found
+        return found
+
+    def work_out(self, groups: list[int], values: tuple[int, ...], kind: int, king: bool, grandes: int, moment: int) -> list[int]:
+        """The same, worked out."""
+        if not values:
+            return [0] * self.seats
+        features = self.ranks.features(groups, values, king, grandes)
+        weights = self.of_place[moment * KINDS + kind]
+        made: list[int] = []
+        for seat in range(self.seats):
+            total = 0.0
+            for index in range(FEATURES):
+                total += weights[index] * features[seat * FEATURES + index]
+            made.append(round(total))
+        return made
+
+    def possessions(self, s: State, seat: int, weights: list[int]) -> int:
+        """What a seat has besides: caballeros at court and elsewhere, power cards, a Veto, a turn to come."""
+        pieces = s.pieces
+        colours = self.colours
+        court = pieces[COURT * colours + seat]
+        usable = court if court < FULL_COURT else FULL_COURT
+        total = weights[AT_COURT] * usable + weights[WAITING] * (court - usable)
+        total += weights[IN_CASTILLO] * pieces[CASTILLO * colours + seat] + weights[IN_PROVINCES] * pieces[seat]
+        total += weights[HIGH_CARDS] * self.hand(s.rows[HANDS][seat]) // 100
+        if s.rows[VETOES][seat]:
+            total += weights[VETO]
+        order = s.rows[ORDER]
+        if order:
+            if seat in order[s.reg[TURN] - 1 :]:
+                total += weights[TO_MOVE] + weights[TO_PLACE] * usable
+        elif s.reg[PC] == self.power_at:
+            total += weights[LATE] * ((seat - s.reg[FIRST]) % self.seats)
+        for index in range(len(self.asides)):
+            count = pieces[self.asides[index] * colours + seat]
+            if count:
+                total += weights[POSSESSIONS + index] * count
+        return total + weights[FUTURE]
+
+    def hand(self, cards: int) -> int:
+        """How high the power cards of a hand are: each counts from 0 for the lowest to 100 for the highest."""
+        found = self.hands.get(cards)
+        if found is None:
+            most = len(self.program.power_values)
+            found = sum([100 * (index - 1) // max(1, most - 1) for index in range(1, most + 1) if cards >> index & 1])
+            self.hands[cards] = found
+        return found
+
+    def chances(self, totals: list[int], moment: int) -> list[float]:
+        """How likely every seat wins, who can expect so much."""
+        best = max(totals)
+        if moment == OVER:
+            winners = totals.count(best)
+            return [1.0 / winners if total == best else 0.0 for total in totals]
+        spread = self.spread[moment]
+        odds = [exp((total - best) / spread) for total in totals]
+        whole = 0.0
+        for each in odds:
+            whole += each
+        return [each / whole for each in odds]
+
+
+def bent(numbers: list[float], index: int, curve: tuple[float, float, float]) -> float:
+    """One number of a curve."""
+    at = index * CURVE
+    return numbers[at] * curve[0] + numbers[at + 1] * curve[1] + numbers[at + 2] * curve[2]
