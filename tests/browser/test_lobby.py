@@ -86,7 +86,7 @@ def test_bots_are_seated_with_the_table(opens: Opens) -> None:
     assert [group.get_attribute("label") for group in groups.all()] == [say("sitter-bots"), say("bots-others")]
     offered = [say("sitter-bot", bot=kind.words()[0]) for kind in offered_bots()]
     assert groups.first.locator("option").all_text_contents() == offered
-    press(page, "new-open")
+    press(page, "new-open-and-start")  # nobody is missing
     expect(page).to_have_url(TABLE)
     table = page.evaluate(f"fetch('/api/tables/{page.url.rpartition('/')[2]}').then(answer => answer.json())")
     assert [(place["kind"], place["bot"].partition("@")[0]) for place in table["seats"]] == [
