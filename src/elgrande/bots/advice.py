@@ -35,6 +35,8 @@ SHOWN = 3
 """So many plans are told, if nobody wants more."""
 MOST_REASONS = 3
 """So many reasons are given for each."""
+ALONE = 16
+"""So many games are imagined, at most, where there is only one plan."""
 ENOUGH = 4
 """Fewer games do not tell how much they differ."""
 
@@ -103,12 +105,13 @@ def advise(
     adviser = ThinkingBot(seed, LEVELS[bot])
     if question == "pick":
         return Advice(seat, question, bot, (_pick(adviser, view, belief),), 1)
-    adviser.think(view, seat, belief, budget or Budget(rollouts=LEVELS[bot].rollouts))
+    budget = budget or Budget(rollouts=adviser.level.rollouts)
+    adviser.think(view, seat, belief, budget)
     thinker, imagined, considered = adviser.thinker, adviser.imagined, adviser.considered
     assert thinker is not None
     comparison = Comparison(belief.setup, imagined[0], seat, castillo_seen=None not in view.seen.pieces[CASTILLO])
     if len(considered) == 1:
-        _play_on(thinker, imagined, seat, considered[0], budget.rollouts if budget else adviser.level.rollouts)
+        _play_on(thinker, imagined, seat, considered[0], min(ALONE, adviser.level.games(budget)))
     told = tuple(_told(thinker, comparison, plan) for plan in considered[:plans])
     return Advice(seat, question, bot, told, len(considered))
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from elgrande.bots.advice import Advice, AdvisedPlan, Forecast
-from elgrande.bots.reasons import Caballeros, Change, Crown, Figure, Lead, Ranks, Reason, Scored, Standing, Turn
+from elgrande.bots.reasons import Caballeros, Change, Crown, Figure, Lead, Objection, Ranks, Reason, Scored, Standing, Turn
 from elgrande.rules.edition import Edition
-from elgrande.rules.moves import DROP, MAX_PLACES
+from elgrande.rules.moves import DROP, MAX_PLACES, NO, YES
 from elgrande.rules.places import COURT
 from elgrande.table.moves import arguments_of, describe_move, verb_at
 from elgrande.table.prose import Value, colour_called, listed, place_called, say
@@ -76,7 +76,7 @@ class AdviceWords:
         return capital(listed(parts, self.language) or self.say("advice-nothing"))
 
     def steps(self, options: tuple[int, ...]) -> list[tuple[str, tuple[int, ...]]]:
-        """The moves that are told, by kind; that an action begins goes without saying where it goes on."""
+        """The moves that are told, by kind.  That an action begins, or is agreed to, goes without saying where it goes on."""
         steps: list[tuple[str, tuple[int, ...]]] = []
         lifted = -1
         for index, option in enumerate(options):
@@ -89,7 +89,9 @@ class AdviceWords:
                 lifted = -1
             elif does == "places":
                 steps.append(("place", (option,)))
-            elif does != "leaves" and (does != "begins" or following in ("leaves", "places", "begins")):
+            elif does not in ("leaves", "begins") or (does == "begins" and following in ("leaves", "places", "begins")):
+                if option in (YES, NO) and len(options) > 1:
+                    continue
                 steps.append(("other", (option,)))
         return steps
 
@@ -141,10 +143,17 @@ class AdviceWords:
         if isinstance(reason, Turn):
             turn = self.say("advice-rank", rank=reason.turn)
             number = self.number(reason.played)
-            return self.say("reason-turn", court=reason.court, played=reason.played, number=number, turn=turn)
+            parts = [
+                self.say("reason-turn", court=reason.court),
+                self.say("reason-turn", "order", played=reason.played, number=number, turn=turn),
+                *([self.say("reason-turn", "kept", value=reason.kept)] if reason.kept else []),
+            ]
+            return listed(parts, self.language)
         if isinstance(reason, Figure):
             figure = self.say(f"figure-{reason.figure}")
             return self.say("reason-figure", self.whose(reason.seat), seat=self.seat(reason.seat), figure=figure)
+        if isinstance(reason, Objection):
+            return self.say("reason-objection", seat=self.seat(reason.seat))
         return self.say("reason-spread", low=reason.low, high=reason.high)
 
     def whose(self, seat: int) -> str:

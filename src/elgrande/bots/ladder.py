@@ -36,6 +36,10 @@ class Level:
     sighted: bool = True
     """Does it see beyond the next scoring?"""
 
+    def games(self, budget: Budget) -> int:
+        """How many games it imagines with a budget."""
+        return budget.rollouts if self.rollouts and budget.rollouts else self.rollouts
+
 
 LEVELS = {
     "easy": Level(0, sighted=False),
@@ -86,7 +90,7 @@ class ThinkingBot:
         level = self.level
         if self.thinker is None or self.thinker.value.program is not program:
             self.thinker = Thinker(value_of(program, level.sighted), self.chance.getrandbits(32), level.candidates)
-        rollouts = budget.rollouts if level.rollouts and budget.rollouts else level.rollouts
+        rollouts = level.games(budget)
         until = 0.0 if budget.rollouts else perf_counter() + budget.seconds
         self.imagined = [belief.sample(view, self.chance) for _ in range(max(1, min(level.samples, rollouts // 2)))]
         self.considered = self.thinker.think(self.imagined, seat, rollouts, until)

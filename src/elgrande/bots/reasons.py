@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 
 from elgrande.editions.setup import Setup
 from elgrande.engine.kernel import legal, step
-from elgrande.engine.registers import KING, PC, PLAYED, ROUND, WINDOW
+from elgrande.engine.ranking import values_in
+from elgrande.engine.registers import HANDS, KING, PC, PLAYED, ROUND, WINDOW
 from elgrande.engine.rounds import order_of
 from elgrande.engine.state import State
 from elgrande.rules import moves
@@ -121,6 +122,8 @@ class Turn:
     turn: int
     played: int
     """So many have played, and among them one is the ``turn``-th to move."""
+    kept: int
+    """The highest card that is left in hand, 0 if none is."""
 
 
 @dataclass(frozen=True)
@@ -132,6 +135,13 @@ class Figure:
 
 
 @dataclass(frozen=True)
+class Objection:
+    """A Veto that the plan is expected to draw."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
 class Spread:
     """A part of the range of power cards from which the hand has nothing."""
 
@@ -139,7 +149,7 @@ class Spread:
     high: int
 
 
-Reason = Ranks | Lead | Scored | Caballeros | Crown | Turn | Figure | Spread
+Reason = Ranks | Lead | Scored | Caballeros | Crown | Turn | Figure | Objection | Spread
 
 
 @dataclass
@@ -224,6 +234,8 @@ class Comparison:
         for event in outcome.events:
             if event.name == "figure-taken":
                 weighed.append((CROWNED, Figure(event.args["figure"], event.args["seat"])))
+            elif event.name == "veto-used" and event.args["seat"] != self.seat:
+                weighed.append((CROWNED, Objection(event.args["seat"])))
         weighed.sort(key=lambda each: -each[0])
         return [reason for _, reason in weighed]
 
@@ -235,7 +247,8 @@ class Comparison:
             return
         program = after.program
         lying = [colour for colour in order_of(after) if after.rows[PLAYED][colour]]
-        turn = Turn(value, program.power[value], lying.index(seat) + 1, len(lying))
+        kept = max(values_in(program, after.rows[HANDS][seat]), default=0)
+        turn = Turn(value, program.power[value], lying.index(seat) + 1, len(lying), kept)
         weighed.append((FIRST_OF_ALL, turn))
 
     def scored(self, weighed: list[tuple[int, Reason]], outcome: Outcome) -> None:

@@ -72,12 +72,15 @@ reason-turn = { $court ->
     [0] it brings nobody to court
     [one] it brings one caballero to court
    *[other] it brings up to { $court } caballeros to court
-}; { $played ->
+}
+    .order = { $played ->
     [1] nobody has played before you
    *[other] of the { $number } who have played you move { $turn }
 }
+    .kept = you keep the { $value }
 reason-figure = you get { $figure }
     .other = { $seat } gets { $figure }
+reason-objection = { $seat } would probably use a Veto against it
 reason-spread = your hand has nothing from { $low } to { $high } yet
 reason-averted = otherwise { $reason }
 reason-none = nothing on the board changes at once

@@ -72,12 +72,15 @@ reason-turn = { $court ->
     [0] non porta nessuno a corte
     [one] porta un caballero a corte
    *[other] porta fino a { $court } caballeros a corte
-}; { $played ->
+}
+    .order = { $played ->
     [1] nessuno ha giocato prima di te
    *[other] dei { $number } che hanno giocato, di turno sei { $turn }
 }
+    .kept = tieni la carta { $value }
 reason-figure = prendi { $figure }
     .other = { $seat } prende { $figure }
+reason-objection = { $seat } userebbe probabilmente un Veto
 reason-spread = in mano non hai ancora niente tra { $low } e { $high }
 reason-averted = altrimenti { $reason }
 reason-none = sul tabellone non cambia subito niente
