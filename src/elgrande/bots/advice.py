@@ -68,6 +68,8 @@ class AdvisedPlan:
     """What it changes, what matters most first."""
     averts: bool
     """Are the reasons what would happen without it?"""
+    guessed: bool
+    """Do they depend on what others answer meanwhile?"""
 
 
 @dataclass(frozen=True)
@@ -126,13 +128,14 @@ def _play_on(thinker: Thinker, imagined: list[State], seat: int, plan: Plan, rol
 def _told(thinker: Thinker, comparison: Comparison, plan: Plan) -> AdvisedPlan:
     """A plan as it is told."""
     seat = comparison.seat
-    reasons, averts = comparison.reasons(plan.answers)
+    case = comparison.case(plan.answers)
     return AdvisedPlan(
         moves=tuple([step_of(answer) for answer in plan.answers if seat_of(answer) == seat]),
         rollouts=plan.spent,
         forecasts=_averages(plan) if plan.spent else _glance(thinker.value, comparison.outcome(plan.answers).after),
-        reasons=tuple(reasons[:MOST_REASONS]),
-        averts=averts,
+        reasons=tuple(case.reasons[:MOST_REASONS]),
+        averts=case.averts,
+        guessed=case.guessed,
     )
 
 
@@ -164,7 +167,7 @@ def _pick(adviser: ThinkingBot, view: View, belief: Belief) -> AdvisedPlan:
     mine = [value for value, part in band.items() if part == band.get(option - moves.PICK)]
     lacking = bool(mine) and all(value in offered for value in mine)
     reasons = (Spread(mine[0], mine[-1]),) if lacking else ()
-    return AdvisedPlan((option,), 0, (), reasons, averts=False)
+    return AdvisedPlan((option,), 0, (), reasons, averts=False, guessed=False)
 
 
 @dataclass(frozen=True)

@@ -124,6 +124,8 @@ class AdviceWords:
         said = [self.reason(reason) for reason in plan.reasons] or [self.say("reason-none")]
         if plan.averts:
             said = [self.say("reason-averted", reason=reason) for reason in said]
+        if plan.guessed:
+            said.append(self.say("reason-guessed"))
         return [capital(reason) for reason in said]
 
     def reason(self, reason: Reason) -> str:
@@ -143,12 +145,9 @@ class AdviceWords:
         if isinstance(reason, Turn):
             turn = self.say("advice-rank", rank=reason.turn)
             number = self.number(reason.played)
-            parts = [
-                self.say("reason-turn", court=reason.court),
-                self.say("reason-turn", "order", played=reason.played, number=number, turn=turn),
-                *([self.say("reason-turn", "kept", value=reason.kept)] if reason.kept else []),
-            ]
-            return listed(parts, self.language)
+            order = self.say("reason-turn", "order", played=reason.played, number=number, turn=turn)
+            id = "kept" if reason.kept else ""
+            return self.say("reason-turn", id, court=reason.court, order=order, value=reason.kept)
         if isinstance(reason, Figure):
             figure = self.say(f"figure-{reason.figure}")
             return self.say("reason-figure", self.whose(reason.seat), seat=self.seat(reason.seat), figure=figure)

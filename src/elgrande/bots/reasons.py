@@ -16,7 +16,7 @@ from elgrande.engine.rounds import order_of
 from elgrande.engine.state import State
 from elgrande.rules import moves
 from elgrande.rules.places import CASTILLO, COURT, PROVINCES
-from elgrande.search.judging import lowest, seat_of, step_of
+from elgrande.search.judging import lowest, seat_of, settled, step_of
 from elgrande.table.events import Event, event_of
 from elgrande.table.explain import Explanation, explain_place
 from elgrande.table.moves import verb_at
@@ -152,13 +152,27 @@ class Spread:
 Reason = Ranks | Lead | Scored | Caballeros | Crown | Turn | Figure | Objection | Spread
 
 
+@dataclass(frozen=True)
+class Case:
+    """All that speaks for a plan."""
+
+    reasons: list[Reason]
+    """What matters most first."""
+    averts: bool
+    """Are they what would happen without it?"""
+    guessed: bool
+    """Do they depend on what others answer?"""
+
+
 @dataclass
 class Outcome:
     """What answers lead to."""
 
     after: State
     events: list[Event] = field(default_factory=list)
-    """What happened, as the seat heard it."""
+    """What happened."""
+    guessed: bool = False
+    """Has anybody else answered something, as one would expect?  A Veto is told apart."""
 
 
 class Comparison:
@@ -172,14 +186,14 @@ class Comparison:
         self.castillo_seen = castillo_seen
         """May its contents be spoken of?  A screen that remembers nothing must not be asked for them by way of advice."""
 
-    def reasons(self, answers: list[int]) -> tuple[list[Reason], bool]:
-        """What speaks for answers, or against them, what matters most first; and whether that is what they avert."""
+    def case(self, answers: list[int]) -> Case:
+        """What speaks for answers, or against them."""
         outcome = self.outcome(answers)
         option = step_of(answers[0])
-        if verb_at(option).does == "stops" and self.before.pieces == outcome.after.pieces and not outcome.events:
-            allowed = [moves.PASS << 3 | self.seat]
-            return self.found(self.outcome(allowed), option), True
-        return self.found(outcome, option), False
+        averts = verb_at(option).does == "stops" and outcome.after.pieces == self.before.pieces
+        if averts:
+            outcome = self.outcome([settled(self.seat, moves.PASS)])
+        return Case(self.found(outcome, option), averts, outcome.guessed)
 
     # --- what happens --------------------------------------------------------------------------------------------------
 
@@ -188,10 +202,15 @@ class Comparison:
         before = self.before
         s = before.clone()
         s.log = []
+        guessed = False
         for answer in answers:
             seat, option = seat_of(answer), step_of(answer)
-            if not s.asking >> seat & 1 or s.reg[ROUND] != before.reg[ROUND] or option not in legal(s, seat):
+            if not s.asking >> seat & 1 or s.reg[ROUND] != before.reg[ROUND]:
                 break
+            menu = legal(s, seat)
+            if option not in menu:
+                break
+            guessed |= seat != self.seat and len(menu) > 1 and option not in (moves.PASS, moves.VETO)
             step(s, seat, option)
         if before.rows[WINDOW]:
             while s.asking and s.rows[WINDOW]:
@@ -202,7 +221,7 @@ class Comparison:
             return Outcome(self.alone(s))
         told = s.log
         s.log = None
-        return Outcome(s, [event_of(self.edition, each) for each in told])
+        return Outcome(s, [event_of(self.edition, each) for each in told], guessed)
 
     def alone(self, s: State) -> State:
         """An answer in secret: what it does to one's own caballeros, whatever others answer."""

@@ -68,7 +68,7 @@ reason-court = you have { $after } at court instead of { $before }
 reason-waiting = you have { $after } { NAME($place, case: "in") } instead of { $before }
 reason-crown = the King goes to { $place }, where you have nobody
     .standing = the King goes to { $place } and keeps you { $rank } there
-reason-turn = { $court ->
+reason-turn = { $order }, and { $court ->
     [0] it brings nobody to court
     [one] it brings one caballero to court
    *[other] it brings up to { $court } caballeros to court
@@ -77,12 +77,17 @@ reason-turn = { $court ->
     [1] nobody has played before you
    *[other] of the { $number } who have played you move { $turn }
 }
-    .kept = you keep the { $value }
+    .kept = { $order }, { $court ->
+    [0] it brings nobody to court
+    [one] it brings one caballero to court
+   *[other] it brings up to { $court } caballeros to court
+}, and you keep the { $value }
 reason-figure = you get { $figure }
     .other = { $seat } gets { $figure }
 reason-objection = { $seat } would probably use a Veto against it
 reason-spread = your hand has nothing from { $low } to { $high } yet
 reason-averted = otherwise { $reason }
+reason-guessed = provided that the others answer as expected
 reason-none = nothing on the board changes at once
 
 # --- what to expect

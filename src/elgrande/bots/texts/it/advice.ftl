@@ -68,21 +68,26 @@ reason-court = a corte ne hai { $after } invece di { $before }
 reason-waiting = { NAME($place, case: "in") } ne hai { $after } invece di { $before }
 reason-crown = il Re va { NAME($place, case: "king") }, dove non hai nessuno
     .standing = il Re va { NAME($place, case: "king") } e lì ti mantiene { $rank }
-reason-turn = { $court ->
+reason-turn = { $order } e { $court ->
     [0] non porta nessuno a corte
     [one] porta un caballero a corte
    *[other] porta fino a { $court } caballeros a corte
 }
     .order = { $played ->
     [1] nessuno ha giocato prima di te
-   *[other] dei { $number } che hanno giocato, di turno sei { $turn }
+   *[other] dei { $number } che hanno giocato tocca a te per { $turn }
 }
-    .kept = tieni la carta { $value }
+    .kept = { $order }, { $court ->
+    [0] non porta nessuno a corte
+    [one] porta un caballero a corte
+   *[other] porta fino a { $court } caballeros a corte
+} e ti resta la carta { $value }
 reason-figure = prendi { $figure }
     .other = { $seat } prende { $figure }
 reason-objection = { $seat } userebbe probabilmente un Veto
 reason-spread = in mano non hai ancora niente tra { $low } e { $high }
 reason-averted = altrimenti { $reason }
+reason-guessed = sempre che gli altri rispondano come previsto
 reason-none = sul tabellone non cambia subito niente
 
 # --- cosa aspettarsi
