@@ -30,7 +30,7 @@ EXPLORING: Final = 400
 class Plan:
     """What to answer, one after the other, and what that is worth before anybody else has answered."""
 
-    __slots__ = ("answers", "spent", "total", "worth")
+    __slots__ = ("answers", "chances", "points", "spent", "squares", "total", "worth")
 
     def __init__(self, answers: list[int], worth: int) -> None:
         self.answers = answers
@@ -40,11 +40,28 @@ class Plan:
         """Games that were imagined with it."""
         self.total = 0.0
         """What these have brought, added up."""
+        self.points: list[int] = []
+        """By seat: what each can expect to have in the end after each of these games, in thousandths, added up."""
+        self.chances: list[float] = []
+        """By seat: how likely each wins after them, added up."""
+        self.squares: list[float] = []
+        """By seat: the same squared, so that one can tell how sure the average is."""
 
     @property
     def mean(self) -> float:
         """What one of these has brought."""
         return self.total / self.spent if self.spent else 0.0
+
+    def count(self, points: list[int], chances: list[float]) -> None:
+        """Add what a game has come to."""
+        if not self.points:
+            self.points = [0] * len(points)
+            self.chances = [0.0] * len(points)
+            self.squares = [0.0] * len(points)
+        for seat in range(len(points)):
+            self.points[seat] += points[seat]
+            self.chances[seat] += chances[seat]
+            self.squares[seat] += chances[seat] * chances[seat]
 
 
 class Explorer:

@@ -70,6 +70,7 @@ cli-help =
     ? { $place } how a region would score now, and its neighbours
     ? { $card } what a card does
     ? { $padded } why a move is possible or not; ? 2 does the same for a choice
+    ? advise        what a strong bot would do here, and why
     board · log     draws the board; shows what happened
     undo · restart  takes back your last decision; your whole turn
     change { $seat } lets that player change a secret disc or hand
@@ -248,3 +249,8 @@ code-other-rules = This table was opened with rules the server does not know.
 code-too-large = That is too long.
 code-too-many = Too many requests; wait a moment.
 code-internal = Something is wrong with the server.
+cli-advise-budget = --rollouts and --seconds exclude each other
+cli-advise-no-record = --to is about the lines of a record; a position has none
+cli-advise-hidden = of this position something is hidden; advice needs all of it, and uses only what the seat may know
+cli-advise-over = nobody has anything to decide: the game is over
+cli-advise-not-asked = nothing is asked of “{ $seat }” now; choose from: { $seats }

@@ -73,6 +73,7 @@ cli-help =
     ? { $place } i punti che una regione darebbe ora, e le sue vicine
     ? { $card } che cosa fa una carta
     ? { $padded } perché una mossa è possibile o no; ? 2 fa lo stesso per una scelta
+    ? advise        che cosa farebbe qui un bot forte, e perché
     board · log     disegna il tabellone; mostra che cosa è successo
     undo · restart  annulla la tua ultima decisione; tutto il tuo turno
     change { $seat } permette a quel giocatore di cambiare un disco segreto o la mano
@@ -254,3 +255,8 @@ code-other-rules = Questo tavolo è stato aperto con regole che il server non co
 code-too-large = È troppo lungo.
 code-too-many = Troppe richieste; aspetta un momento.
 code-internal = Qualcosa non va nel server.
+cli-advise-budget = --rollouts e --seconds si escludono a vicenda
+cli-advise-no-record = --to riguarda le righe di una registrazione; una posizione non ne ha
+cli-advise-hidden = di questa posizione qualcosa è nascosto; il consiglio la vuole intera, e usa solo ciò che il posto può sapere
+cli-advise-over = nessuno ha qualcosa da decidere: la partita è finita
+cli-advise-not-asked = a «{ $seat }» ora non è chiesto niente; scegli tra: { $seats }
