@@ -228,7 +228,7 @@ class Table(Screen):
         self.turn_to(seat)
         self.tell()
         if not self.drawn:
-            draw(self.out, self.game.setup, self.game.view(seat), self.names, self.language)
+            draw(self.out, self.game.setup, self.game.view(seat), self.names, self.language, asked=True)
             self.drawn = True
         self.ask(seat)
 

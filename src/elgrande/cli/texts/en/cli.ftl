@@ -15,6 +15,7 @@ cli-heap = heap
 cli-castillo = Castillo
 cli-castillo-hidden = shut
 cli-stack-left = { $remaining } left
+cli-offer = Face up: { $cards }
 cli-keeps = { $seat } keeps
 cli-beside = { $what }: { $value }
 cli-bridge = a bridge
@@ -92,10 +93,7 @@ cli-restarted = { $count ->
         [one] One decision taken back.
        *[other] { $count } decisions taken back.
     }
-cli-no-choice = { $most ->
-        [one] There is no choice { $text }, only 1. Type ? for help.
-       *[other] There is no choice { $text }; they are numbered 1 to { $most }. Type ? for help.
-    }
+cli-no-choice = There is no choice { $text }. Press Enter to see the choices, or type ? for help.
 cli-possible = Possible now: { $move }.
 cli-refused = { $ruling } (ruling { $name })
 cli-placements = { $count ->

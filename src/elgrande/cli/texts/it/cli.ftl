@@ -14,6 +14,7 @@ cli-veto = Veto
 cli-heap = mucchio
 cli-castillo = Castillo
 cli-castillo-hidden = chiuso
+cli-offer = Scoperte: { $cards }
 cli-stack-left = { $remaining ->
         [one] { $remaining } rimasta
        *[other] { $remaining } rimaste
@@ -95,10 +96,7 @@ cli-restarted = { $count ->
         [one] Una decisione annullata.
        *[other] { $count } decisioni annullate.
     }
-cli-no-choice = { $most ->
-        [one] Non c’è la scelta { $text }, solo la 1. Scrivi ? per l’aiuto.
-       *[other] Non c’è la scelta { $text }; sono numerate da 1 a { $most }. Scrivi ? per l’aiuto.
-    }
+cli-no-choice = Non c’è nessuna scelta { $text }. Premi Invio per vedere le scelte, o scrivi ? per l’aiuto.
 cli-possible = Possibile ora: { $move }.
 cli-refused = { $ruling } (interpretazione { $name })
 cli-placements = Puoi piazzare { $count ->
