@@ -45,7 +45,7 @@ FAILED := $(DEV)/failed
 NOTED = || { echo $@ >> $(FAILED); exit 1; }
 SAID = || { echo "make test: FAILED in" $$(cat $(FAILED) 2> /dev/null || echo "what it needs") "- see above"; exit 1; }
 
-.PHONY: play test lint types test-pure test-compiled bench bench-doors bench-load strength soak mutants golden clean web test-web \
+.PHONY: play test lint types test-pure test-compiled bench bench-doors bench-search bench-load strength soak mutants golden clean web test-web \
 	chromium screenshots bench-page
 
 # Compiling takes longer than all else, and pure Python plays the same game.  So where there is no current wheel one begins without the
@@ -146,6 +146,9 @@ bench: $(DEV)/.ready $(RUN)/.ready $(BASES:%=build/base/%/.ready)
 
 bench-doors: $(DEV)/.ready
 	$(DEV)/bin/python -m benchmarks.doors
+
+bench-search: $(RUN)/.ready
+	$(RUN)/bin/python -m benchmarks.search
 
 bench-load: $(RUN)/.ready
 	$(RUN)/bin/python -m benchmarks.load --tables $(TABLES) --rate $(RATE)

@@ -76,6 +76,11 @@ class Policy(Judge):
             seat = lowest(s.asking)
             step(s, seat, self.answer(s, seat))
 
+    def play_period(self, s: State) -> None:
+        """Play on until the next general scoring is over."""
+        for _ in range(self.value.rounds_off[s.reg[ROUND]] + 1):
+            self.play_round(s)
+
     def play_turn(self, s: State, seat: int) -> None:
         """Play to the end of a turn."""
         number = s.reg[ROUND]

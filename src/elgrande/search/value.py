@@ -8,13 +8,14 @@ from __future__ import annotations
 from math import exp
 
 from elgrande.engine.counting import counted, grouped
-from elgrande.engine.program import Program
+from elgrande.engine.program import Program, owner_of
 from elgrande.engine.registers import FIRST, GRANDES, HANDS, ORDER, PC, POINTS, ROUND, SCOREBOARDS, TURN, VETOES
 from elgrande.engine.rounds import AfterRound, AskPower
 from elgrande.engine.selecting import values_at
 from elgrande.engine.state import State
 from elgrande.engine.terrain import Terrain
 from elgrande.rules.places import CASTILLO, COURT, PROVINCES
+from elgrande.search.prospects import Prospects
 from elgrande.search.ranks import FEATURES, Ranks
 from elgrande.search.weights import (
     AT_COURT,
@@ -46,9 +47,6 @@ MAX_KNOWN = 200_000
 """So many places are remembered before all are forgotten."""
 FULL_COURT = 5
 """Who has more at court cannot place all of them at once."""
-ASIDE = 0.3
-HALFWAY = 0.5
-"""How much of its points a disc is worth that is on its way."""
 OVER = -1
 
 
@@ -65,9 +63,11 @@ class Value:
         """Does every piece count where it stands and for its own colour?"""
         self.asides: list[int] = [
             place for place in range(program.piece_places)
-            if place not in (PROVINCES, COURT, CASTILLO) and (place not in program.regions)
+            if place not in (PROVINCES, COURT, CASTILLO)
+            and (place not in program.regions or not program.majority >> place & 1)
         ]  # fmt: skip
-        """Places that bring nothing by rank: beside the map, or spaces."""
+        """Places that bring nothing by rank, or something besides: beside the map, or spaces."""
+        self.prospects = Prospects(program)
         self.extra_of: list[int] = [-1] * program.place_count
         """The possession that each caballero in a place is besides, -1 if none."""
         self.extra_of[CASTILLO] = IN_CASTILLO
@@ -86,6 +86,16 @@ class Value:
         self.last_heads: list[int] = [-1] * program.place_count
         self.last_brought: list[list[int]] = [self.nothing] * program.place_count
         """The board that was added up last, and what each of its places brought."""
+        self.last_owners: list[int] = []
+        self.last_table = -1
+        self.last_seated: tuple[int, ...] = ()
+        """Whom colours without a seat counted for then, where the Limit table lay and who was on it."""
+        self.cells: list[list[int]] = [
+            [cell for space in program.spaces[place] if space < program.piece_places
+             for cell in range(space * self.colours, (space + 1) * self.colours)]
+            for place in range(program.place_count)
+        ]  # fmt: skip
+        """Who stands in each place and its spaces, as indexes among the pieces."""
         self.sums: list[int] = [0] * self.seats
         self.terrain: Terrain | None = None
         self.grandes: tuple[int, ...] = ()
@@ -130,14 +140,10 @@ class Value:
             row = weights.possessions[scorings]
             known = len(row) // CURVE
             made = [bent(row, index, curve) * POINT for index in range(known)]
-            made += [self.guess(place) * POINT for place in self.asides[known - POSSESSIONS :]]
+            turns = rounds_left(moment)
+            made += [self.prospects.of_piece(place, scorings, turns) * POINT for place in self.asides[known - POSSESSIONS :]]
             self.of_seat.append([round(weight) for weight in made])
             self.spread.append(max(1.0, bent(weights.spread, scorings, curve)) * POINT)
-
-    def guess(self, place: int) -> float:
-        """What a caballero in a place aside is worth as long as nobody has learned it: it waits, or carries something home."""
-        program = self.program
-        return ASIDE + HALFWAY * program.disc_points[program.disc_of[place]] if program.disc_of[place] else ASIDE
 
     def moment(self, s: State) -> int:
         """The moment a game is in, OVER if it is."""
@@ -168,6 +174,8 @@ class Value:
         weights = self.of_seat[moment]
         for seat in range(seats):
             made[seat] += self.possessions(s, seat, weights)
+        if self.prospects.any:
+            self.prospects.add(s, rounds_left(moment), made)
         return made
 
     def add_up(self, s: State, moment: int) -> None:
@@ -175,10 +183,11 @@ class Value:
         rows = s.rows
         if s.terrain is not self.terrain or rows[GRANDES] is not self.grandes or rows[SCOREBOARDS] is not self.boards:
             self.look(s)
-        colours = self.colours
         pieces = s.pieces
         sums = self.sums
-        if moment != self.last_moment or not self.direct:
+        if not self.direct:
+            self.notice(s)
+        if moment != self.last_moment:
             self.last_moment = moment
             for place in self.places:
                 self.last_heads[place] = -1
@@ -188,7 +197,7 @@ class Value:
         last = self.last_pieces
         for place in self.places:
             changed = self.last_heads[place] != self.heads[place]
-            for cell in range(place * colours, (place + 1) * colours):
+            for cell in self.cells[place]:
                 if last[cell] != pieces[cell]:
                     last[cell] = pieces[cell]
                     changed = True
@@ -199,6 +208,22 @@ class Value:
                     sums[seat] += now[seat] - before[seat]
                 self.last_brought[place] = now
                 self.last_heads[place] = self.heads[place]
+
+    def notice(self, s: State) -> None:
+        """What else makes a difference: whom colours count for that nobody plays, and who has a space on the Limit table."""
+        program = self.program
+        owners = [owner_of(s, colour) for colour in program.held]
+        if owners != self.last_owners:
+            self.last_owners = owners
+            for place in self.places:
+                self.last_heads[place] = -1
+        if program.table_at >= 0:
+            table, seated = s.reg[program.table_at], s.rows[program.on_table]
+            if table != self.last_table or seated is not self.last_seated:
+                for place in (self.last_table, table):
+                    if place >= 0:
+                        self.last_heads[place] = -1
+                self.last_table, self.last_seated = table, seated
 
     def look(self, s: State) -> None:
         """Work out what about every place does not depend on who stands there: only these states' kind of them is asked about."""
@@ -314,6 +339,12 @@ class Value:
         for each in odds:
             whole += each
         return [each / whole for each in odds]
+
+
+def rounds_left(moment: int) -> int:
+    """How many turns everybody has until the end of the game, more or less: what is begun now goes on for so long."""
+    scorings, ticks = divmod(moment, TICKS + 1)
+    return (ticks + 3) // 4 + TICKS // 4 * scorings
 
 
 def bent(numbers: list[float], index: int, curve: tuple[float, float, float]) -> float:

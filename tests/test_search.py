@@ -1,0 +1,85 @@
+"""What bots think with: boards that are judged piece by piece, and what boxes declare besides ranks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from elgrande import Game
+from elgrande.engine.state import State
+from elgrande.search.prospects import Prospects
+from elgrande.search.value import Value
+from elgrande.search.weights import tuned
+
+BOXES = ((), ("grandissimo",), ("colonies",), ("intrigue",), ("king_colonies",))
+
+
+def states(boxes: tuple[str, ...], players: int, seed: int) -> Iterator[State]:
+    """All of a random game."""
+    game, chance = Game.new("classic", players, seed, boxes=boxes), Random(seed)
+    while not game.is_over:
+        yield game.state
+        seat = game.awaiting()[0]
+        game.play(seat, chance.choice(game.legal(seat)))
+
+
+@pytest.mark.parametrize("boxes", BOXES)
+def test_a_board_is_worth_the_same_whatever_was_judged_before(boxes: tuple[str, ...]) -> None:
+    """Only what has changed is looked at again: pieces, whom colours count for, where the Limit table lies."""
+    known: Value | None = None
+    for number, s in enumerate(states(boxes, 4, 11)):
+        known = known or Value(s.program, tuned())
+        now = known.totals(s)
+        if number % 5 == 0:
+            assert now == Value(s.program, tuned()).totals(s)
+
+
+@pytest.mark.parametrize("boxes", [("colonies",), ("king_colonies",)])
+def test_a_disc_is_worth_more_the_nearer_it_is_to_home(boxes: tuple[str, ...]) -> None:
+    program = next(states(boxes, 3, 1)).program
+    prospects = Prospects(program)
+    carriers = [place for place in range(program.piece_places) if program.disc_of[place] == 1]
+    assert {prospects.away[place] for place in carriers} == {1, 2, 3}
+    for turns in (0, 1, 2, 5):
+        carried = {prospects.away[place]: prospects.of_piece(place, 0, turns) for place in carriers if not program.bonus[place]}
+        in_time = [carried[away] for away in (1, 2, 3) if away <= turns]
+        assert in_time == sorted(in_time, reverse=True)
+        late = [carried[away] for away in (1, 2, 3) if away > turns]
+        assert all(0 < some < 1 for some in late)
+        assert all(1 < some < program.disc_points[1] for some in in_time)
+
+
+def test_a_post_pays_at_every_scoring() -> None:
+    program = next(states(("colonies",), 4, 1)).program
+    prospects = Prospects(program)
+    posts = [place for place in range(program.piece_places) if program.bonus[place] and not program.disc_of[place]]
+    for place in posts:
+        one, two, three = [prospects.of_piece(place, scorings, 1) for scorings in range(3)]
+        assert 0 < one < two < three
+        assert one <= program.bonus[place] < three
+    assert len(posts) == 3
+
+
+def test_what_lies_in_reach_counts_for_those_who_can_fetch_it() -> None:
+    """A seat aboard has something of what is loose; one that stands beside it more; nobody has in the last turn."""
+    s = next(states(("colonies",), 4, 1)).clone()
+    program, colours = s.program, s.program.colours
+    prospects = Prospects(program)
+    place, ship = program.disc_place[1], prospects.aboard[0]
+    s.reg[program.disc_loose[1]] = 2
+
+    def added(turns: int) -> list[int]:
+        made = [0] * program.seats
+        prospects.add_loose(s, 1, turns, made)
+        return made
+
+    assert added(5) == [0, 0, 0, 0]
+    s.pieces[ship * colours + 1] += 1
+    s.pieces[place * colours + 2] += 1
+    nothing, aboard, beside, other = added(5)
+    assert nothing == other == 0 < aboard < beside
+    assert added(0) == [0, 0, 0, 0]
+    s.reg[program.disc_loose[1]] = 0
+    assert added(5) == [0, 0, 0, 0]
