@@ -74,6 +74,21 @@ def sent(judge: Judge, s: State, menu: list[int]) -> int:
     return best
 
 
+def recalled(judge: Judge, s: State, seat: int, menu: list[int]) -> int:
+    """The caballero that is missed least, if it does more at court."""
+    moment = judge.value.moment(s)
+    at_court = judge.gain(s, seat, COURT, 1, moment)
+    best, most = menu[0], NEVER
+    if menu[-1] == moves.DONE:
+        best, most = moves.DONE, 0
+    for option in menu:
+        if moves.RECALL <= option < moves.CHOOSE:
+            worth = judge.gain(s, seat, option - moves.RECALL, -1, moment) + at_court
+            if worth > most:
+                best, most = option, worth
+    return best
+
+
 def dropped(judge: Judge, s: State, menu: list[int]) -> int:
     """Where the lifted caballero does most."""
     source, colour = s.reg[HELD_FROM], s.reg[HELD_COLOUR]

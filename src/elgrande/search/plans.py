@@ -13,7 +13,7 @@ from elgrande.engine.registers import ACTOR, KING, OFFER, PC, POINTS, ROUND
 from elgrande.engine.state import State
 from elgrande.rules import moves
 from elgrande.search.judging import lowest, settled
-from elgrande.search.policy import EFFORT, Policy
+from elgrande.search.policy import EFFORT, Policy, offers_free_acts
 
 CHOICES: Final[tuple[tuple[int, int], ...]] = (
     (moves.EITHER, moves.COURT_TAKEN),
@@ -130,12 +130,15 @@ class Explorer:
     def choices(self, s: State, menu: list[int]) -> list[int]:
         """The answers each of which is worth a plan of its own; none if the policy knows best."""
         first = menu[0]
-        if isinstance(self.policy.program.code[s.reg[PC]], Act):
+        code = self.policy.program.code[s.reg[PC]]
+        if isinstance(code, Act):
             if moves.SPECIAL in menu and self.policy.special_first < 0:
                 placements = [option for option in menu if moves.PLACE <= option < moves.DROP]
                 return [moves.SPECIAL, *placements[:1]]
             return []
+        if offers_free_acts(code):
+            return []
         for begin, end in CHOICES:
-            if begin <= first < end:
+            if begin <= first < end or begin <= menu[-1] < end:
                 return menu
         return []
