@@ -5,6 +5,7 @@ How many caballeros go where is not one: given the rest there is a best way, whi
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import Final
 
 from elgrande.engine.acting import Act
@@ -73,15 +74,17 @@ class Explorer:
         self.met: set[object] = set()
         self.left = 0
         """So many trials are left for what is being explored."""
+        self.until = 0.0
+        """When the time is over, 0 for never."""
 
-    def explore(self, s: State, seat: int) -> list[Plan]:
-        """All plans from here to the end of the turn, the best first."""
+    def explore(self, s: State, seat: int, until: float) -> list[Plan]:
+        """Plans from here to the end of the turn, the best first, as many as there are trials and time for."""
         policy = self.policy
         self.plans, self.met = [], set()
         policy.look(s, seat)
         policy.special_first = -1
         policy.queue = []
-        self.left = EXPLORING
+        self.left, self.until = EXPLORING, until
         allowance = policy.allowance
         self.go_on(s.clone(), seat, [], s.reg[ROUND])
         policy.allowance = allowance
@@ -97,6 +100,8 @@ class Explorer:
             menu = legal(s, asked)
             if asked == seat and len(menu) > 1 and not policy.queue:
                 choices = self.choices(s, menu)
+                if self.until and perf_counter() > self.until:
+                    self.left = 0
                 if len(choices) <= self.left and choices:
                     mode = policy.special_first
                     left = self.left - len(choices)
