@@ -9,6 +9,7 @@ import pytest
 
 from elgrande import Game
 from elgrande.engine.state import State
+from elgrande.search.judging import Judge
 from elgrande.search.prospects import Prospects
 from elgrande.search.value import Value
 from elgrande.search.weights import tuned
@@ -83,3 +84,20 @@ def test_what_lies_in_reach_counts_for_those_who_can_fetch_it() -> None:
     assert added(0) == [0, 0, 0, 0]
     s.reg[program.disc_loose[1]] = 0
     assert added(5) == [0, 0, 0, 0]
+
+
+def test_at_the_limit_table_only_who_has_a_space_counts() -> None:
+    """Another one there changes something only while a space is free; and where it lies nowhere, wherever it comes to."""
+    s = next(states(("colonies",), 4, 1)).clone()
+    program = s.program
+    judge = Judge(Value(program, tuned()))
+    place = program.homes[0]
+    s.reg[program.table_at] = place
+    judge.look(s, 0)
+    moment = judge.value.moment(s)
+    s.rows[program.on_table] = (0,) * program.colours
+    assert judge.gain(s, 0, place, 1, moment) > 0
+    free = judge.gain(s, 0, place, program.table_spaces, moment)
+    assert judge.gain(s, 0, place, program.table_spaces + 3, moment) == free
+    s.rows[program.on_table] = (0, program.table_spaces) + (0,) * (program.colours - 2)
+    assert judge.gain(s, 0, place, 1, moment) == 0
