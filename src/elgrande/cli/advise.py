@@ -89,7 +89,6 @@ def _game(text: str, target: int | None) -> Game:
     """The game that a text holds, at its end or after some lines."""
     if text.lstrip().startswith("{"):
         record = Record.loads(text)
-        record.check_chain()
         lines = record.lines if target is None else record.lines[:target]
         return replay(Record(record.head, lines), record.secrets)
     if target is not None:
