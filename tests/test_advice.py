@@ -19,6 +19,7 @@ from elgrande.bots.offer import LADDER
 from elgrande.bots.reasons import (
     Caballeros,
     Change,
+    Comparison,
     Crown,
     Figure,
     Lead,
@@ -30,15 +31,16 @@ from elgrande.bots.reasons import (
     Standing,
     Turn,
 )
-from elgrande.engine.registers import ACTOR
+from elgrande.engine.registers import ACTOR, TURN
 from elgrande.rules import moves
 from elgrande.rules.errors import SetupError
 from elgrande.rules.places import CASTILLO
+from elgrande.search.judging import settled, step_of
 from elgrande.search.plans import Plan
 from elgrande.search.policy import Policy
 from elgrande.search.thinking import Thinker
 from elgrande.table.explain import explain_place
-from elgrande.table.moves import move_text
+from elgrande.table.moves import move_text, parse_move
 from elgrande.testing import scenario
 from tests.playing import game_at
 from tests.redraw import Redraw
@@ -144,7 +146,8 @@ def carried_out(game: Game, seat: int, plan: AdvisedPlan) -> Game | None:
             return None
         after.play(seat, option)
     let_happen(after, seat)
-    return None if after.round != game.round else after
+    turns = after.state.reg[TURN] - game.state.reg[TURN]
+    return after if after.round == game.round and turns in (0, 1) else None
 
 
 def let_happen(game: Game, seat: int) -> None:
@@ -173,6 +176,8 @@ def check(game: Game, after: Game, seat: int, reason: Reason) -> None:
         for other in range(game.players):
             assert reason.points.get(other, 0) == after.scores[other] - game.scores[other]
     elif isinstance(reason, Caballeros):
+        if after.state.reg[ACTOR] != seat and reason.place not in ("court", "castillo"):
+            return  # the next turn has begun, and what waited there may have gone on
         place = edition.place(reason.place) * game.state.program.colours + reason.seat
         assert (reason.before, reason.after) == (game.state.pieces[place], after.state.pieces[place])
     elif isinstance(reason, Crown):
@@ -224,7 +229,7 @@ def colour(game: Game, seat: int) -> str:
 
 
 @pytest.mark.parametrize(
-    ("kind", "players", "every"), [("classic", 4, 7), ("modern", 2, 9), ("grandissimo", 3, 23), ("colonies", 3, 17)]
+    ("kind", "players", "every"), [("classic", 4, 7), ("modern", 3, 5), ("grandissimo", 3, 5), ("colonies", 3, 11)]
 )
 def test_reasons_are_what_the_plan_changes(kind: str, players: int, every: int) -> None:
     """Plans are carried out in the true game, wherever they depend on nobody else."""
@@ -242,17 +247,22 @@ def test_reasons_are_what_the_plan_changes(kind: str, players: int, every: int) 
                 for reason in plan.reasons:
                     check(game, after, seat, reason)
                     found[type(reason).__name__] += 1
-    assert found["Ranks"] > 5
+    assert found["Ranks"] > 25
     assert {"Turn", "Caballeros"} <= set(found)
 
 
 def test_a_sentence_as_somebody_would_say_it() -> None:
-    """Blue is ahead of red by one, and red has two to place."""
-    game = scenario(edition="classic", king="VAL", card="four-any", ARA="red 1 blue 2", court="red 2", castillo="blue 3")
-    advice = asked(game, 0, "easy")
-    first = AdviceWords(game.edition, advice, names=("Ann", "Ben", "Cem", "Dan")).plans()[0]
-    assert "Ann" not in said(game, advice)
-    assert first.plan == "…"
+    """Blue is ahead by one, and red has two to place; whoever knows names says them."""
+    game = scenario(card="power-back", king="VAL", GRA="red 1 blue 2", court="red 3")
+    comparison = Comparison(game.setup, game.state, 0, castillo_seen=False)
+    answers = [settled(0, parse_move(game.edition, "place GRA"))] * 2
+    case = comparison.case(answers)
+    plan = AdvisedPlan(tuple(map(step_of, answers)), 0, (), tuple(case.reasons), case.averts, case.guessed)
+    (words,) = AdviceWords(game.edition, Advice(0, "act", "hard", (plan,), 1), names=("Ann", "Ben", "Cem", "Dan")).plans()
+    assert words.plan == "Place two in Granada"
+    assert words.reasons == (
+        "In Granada you go from second to first (3 → 6 points), Ben drops from first to second (6 → 3 points): +6 against Ben",
+    )
 
 
 def test_a_disc_is_explained_by_ones_own_caballeros_alone() -> None:
@@ -312,12 +322,12 @@ def test_a_hand_is_picked_for_what_it_lacks() -> None:
 # --- secrets ------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", ["classic", "colonies"])
-def test_what_is_hidden_makes_no_difference_to_words(kind: str) -> None:
+@pytest.mark.parametrize(("kind", "every"), [("classic", 37), ("grandissimo", 71)])
+def test_what_is_hidden_makes_no_difference_to_words(kind: str, every: int) -> None:
     """Everything a seat may not know is drawn anew, and what it has heard stays: every level says the same, byte for byte."""
     changed: set[str] = set()
     chance = Random(4)
-    for game, seat in questions(kind, 4, every=37):
+    for game, seat in questions(kind, 4, every):
         redraw = Redraw(game.setup, game.state, seat, chance)
         changed.update(redraw.changed)
         views = game.view(seat), game_at(game.setup, redraw.other).view(seat)
