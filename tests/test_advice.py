@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import doctest
 import json
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
 from random import Random
 from typing import get_args
 
@@ -469,3 +472,18 @@ def test_a_finished_game_is_reviewed_decision_by_decision() -> None:
         assert getattr(line, "seat", None) == reviewed.advice.seat
         assert getattr(line, "move", "") == move_text(game.edition, reviewed.played)
         assert len(reviewed.advice.plans) == 1
+
+
+def test_the_page_tells_every_kind_of_reason() -> None:
+    page = (Path(__file__).parent.parent / "docs" / "advice.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| `(\w+)` \| (.*?) \|", page, re.M))
+    kinds = {kind.__name__.lower(): kind for kind in get_args(Reason)}
+    assert set(rows) == set(kinds)
+    for name, kind in kinds.items():
+        assert {field.name for field in fields(kind)} <= set(re.findall(r"`(\w+)`", rows[name]))
+
+
+def test_the_examples_of_the_page_run() -> None:
+    failed, tried = doctest.testfile(str(Path(__file__).parent.parent / "docs" / "advice.md"), module_relative=False)
+    assert tried > 8
+    assert not failed
