@@ -54,7 +54,7 @@ def command(
     Examples:
       elgrande advise my-game.jsonl
       elgrande advise my-game.jsonl --to 40 --plans 5
-      elgrande advise - --seat blue --bot expert < position.txt
+      elgrande advise - --seat red --bot expert < position.txt
     """
     if rollouts and seconds:
         raise click.UsageError(say("cli-advise-budget"))
