@@ -426,6 +426,35 @@ def test_every_kind_of_reason_has_its_words() -> None:
         assert len(set(italian)) == len(EVERY_KIND)
 
 
+PLANS = {
+    "power 7": "Play power card 7",
+    "card king | place VAL | place castillo | place VAL | special | king TOL | end": (
+        "Take the card “The King's card”, place two in Valencia and one in the Castillo, move the King to Toledo"
+    ),
+    "special | lift blue VAL | drop GRA | lift blue VAL | drop GRA | lift red CAT | drop castillo | done | place NAV": (
+        "Move two of Ben’s from Valencia to Granada, move one of your own from Cataluña to the Castillo, place one in Navarra"
+    ),
+    "special | place VAL": "Begin the special action, place one in Valencia",
+    "either 2 | send blue VAL": "Send a caballero of Blue back from Valencia",
+    "either 2": "Take branch 2",
+    "done": "Do nothing more",
+    "pass": "Let it happen",
+    "veto": "Veto",
+}
+
+
+@pytest.mark.parametrize("moves", PLANS)
+def test_a_plan_is_said_in_one_sentence(moves: str) -> None:
+    """Caballeros that do the same together; what goes without saying is left out."""
+    edition = Game.new("classic", 4, 1).edition
+    options = tuple([parse_move(edition, move) for move in moves.split(" | ")])
+    advice = Advice(0, "act", "hard", (AdvisedPlan(options, 0, (), (), averts=False, guessed=False),), 1)
+    (words,) = AdviceWords(edition, advice, names=("Ann", "Ben", "Cem", "Dan")).plans()
+    assert words.plan == PLANS[moves]
+    assert words.reasons == ("Nothing on the board changes at once",)
+    assert AdviceWords(edition, advice, "it").plans()[0].plan != PLANS[moves] or moves == "veto"
+
+
 @pytest.mark.parametrize("bot", ["random", "greedy@1", "nobody"])
 def test_who_cannot_say_why_is_refused(bot: str) -> None:
     game = Game.new("classic", 2, 1)
