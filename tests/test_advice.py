@@ -232,7 +232,7 @@ def colour(game: Game, seat: int) -> str:
 
 
 @pytest.mark.parametrize(
-    ("kind", "players", "every"), [("classic", 4, 7), ("modern", 3, 5), ("grandissimo", 3, 5), ("colonies", 3, 11)]
+    ("kind", "players", "every"), [("classic", 4, 11), ("modern", 3, 5), ("grandissimo", 3, 7), ("colonies", 3, 19)]
 )
 def test_reasons_are_what_the_plan_changes(kind: str, players: int, every: int) -> None:
     """Plans are carried out in the true game, wherever they depend on nobody else."""
@@ -250,7 +250,7 @@ def test_reasons_are_what_the_plan_changes(kind: str, players: int, every: int) 
                 for reason in plan.reasons:
                     check(game, after, seat, reason)
                     found[type(reason).__name__] += 1
-    assert found["Ranks"] > 25
+    assert found["Ranks"] > 8
     assert {"Turn", "Caballeros"} <= set(found)
 
 
@@ -325,7 +325,7 @@ def test_a_hand_is_picked_for_what_it_lacks() -> None:
 # --- secrets ------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("kind", "every"), [("classic", 37), ("grandissimo", 71)])
+@pytest.mark.parametrize(("kind", "every"), [("classic", 53), ("grandissimo", 97)])
 def test_what_is_hidden_makes_no_difference_to_words(kind: str, every: int) -> None:
     """Everything a seat may not know is drawn anew, and what it has heard stays: every level says the same, byte for byte."""
     changed: set[str] = set()
@@ -345,7 +345,7 @@ def test_nobody_is_told_what_stands_in_the_castillo() -> None:
     """Unless it is open to all: then it is a place like any other."""
     for option in ("memory", "open"):
         told: Counter[str] = Counter()
-        for seed in range(3):
+        for seed in range(2):
             game, chance = Game.new("classic", 2, seed, {"castillo": option, "length": "six"}), Random(seed)
             while not game.is_over:
                 seat = game.awaiting()[0]
