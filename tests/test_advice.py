@@ -232,7 +232,7 @@ def colour(game: Game, seat: int) -> str:
 
 
 @pytest.mark.parametrize(
-    ("kind", "players", "every"), [("classic", 4, 11), ("modern", 3, 5), ("grandissimo", 3, 7), ("colonies", 3, 19)]
+    ("kind", "players", "every"), [("classic", 4, 11), ("modern", 3, 5), ("grandissimo", 3, 7), ("colonies", 3, 11)]
 )
 def test_reasons_are_what_the_plan_changes(kind: str, players: int, every: int) -> None:
     """Plans are carried out in the true game, wherever they depend on nobody else."""
