@@ -12,7 +12,7 @@ from unittest.mock import patch
 import pytest
 from click.testing import CliRunner
 
-from elgrande.bots import arena, contestant
+from elgrande.bots import contestant
 from elgrande.bots.arena import ArenaError, Match, budget_text, play_game, read_budget, run
 from elgrande.bots.base import Budget
 from elgrande.bots.code import CodeFile, bots_of
