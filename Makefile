@@ -9,8 +9,6 @@ GAMES ?= 20000
 KILLS ?= 200
 MINUTES ?= 60
 SEED ?= 1
-TABLES ?= 500
-RATE ?= 200
 # Everything the page is made of, and nothing that is made from it.
 PAGE := $(shell find web -path web/node_modules -prune -o -type f ! -name geometry.json -print)
 SOURCES := $(shell find src -name '*.py' -o -name '*.ftl') build_engine.py build_hooks.py build_page.py pyproject.toml $(PAGE)
@@ -151,7 +149,7 @@ bench-search: $(RUN)/.ready
 	$(RUN)/bin/python -m benchmarks.search
 
 bench-load: $(RUN)/.ready
-	$(RUN)/bin/python -m benchmarks.load --tables $(TABLES) --rate $(RATE)
+	$(RUN)/bin/python -m benchmarks.load $(addprefix --tables ,$(TABLES)) $(addprefix --rate ,$(RATE)) $(addprefix --bots ,$(BOTS))
 
 # One row for the record, or the page from all that were played; a row plays for minutes and can be interrupted.
 strength: $(RUN)/.ready

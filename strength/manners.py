@@ -7,6 +7,7 @@ and a court is left full where caballeros could have been placed when there was 
 from __future__ import annotations
 
 from collections import Counter
+from enum import Enum
 from functools import lru_cache
 from random import Random
 from typing import Final
@@ -75,9 +76,10 @@ class Watcher:
     def reveal(self) -> None:
         """Discs are open: was there a better one?"""
         if self.asked is not None:
-            for seat in self.discs:
-                self.count(seat, "discs")
-                self.count(seat, "poor discs", is_poor(self.asked, seat, self.discs[seat], self.chance))
+            for seat, disc in self.discs.items():
+                found = judged(self.asked, seat, disc, self.chance)
+                self.count(seat, "discs", found is not Disc.IDLE)
+                self.count(seat, "poor discs", found is Disc.POOR)
         self.asked, self.discs = None, {}
 
     def count(self, seat: int, what: str, times: int = 1) -> None:
@@ -92,9 +94,12 @@ def judge_of(program: Program) -> Policy:
 
 
 def veto_worth(s: State, seat: int, chance: Random) -> float:
-    """How many points a Veto brings ahead of the others, in the mean, by what every seat can expect at the end of the action."""
+    """How many points a Veto keeps for a seat and from the rival who loses most by it.
+
+    Compared is what everybody can expect at the end of the action, with the Veto and without.
+    """
     judge = judge_of(s.program)
-    worth = []
+    expected = []
     for option in (moves.VETO, moves.PASS):
         after = s.clone()
         step(after, seat, option)
@@ -103,9 +108,12 @@ def veto_worth(s: State, seat: int, chance: Random) -> float:
         totals = judge.value.totals(after)
         moment = judge.value.moment(after)
         # Only what is stopped counts, not that the Veto is gone.
-        gone = moment != OVER and s.rows[VETOES][seat] and not after.rows[VETOES][seat]
-        worth.append(ahead(totals, seat) + (judge.value.of_seat[moment][VETO] if gone else 0))
-    return (worth[0] - worth[1]) / POINT
+        if moment != OVER and s.rows[VETOES][seat] and not after.rows[VETOES][seat]:
+            totals[seat] += judge.value.of_seat[moment][VETO]
+        expected.append(totals)
+    gains = [stopped - done for stopped, done in zip(*expected, strict=True)]
+    most_lost = min(gain for other, gain in enumerate(gains) if other != seat)
+    return float(gains[seat] - most_lost) / POINT
 
 
 def act_on(judge: Policy, s: State) -> None:
@@ -121,15 +129,28 @@ def act_on(judge: Policy, s: State) -> None:
         judge.play_action(s, actor)
 
 
-def is_poor(s: State, seat: int, disc: int, chance: Random) -> bool:
-    """Would another disc have brought clearly more in the mean of all that others could have answered, and never less?"""
+class Disc(Enum):
+    """What a disc was like."""
+
+    IDLE = "idle"
+    """It made no difference which."""
+    GOOD = "good"
+    POOR = "poor"
+    """Another would have brought clearly more in the mean of all that others could have answered, and never less."""
+
+
+def judged(s: State, seat: int, disc: int, chance: Random) -> Disc:
+    """What a disc was like that a seat has set, by what was on the table and not by what others did."""
     drawn = [{other: chance.choice(legal(s, other)) for other in awaiting(s) if other != seat} for _ in range(DRAWS)]
     own = [disc_points(s, seat, disc, answers) for answers in drawn]
+    found = Disc.IDLE
     for option in legal(s, seat):
         gains = [disc_points(s, seat, option, answers) - points for answers, points in zip(drawn, own, strict=True)]
         if min(gains) >= 0 and sum(gains) >= LITTLE * DRAWS:
-            return True
-    return False
+            return Disc.POOR
+        if any(gains):
+            found = Disc.GOOD
+    return found
 
 
 def disc_points(s: State, seat: int, option: int, answers: dict[int, int]) -> float:

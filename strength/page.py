@@ -8,6 +8,7 @@ from pathlib import Path
 from string import Template
 from typing import Final
 
+from elgrande.bots.advice import ADVISER
 from elgrande.bots.base import family_and_version
 from elgrande.bots.offer import step_of
 from strength import calibration
@@ -49,6 +50,7 @@ def text(known: Mapping[str, Played], stated: Mapping[str, Sequence[Prediction]]
         "missing": f"\n{len(missing)} of {len(ROWS)} rows were not played yet.\n" if missing else "",
         "manners": "".join(manners(known)) or "No such row was played yet.\n",
         "bot": calibration.BOT,
+        "adviser": ADVISER,
         "games": calibration.GAMES,
         "fewest": calibration.FEWEST,
         "calibration": "".join(told(stated)).rstrip() or "It was not played yet.",
