@@ -43,8 +43,8 @@ FAILED := $(DEV)/failed
 NOTED = || { echo $@ >> $(FAILED); exit 1; }
 SAID = || { echo "make test: FAILED in" $$(cat $(FAILED) 2> /dev/null || echo "what it needs") "- see above"; exit 1; }
 
-.PHONY: play test lint types test-pure test-compiled bench bench-doors bench-search bench-load strength soak mutants golden clean web test-web \
-	chromium screenshots bench-page
+.PHONY: play test lint types test-shown test-pure test-compiled bench bench-doors bench-search bench-load strength soak mutants golden clean \
+	web test-web chromium screenshots bench-page
 
 # Compiling takes longer than all else, and pure Python plays the same game.  So where there is no current wheel one begins without the
 # compiler, and the wheel is built meanwhile; it is not installed under a server that runs, but at the next start.  For the first start
@@ -59,14 +59,14 @@ play: | $(RUN)/bin/python
 	fi
 	$(RUN)/bin/elgrande
 
-# Building, types and the page use one core each, so two of them at a time.  Then both runs together: in one a browser and servers
-# wait for each other most of the time, in the other games fill the gaps, and being polite (nice) they hold up nobody.
+# All at once, for each part begins as soon as what it needs is there: what waits for a package, a server or a browser leaves its core to
+# the rest.  Builds, types and both runs of pytest fill two cores to the end; the run on the wheel is polite (nice) and holds up nobody.
 test:
 	@rm -f $(FAILED)
-	@$(MAKE) -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) lint types test-web chromium $(RUN)/.tests $(SAID)
-	@echo "pytest on the pure build; the wheel is tested meanwhile and prints at its end"
-	@$(MAKE) -j2 --keep-going test-pure test-compiled $(SAID)
+	@$(MAKE) -j6 --keep-going $(if $(SYNCED),--output-sync=target) lint types test-web test-shown test-compiled $(SAID)
 	@echo "make test: all of it passed"
+
+SYNCED = $(filter output-sync,$(.FEATURES))
 
 $(DEV)/.ready: pyproject.toml constraints.txt
 	test -x $(DEV)/bin/python || $(PYTHON) -m venv $(DEV)
@@ -118,6 +118,11 @@ types: $(DEV)/.ready
 
 # Servers, bots and terminals are started by the hundred: that takes a third less if Python may keep what it has compiled.
 test-pure test-compiled: export PYTHONDONTWRITEBYTECODE :=
+
+# What takes minutes shows how far it is, while other parts print when they are done.
+test-shown: $(DEV)/.ready web chromium
+	@echo "pytest on the pure build; the wheel is tested meanwhile and prints at its end"
+	@$(MAKE) $(if $(SYNCED),--output-sync=none) --no-print-directory test-pure
 
 test-pure: $(DEV)/.ready web chromium
 	@$(DEV)/bin/pytest -q -n 2 --dist worksteal $(addprefix --deselect=,$(MANY_GAMES)) $(NOTED)
