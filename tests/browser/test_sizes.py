@@ -16,6 +16,10 @@ from tests.browser.window import DESKTOP, LARGE, PHONE
 
 ON_ITS_SIDE = (740, 360)
 SIZES = [PHONE, ON_ITS_SIDE, (820, 1180), (1024, 768), (1366, 640), (1280, 720), DESKTOP, LARGE, (3840, 2160)]
+SEEN_WHOLE = """(card) => {
+  const { left, top, right, bottom } = card.getBoundingClientRect()
+  return [[left + 6, top + 6], [right - 6, bottom - 6]].every(([x, y]) => card.contains(document.elementFromPoint(x, y)))
+}"""
 WIDER_THAN_THE_SCREEN = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
 
@@ -85,11 +89,7 @@ def test_on_a_phone_on_its_side_nothing_is_cut(size: tuple[int, int], page_serve
         assert cards.count() > 1
         for card in cards.all():
             # Its corners are seen, not something that lies over them.
-            seen = card.evaluate(
-                """card => { const { left, top, right, bottom } = card.getBoundingClientRect()
-                return [[left + 6, top + 6], [right - 6, bottom - 6]].every(([x, y]) => card.contains(document.elementFromPoint(x, y))) }"""
-            )
-            assert seen, card.text_content()
+            assert card.evaluate(SEEN_WHOLE), card.text_content()
 
 
 @pytest.mark.parametrize("width", [360, 768, 820, 1024])

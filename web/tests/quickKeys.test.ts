@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import type { LegalMove } from '../src/lib/protocol.ts'
-import { lettersFor, numbersOf } from '../src/play/quickKeys.svelte.ts'
+import { lettersFor, numbersOf } from '../src/play/shortcuts.ts'
 import { touchOf } from '../src/play/touch.ts'
 
 const move = (text: string, about: Partial<LegalMove>): LegalMove => ({ text, verb: text.split(' ')[0], confirm: false, auto: false, ...about }) as unknown as LegalMove

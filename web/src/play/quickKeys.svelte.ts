@@ -1,41 +1,18 @@
 // Quick hands on the keys: numbers for cards and counts, letters shown on demand for whatever glows, Enter and Backspace.
 // They press what a pointer would press, so nothing here knows what comes of it.
 
-import type { CardId, ModifierId } from '../lib/protocol.ts'
 import type { Desk } from './desk.svelte.ts'
 import { answersOnBoard } from './focus.ts'
-import type { Spot, Touch } from './touch.ts'
+import { lettersFor, numbersOf, SHOW } from './shortcuts.ts'
 
 /** Milliseconds for the second digit, where there may be one. */
 const PATIENCE = 600
-/** The key that shows the letters is none of them. */
-const SHOW = 'l'
-const ALPHABET = [...'abcdefghijkmnopqrstuvwxyz']
 
 export interface Letter {
   letter: string
   target: Element
   x: number
   y: number
-}
-
-/** What a number means now: a power card, so many to court, or an action card by its stack. */
-export function numbersOf(touch: Touch, offer: (CardId | null)[], modifier: ModifierId): Map<number, Spot> {
-  const made = new Map<number, Spot>(touch.counts)
-  for (const [value, spots] of touch.power) made.set(value, spots.get(modifier) ?? spots.get('') ?? [])
-  for (const [value, spot] of touch.back) made.set(value, spot)
-  for (const [card, spot] of touch.cards) if (offer.includes(card)) made.set(offer.indexOf(card) + 1, spot)
-  return made
-}
-
-/** A letter for each name, one of its own where that is free. */
-export function lettersFor(names: string[]): string[] {
-  const free = new Set(ALPHABET)
-  return names.map((name) => {
-    const own = [...name.toLowerCase()].find((letter) => free.has(letter)) ?? [...free][0] ?? ''
-    free.delete(own)
-    return own
-  })
 }
 
 export class QuickKeys {
