@@ -305,8 +305,8 @@ news-undo = { $count ->
         [one] As agreed, one decision is undone.
        *[other] As agreed, { $count } decisions are undone.
     }
-news-pause = The game is paused.
-news-resume = The game goes on.
+news-pause = The table agreed on a pause.
+news-resume = The table agreed to go on.
 news-undo-step = { $name } undoes a step.
 news-undo-turn = { $name } restarts the turn.
 news-veto = { $name } uses a Veto against { $whose }: “{ $card }”.

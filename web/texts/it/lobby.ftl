@@ -305,8 +305,8 @@ news-undo = { $count ->
         [one] Come deciso insieme, una decisione è annullata.
        *[other] Come deciso insieme, { $count } decisioni sono annullate.
     }
-news-pause = La partita è in pausa.
-news-resume = La partita riprende.
+news-pause = Il tavolo ha deciso una pausa.
+news-resume = Il tavolo ha deciso di riprendere.
 news-undo-step = { $name } annulla un passo.
 news-undo-turn = { $name } ricomincia il turno.
 news-veto = { $name } usa un Veto contro { $whose }: «{ $card }».
