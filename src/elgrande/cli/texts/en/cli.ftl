@@ -209,6 +209,16 @@ cli-seat-not-ready = not ready
 cli-not-begun = The game has not started.
 cli-watching = You are watching: only players decide.
 cli-taken-back = A decision was undone.
+cli-note-away = A bot is playing for { $name } now.
+cli-note-late = { $name } has run out of time: a bot takes over.
+cli-note-back = { $name } is back.
+cli-note-undo = { $count ->
+        [0] As agreed, the answers to this question are undone.
+        [one] As agreed, one decision is undone.
+       *[other] As agreed, { $count } decisions are undone.
+    }
+cli-note-pause = The table agreed on a pause.
+cli-note-resume = The table agreed to go on.
 cli-abandoned = This table has been abandoned.
 cli-bad-link = “{ $url }” names no table; use http://HOST:PORT/t/TABLE, or HOST:PORT and the table's id
 cli-no-seat = there is no seat “{ $seat }” at this table; choose from { $seats }

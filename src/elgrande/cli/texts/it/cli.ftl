@@ -215,6 +215,16 @@ cli-seat-not-ready = non pronto
 cli-not-begun = La partita non è ancora cominciata.
 cli-watching = Stai guardando: decide solo chi gioca.
 cli-taken-back = Una decisione è stata annullata.
+cli-note-away = Ora per { $name } gioca un bot.
+cli-note-late = Il tempo di { $name } è scaduto: subentra un bot.
+cli-note-back = { $name } è di nuovo qui.
+cli-note-undo = { $count ->
+        [0] Come deciso insieme, le risposte a questa domanda sono annullate.
+        [one] Come deciso insieme, una decisione è annullata.
+       *[other] Come deciso insieme, { $count } decisioni sono annullate.
+    }
+cli-note-pause = Il tavolo ha deciso una pausa.
+cli-note-resume = Il tavolo ha deciso di riprendere.
 cli-abandoned = Questo tavolo è stato abbandonato.
 cli-bad-link = «{ $url }» non indica nessun tavolo; usa http://HOST:PORTA/t/TAVOLO, oppure HOST:PORTA e l’id del tavolo
 cli-no-seat = a questo tavolo non c’è il posto «{ $seat }»; scegli tra { $seats }
