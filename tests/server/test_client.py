@@ -298,7 +298,8 @@ def test_a_program_studies_a_game_and_looks_at_it_again(tmp_path: Path) -> None:
         client = (ben, anna)[seat]
         assert client.why(table.id, seat, value=1).legal
         refusal = client.why(table.id, seat, "it", place="VAL")
-        assert refusal.text == say(f"ruling-{refusal.ruling}", None, "it")
+        assert refusal.ruling == "other-question"
+        assert refusal.text == say("refusal-first", {"first": say("question-power", None, "it", "first")}, "it")
         seen = client.preview(table.id, seat)
         assert (seen.known, "castillo" in seen.places) == (False, False)
         assert client.explain(table.id, "TOL", seat).totals == seen.places["TOL"]
