@@ -49,6 +49,8 @@ export class Desk {
   #sent = $state.raw<string | null>(null)
   /** Forced steps wait after something was taken back: else it could never be taken back. */
   #calm = false
+  /** Placements that were clicked while another one was on its way. */
+  #waiting: string[] = []
   #unsubscribe: () => void
   #reference: () => ReferenceInfo
 
@@ -156,11 +158,14 @@ export class Desk {
     this.#several = { spot, question: this.stage.frame?.question ?? null }
   }
 
-  /** This move is meant: do it, or pick it first if it has weight. */
+  /** This move is meant: do it, or pick it first if it has weight, unless somebody does not want to be asked twice. */
   pick(text: string | undefined): void {
     if (!text || !this.asked) return
     this.#several = null
-    if (!moveCalled(this.view?.moves, text)?.confirm) return void this.play(text)
+    const move = moveCalled(this.view?.moves, text)
+    // Five quick clicks place five, however slow the line is.
+    if (this.busy && isPlacement(move)) return void this.#waiting.push(text)
+    if (!settings.confirm || !move?.confirm) return void this.play(text)
     const now = performance.now()
     if (this.picked !== text) this.#picked = { text, question: this.stage.frame?.question ?? null, since: now }
     else if (now - this.#picked!.since > DOUBLE) void this.play(text)
@@ -229,6 +234,7 @@ export class Desk {
 
   undo(turn = false): Promise<void> {
     this.#calm = true
+    this.#waiting = []
     this.#dragged = null
     return this.#request(() => this.stream.undo(turn))
   }
@@ -262,10 +268,10 @@ export class Desk {
     return this.#request(async () => void (await api.order(table, seat, what, key, region)))
   }
 
-  /** Why a move is not possible now; nothing if it is, or if I only watch. */
+  /** Why a move is not possible now; nothing if it is, or if nobody asks me: whoever looks round meanwhile has done nothing wrong. */
   async why(what: Partial<MoveData>): Promise<WhyNot | null> {
     const { seat, table } = this.stream
-    if (seat === null || !this.live || this.stream.info?.state !== 'running') return null
+    if (seat === null || !this.asked || this.stream.info?.state !== 'running') return null
     try {
       const why = await api.why(table, seat, what, language())
       return why.legal ? null : { text: capital(why.text), ruling: why.ruling }
@@ -293,6 +299,7 @@ export class Desk {
       await this.#newest()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      this.#waiting = []
       this.#complain({ text: error.text ?? refusalText(error), ruling: error.ruling })
     } finally {
       this.#requests -= 1
@@ -317,6 +324,9 @@ export class Desk {
       if (this.#dragged.target !== undefined) void this.#putDown()
       return
     }
+    const waiting = this.#waiting.shift()
+    if (moveCalled(this.view?.moves, waiting)) return void this.play(waiting!)
+    this.#waiting = []
     const next = settings.forced && !this.#calm ? forcedMove(this.stage.frame!.view.moves) : null
     if (next) void this.play(next)
   }
