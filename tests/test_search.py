@@ -9,9 +9,11 @@ import pytest
 
 from elgrande import Game
 from elgrande.engine.state import State
-from elgrande.search.judging import Judge
+from elgrande.rules import moves
+from elgrande.search.judging import NOTHING, Judge
+from elgrande.search.placements import arriving, recalled
 from elgrande.search.prospects import Prospects
-from elgrande.search.value import Value
+from elgrande.search.value import POINT, Value
 from elgrande.search.weights import tuned
 
 BOXES = ((), ("grandissimo",), ("colonies",), ("intrigue",), ("king_colonies",))
@@ -101,3 +103,35 @@ def test_at_the_limit_table_only_who_has_a_space_counts() -> None:
     assert judge.gain(s, 0, place, program.table_spaces + 3, moment) == free
     s.rows[program.on_table] = (0, program.table_spaces) + (0,) * (program.colours - 2)
     assert judge.gain(s, 0, place, 1, moment) == 0
+
+
+def test_who_brings_a_disc_home_is_paid_for_it() -> None:
+    s = next(states(("colonies",), 4, 1)).clone()
+    program = s.program
+    judge = Judge(Value(program, tuned()))
+    judge.look(s, 2)
+    moment = judge.value.moment(s)
+    for kind in (1, 2):
+        for place in program.homes:
+            paid = arriving(judge, NOTHING, s, 2, place, kind, moment) - judge.gain(s, 2, place, 1, moment)
+            assert paid == judge.stakes[2] * POINT * program.disc_points[kind]
+        colony = program.disc_place[kind]
+        carried = program.loaded[colony][kind]
+        assert arriving(judge, NOTHING, s, 2, colony, kind, moment) == judge.gain(s, 2, carried, 1, moment)
+
+
+def test_who_is_missed_least_comes_back() -> None:
+    """One of six beside a single rival before one of two; none at all if he does more where he is."""
+    s = next(states((), 3, 1)).clone()
+    judge = Judge(Value(s.program, tuned()))
+    colours = judge.colours
+    crowded, alone = [place for place in s.program.regions if not s.terrain.is_taboo(place)][:2]
+    for cell in range(len(s.pieces)):
+        s.pieces[cell] = 0
+    s.pieces[crowded * colours] = 6
+    s.pieces[crowded * colours + 1] = s.pieces[alone * colours + 1] = 1
+    s.pieces[alone * colours] = 2
+    judge.look(s, 0)
+    menu = [moves.RECALL + crowded, moves.RECALL + alone]
+    assert recalled(judge, s, 0, menu) == moves.RECALL + crowded
+    assert recalled(judge, s, 0, [moves.RECALL + alone, moves.DONE]) == moves.DONE
