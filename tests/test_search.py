@@ -8,13 +8,14 @@ from random import Random
 import pytest
 
 from elgrande import Game
+from elgrande.engine.pacts import pact_of
 from elgrande.engine.state import State
 from elgrande.rules import moves
 from elgrande.search.judging import NOTHING, Judge
 from elgrande.search.placements import arriving, recalled
 from elgrande.search.prospects import Prospects
 from elgrande.search.value import POINT, Value
-from elgrande.search.weights import tuned
+from elgrande.search.weights import TICKS, tuned
 
 BOXES = ((), ("grandissimo",), ("colonies",), ("intrigue",), ("king_colonies",))
 
@@ -135,3 +136,23 @@ def test_who_is_missed_least_comes_back() -> None:
     menu = [moves.RECALL + crowded, moves.RECALL + alone]
     assert recalled(judge, s, 0, menu) == moves.RECALL + crowded
     assert recalled(judge, s, 0, [moves.RECALL + alone, moves.DONE]) == moves.DONE
+
+
+def test_places_that_are_left_out_and_those_who_count_as_one() -> None:
+    """Neither is known before it was agreed on; a place that is left out counts again later, in the last period not at all."""
+    s = next(states(("grandissimo",), 4, 1)).clone()
+    value = Value(s.program, tuned())
+    colours = value.colours
+    place = next(place for place in s.program.regions if not s.terrain.is_taboo(place))
+    s.pieces[place * colours : (place + 1) * colours] = [3, 2, 4, 0, 0]
+    first, last = value.moments - 1, TICKS // 4
+    before = [value.place(s, place, moment) for moment in (first, last)]
+    s.rows[value.skip_row] = (place,)
+    assert all(0 < later < now for later, now in zip(value.place(s, place, first)[:3], before[0], strict=False))
+    assert value.place(s, place, last) == [0, 0, 0, 0]
+    s.rows[value.skip_row] = ()
+    s.rows[value.pact_row] = (pact_of(place, 0b1011),)
+    joined = value.place(s, place, last)
+    assert joined[0] == joined[1] > joined[2] > joined[3]
+    assert joined[0] > before[1][0]
+    assert joined[2] < before[1][2]

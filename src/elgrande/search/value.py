@@ -8,9 +8,11 @@ from __future__ import annotations
 from math import exp
 
 from elgrande.engine.counting import counted, grouped
+from elgrande.engine.pacts import allies_of, place_of
 from elgrande.engine.program import Program, owner_of
 from elgrande.engine.registers import FIRST, GRANDES, HANDS, ORDER, PC, POINTS, ROUND, SCOREBOARDS, TURN, VETOES
 from elgrande.engine.rounds import AfterRound, AskPower
+from elgrande.engine.scoring import BeginScore, PerformScore
 from elgrande.engine.selecting import values_at
 from elgrande.engine.state import State
 from elgrande.engine.terrain import Terrain
@@ -77,6 +79,14 @@ class Value:
         self.set_moments()
         self.set_weights(weights)
         self.hands: dict[int, int] = {}
+        self.skip_row = -1
+        self.pact_row = -1
+        """The rows of places that the next general scoring leaves out, and of those who count as one; -1 if there are none."""
+        for instruction in program.code:
+            if isinstance(instruction, BeginScore):
+                self.skip_row = max(self.skip_row, instruction.skipped)
+            elif isinstance(instruction, PerformScore):
+                self.pact_row = max(self.pact_row, instruction.pacts)
         self.known: list[dict[int, list[int]]] = [{} for _ in range(self.moments)]
         """What places bring each seat, by moment, and what else makes a difference there."""
         self.remembered = 0
@@ -100,6 +110,11 @@ class Value:
         self.terrain: Terrain | None = None
         self.grandes: tuple[int, ...] = ()
         self.boards: tuple[int, ...] = ()
+        self.skipped: tuple[int, ...] = ()
+        self.pacts: tuple[int, ...] = ()
+        self.left_out: list[bool] = [False] * program.place_count
+        self.allies: list[int] = [0] * program.place_count
+        """For every place: is it left out, and who counts as one there, as a mask."""
         self.kinds: list[int] = [0] * program.place_count
         self.with_grandes: list[int] = [0] * program.place_count
         self.heads: list[int] = [0] * program.place_count
@@ -180,8 +195,7 @@ class Value:
 
     def add_up(self, s: State, moment: int) -> None:
         """What all places bring.  Boards that are looked at one after the other differ little: only what has changed is new."""
-        rows = s.rows
-        if s.terrain is not self.terrain or rows[GRANDES] is not self.grandes or rows[SCOREBOARDS] is not self.boards:
+        if self.differs(s):
             self.look(s)
         pieces = s.pieces
         sums = self.sums
@@ -225,12 +239,25 @@ class Value:
                         self.last_heads[place] = -1
                 self.last_table, self.last_seated = table, seated
 
+    def differs(self, s: State) -> bool:
+        """Is anything else now around the places than when they were looked at?"""
+        rows = s.rows
+        if s.terrain is not self.terrain or rows[GRANDES] is not self.grandes or rows[SCOREBOARDS] is not self.boards:
+            return True
+        if self.skip_row >= 0 and rows[self.skip_row] is not self.skipped:
+            return True
+        return self.pact_row >= 0 and rows[self.pact_row] is not self.pacts
+
     def look(self, s: State) -> None:
         """Work out what about every place does not depend on who stands there: only these states' kind of them is asked about."""
         terrain = s.terrain
         self.terrain = terrain
         self.grandes = s.rows[GRANDES]
         self.boards = s.rows[SCOREBOARDS]
+        if self.skip_row >= 0:
+            self.skipped = s.rows[self.skip_row]
+        if self.pact_row >= 0:
+            self.pacts = s.rows[self.pact_row]
         for place in self.places:
             kind = FAR
             if place == CASTILLO:
@@ -249,13 +276,23 @@ class Value:
                     grandes |= 1 << seat
             self.kinds[place] = kind
             self.with_grandes[place] = grandes
-            self.heads[place] = (((place << 2 | kind) << 3 | board) << 8 | grandes) << 1 | (terrain.king == place)
+            self.left_out[place] = place in self.skipped
+            self.allies[place] = 0
+            for pact in self.pacts:
+                if place_of(pact) == place:
+                    self.allies[place] = allies_of(pact)
+            head = (((place << 2 | kind) << 3 | board) << 8 | grandes) << 1 | (terrain.king == place)
+            self.heads[place] = head << self.seats + 1 | self.allies[place] << 1 | self.left_out[place]
 
     def place(self, s: State, place: int, moment: int) -> list[int]:
         """What a place brings every seat."""
-        rows = s.rows
-        if s.terrain is not self.terrain or rows[GRANDES] is not self.grandes or rows[SCOREBOARDS] is not self.boards:
+        if self.differs(s):
             self.look(s)
+        if self.left_out[place]:
+            # It waits for the scoring after the next, if there is one.
+            moment = moment // (TICKS + 1) * (TICKS + 1) - 1
+            if moment == OVER:
+                return self.nothing
         key = self.heads[place]
         groups: list[int]
         if self.direct:
@@ -272,7 +309,13 @@ class Value:
         if found is None:
             groups = grouped(s, counted(s, place))
             values = values_at(s, place)[: self.program.ranks_scored]
+            allies = [seat for seat in range(self.seats) if self.allies[place] >> seat & 1 and groups[seat]]
+            for ally in allies[1:]:
+                groups[allies[0]] += groups[ally]
+                groups[ally] = 0
             found = self.work_out(groups, values, self.kinds[place], s.terrain.king == place, self.with_grandes[place], moment)
+            for ally in allies[1:]:
+                found[ally] = found[allies[0]]
             if self.remembered >= MAX_KNOWN:
                 for each in self.known:
                     each.clear()
