@@ -43,7 +43,7 @@ from elgrande.search.plans import Plan
 from elgrande.search.policy import Policy
 from elgrande.search.thinking import Thinker
 from elgrande.table.explain import explain_place
-from elgrande.table.moves import move_text, parse_move
+from elgrande.table.moves import arguments_of, move_text, parse_move
 from elgrande.testing import scenario
 from tests.playing import game_at
 from tests.redraw import Redraw
@@ -232,7 +232,8 @@ def colour(game: Game, seat: int) -> str:
 
 
 @pytest.mark.parametrize(
-    ("kind", "players", "every"), [("classic", 4, 11), ("modern", 3, 5), ("grandissimo", 3, 7), ("colonies", 3, 11)]
+    ("kind", "players", "every"),
+    [("classic", 4, 11), ("modern", 3, 5), ("grandissimo", 3, 7), ("colonies", 3, 11), ("intrigue", 3, 11)],
 )
 def test_reasons_are_what_the_plan_changes(kind: str, players: int, every: int) -> None:
     """Plans are carried out in the true game, wherever they depend on nobody else."""
@@ -251,7 +252,29 @@ def test_reasons_are_what_the_plan_changes(kind: str, players: int, every: int) 
                     check(game, after, seat, reason)
                     found[type(reason).__name__] += 1
     assert found["Ranks"] > 8
-    assert {"Turn", "Caballeros"} <= set(found)
+
+
+@pytest.mark.parametrize(("edition", "boxes"), [("classic", ()), ("modern", ()), ("classic", ("intrigue",))])
+def test_a_power_card_is_explained_by_what_it_brings_and_when(edition: str, boxes: tuple[str, ...]) -> None:
+    """The first one of a round is played before all, the others among those that lie there."""
+    game, chance, played = (
+        Game.new(edition, 3, 2, {"power_shift": True} if edition == "modern" else {}, boxes=boxes),
+        Random(2),
+        0,
+    )
+    while played < 3:
+        seat = game.awaiting()[0]
+        if game.view(seat).question == "power":
+            played += 1
+            advice = asked(game, seat, plans=20)
+            turns = [(plan, reason) for plan in advice.plans for reason in plan.reasons if isinstance(reason, Turn)]
+            assert len(turns) > 5
+            for plan, reason in turns if played < 3 else []:
+                after = carried_out(game, seat, plan)
+                assert after is not None
+                check(game, after, seat, reason)
+                assert reason.value == arguments_of(game.edition, plan.moves[0])["value"]
+        game.play(seat, chance.choice(game.legal(seat)))
 
 
 def test_a_sentence_as_somebody_would_say_it() -> None:
