@@ -254,7 +254,7 @@ def test_reasons_are_what_the_plan_changes(kind: str, players: int, every: int) 
     assert found["Ranks"] > 8
 
 
-@pytest.mark.parametrize(("edition", "boxes"), [("classic", ()), ("modern", ()), ("classic", ("intrigue",))])
+@pytest.mark.parametrize(("edition", "boxes"), [("classic", ()), ("classic", ("intrigue",))])
 def test_a_power_card_is_explained_by_what_it_brings_and_when(edition: str, boxes: tuple[str, ...]) -> None:
     """The first one of a round is played before all, the others among those that lie there."""
     game, chance, played = (
