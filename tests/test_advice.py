@@ -16,7 +16,7 @@ import pytest
 
 from elgrande import Game
 from elgrande.bots.advice import Advice, AdvisedPlan, advise, review
-from elgrande.bots.advice_words import AdviceWords
+from elgrande.bots.advice_words import AdviceWords, capital
 from elgrande.bots.base import Budget
 from elgrande.bots.offer import LADDER
 from elgrande.bots.reasons import (
@@ -43,7 +43,7 @@ from elgrande.search.plans import Plan
 from elgrande.search.policy import Policy
 from elgrande.search.thinking import Thinker
 from elgrande.table.explain import explain_place
-from elgrande.table.moves import move_text, parse_move
+from elgrande.table.moves import arguments_of, describe_move, move_text, parse_move
 from elgrande.testing import scenario
 from tests.playing import game_at
 from tests.redraw import Redraw
@@ -232,7 +232,8 @@ def colour(game: Game, seat: int) -> str:
 
 
 @pytest.mark.parametrize(
-    ("kind", "players", "every"), [("classic", 4, 11), ("modern", 3, 5), ("grandissimo", 3, 7), ("colonies", 3, 11)]
+    ("kind", "players", "every"),
+    [("classic", 4, 11), ("modern", 3, 5), ("grandissimo", 3, 7), ("colonies", 3, 11), ("intrigue", 3, 11)],
 )
 def test_reasons_are_what_the_plan_changes(kind: str, players: int, every: int) -> None:
     """Plans are carried out in the true game, wherever they depend on nobody else."""
@@ -251,7 +252,25 @@ def test_reasons_are_what_the_plan_changes(kind: str, players: int, every: int) 
                     check(game, after, seat, reason)
                     found[type(reason).__name__] += 1
     assert found["Ranks"] > 8
-    assert {"Turn", "Caballeros"} <= set(found)
+
+
+@pytest.mark.parametrize(("edition", "boxes"), [("classic", ()), ("modern", ()), ("classic", ("intrigue",))])
+def test_a_power_card_is_explained_by_what_it_brings_and_when(edition: str, boxes: tuple[str, ...]) -> None:
+    """The first one of a round is played before all, the others among those that lie there."""
+    game, chance, played = Game.new(edition, 3, 2, boxes=boxes), Random(2), 0
+    while played < 3:
+        seat = game.awaiting()[0]
+        if game.view(seat).question == "power":
+            played += 1
+            advice = asked(game, seat, plans=20)
+            turns = [(plan, reason) for plan in advice.plans for reason in plan.reasons if isinstance(reason, Turn)]
+            assert len(turns) > 5
+            for plan, reason in turns if played < 3 else []:
+                after = carried_out(game, seat, plan)
+                assert after is not None
+                check(game, after, seat, reason)
+                assert reason.value == arguments_of(game.edition, plan.moves[0])["value"]
+        game.play(seat, chance.choice(game.legal(seat)))
 
 
 def test_a_sentence_as_somebody_would_say_it() -> None:
@@ -427,20 +446,20 @@ def test_every_kind_of_reason_has_its_words() -> None:
 
 
 PLANS = {
-    "power 7": "Play power card 7",
+    "power 7": "<power 7>",
     "card king | place VAL | place castillo | place VAL | special | king TOL | end": (
-        "Take the card “The King's card”, place two in Valencia and one in the Castillo, move the King to Toledo"
+        "<card king>, place two in Valencia and one in the Castillo, <king TOL>"
     ),
     "special | lift blue VAL | drop GRA | lift blue VAL | drop GRA | lift red CAT | drop castillo | done | place NAV": (
-        "Move two of Ben’s from Valencia to Granada, move one of your own from Cataluña to the Castillo, place one in Navarra"
+        "move two of Ben’s from Valencia to Granada, move one of your own from Cataluña to the Castillo, place one in Navarra"
     ),
-    "special | place VAL": "Begin the special action, place one in Valencia",
-    "either 2 | send blue VAL": "Send a caballero of Blue back from Valencia",
-    "either 2": "Take branch 2",
-    "done": "Do nothing more",
-    "pass": "Let it happen",
-    "veto": "Veto",
+    "special | place VAL": "<special>, place one in Valencia",
+    "either 2 | send blue VAL": "<send blue VAL>",
+    "either 2": "<either 2>",
+    "done": "do nothing more",
+    "pass": "<pass>",
 }
+"""Where a move is said as elsewhere, it stands between angles."""
 
 
 @pytest.mark.parametrize("moves", PLANS)
@@ -450,9 +469,10 @@ def test_a_plan_is_said_in_one_sentence(moves: str) -> None:
     options = tuple([parse_move(edition, move) for move in moves.split(" | ")])
     advice = Advice(0, "act", "hard", (AdvisedPlan(options, 0, (), (), averts=False, guessed=False),), 1)
     (words,) = AdviceWords(edition, advice, names=("Ann", "Ben", "Cem", "Dan")).plans()
-    assert words.plan == PLANS[moves]
+    expected = re.sub("<(.*?)>", lambda move: describe_move(edition, parse_move(edition, move[1])), PLANS[moves])
+    assert words.plan == capital(expected)
     assert words.reasons == ("Nothing on the board changes at once",)
-    assert AdviceWords(edition, advice, "it").plans()[0].plan != PLANS[moves] or moves == "veto"
+    assert AdviceWords(edition, advice, "it").plans()[0].plan != words.plan
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy@1", "nobody"])
