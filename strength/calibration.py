@@ -169,9 +169,10 @@ def _predictions(numbers: list[int], players: int) -> Iterator[Prediction]:
 
 
 def committed(edition: str) -> list[Stated]:
-    """What was stated in games of an edition, by number of players; nothing if it was not played."""
+    """What was stated in games of an edition, by number of players; nothing if not all of it was played."""
     files = [results_file(edition, players) for players in PLAYERS]
-    return [Stated.read(file.read_text(encoding="utf-8")) for file in files if file.exists()]
+    whole = all(file.exists() for file in files)
+    return [Stated.read(file.read_text(encoding="utf-8")) for file in files] if whole else []
 
 
 def results_file(edition: str, players: int) -> Path:

@@ -12,9 +12,13 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
+from elgrande.bots.advice import ADVISER
 from elgrande.bots.arena import Match, play_game
-from elgrande.bots.contestant import Contestant
+from elgrande.bots.base import Budget
+from elgrande.bots.contestant import BotPlayer, Contestant
+from elgrande.bots.ladder import LEVELS, ThinkingBot
 from elgrande.bots.results import GameResult
+from elgrande.editions.setup import Setup
 from elgrande.engine.acting import Act
 from elgrande.engine.kernel import awaiting, legal, step
 from elgrande.engine.program import Program
@@ -22,6 +26,8 @@ from elgrande.engine.registers import ACTOR, ASKED, PC, POINTS, ROUND, VETOES, W
 from elgrande.engine.state import State
 from elgrande.game import Game
 from elgrande.rules import moves
+from elgrande.search.judging import settled, step_of
+from elgrande.search.plans import Plan
 from elgrande.search.policy import Policy
 from elgrande.search.value import OVER, POINT, Value
 from elgrande.search.weights import VETO, tuned
@@ -31,6 +37,10 @@ LITTLE: Final = 2
 """Points that are no reason to spend a Veto, or for which a better disc is one."""
 DRAWS: Final = 16
 """So many times it is drawn what others could have answered meanwhile."""
+SLIP: Final = 0.05
+"""A chance to win that should not be given away."""
+COMPARED: Final = 64
+"""So many games are imagined with each of two plans."""
 WINDOWS: Final = 20
 """No more of them are opened one after the other."""
 
@@ -38,6 +48,7 @@ WINDOWS: Final = 20
 def watched_game(match: Match, number: int) -> GameResult:
     """A game of the arena whose manners are counted."""
     watcher = Watcher(number)
+    watcher.examine(match.setup)
     return counted(play_game(match, number, watcher.see), watcher.finish())
 
 
@@ -51,12 +62,22 @@ class Watcher:
         """The table as it was when all were asked to set a disc, until these are revealed."""
         self.discs: dict[int, int] = {}
         """Where they have set them."""
+        self.examined = (0, -1)
+        """The round and the seat whose next choice is thought over."""
+
+    def examine(self, setup: Setup) -> None:
+        """One choice of the game is thought over, by chance anybody's at any time."""
+        self.examined = (1 + self.chance.randrange(len(setup.program.rounds)), self.chance.randrange(setup.players))
 
     def see(self, game: Game, seat: int, contestant: Contestant, option: int) -> None:
         """A decision is about to be carried out."""
         s = game.state
         if self.asked is not None and (s.reg[PC] != self.asked.reg[PC] or not s.reg[ASKED]):
             self.reveal()
+        if self.examined == (s.reg[ROUND], seat) and len(legal(s, seat)) > 1:
+            self.examined = (0, -1)
+            self.count(seat, "thought over")
+            self.count(seat, "slips", lost(game, contestant.player, option, self.chance) >= SLIP)
         if option == moves.VETO and s.rows[WINDOW]:
             self.count(seat, "vetoes")
             self.count(seat, "cheap vetoes", veto_worth(s, seat, self.chance) < LITTLE)
@@ -127,6 +148,28 @@ def act_on(judge: Policy, s: State) -> None:
     judge.queue, judge.whose = [], -1
     if actor >= 0 and s.reg[ROUND] == number:
         judge.play_action(s, actor)
+
+
+def lost(game: Game, player: BotPlayer, option: int, chance: Random) -> float:
+    """How much more likely a seat would win, from what it knows, by what a strong bot would do than by what it does.
+
+    The better plan is found in some imagined games and compared in others, so that none is better only by chance.
+    """
+    seat = player.seat
+    thinking = ThinkingBot(chance.getrandbits(32), LEVELS[ADVISER])
+    thinking.think(player.look(game), seat, player.belief.clone(), Budget(rollouts=LEVELS[ADVISER].rollouts))
+    thinker, best = thinking.thinker, thinking.considered[0]
+    assert thinker is not None
+    if step_of(best.answers[0]) == option:
+        return 0.0
+    same = [plan for plan in thinking.considered if step_of(plan.answers[0]) == option]
+    plans = [best, same[0] if same else Plan([settled(seat, option)], 0)]
+    total = 0.0
+    for _ in range(COMPARED):
+        imagined, seed = chance.choice(thinking.imagined), chance.getrandbits(32)
+        better, done = [thinker.rollout(imagined, seat, plan, seed) for plan in plans]
+        total += better - done
+    return total / COMPARED
 
 
 class Disc(Enum):

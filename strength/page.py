@@ -29,6 +29,7 @@ MANNERS: Final = {
     "poor discs": "poor discs",
     "courts left full": "courts left full",
 }
+SLIPS: Final = "slips in 100 choices"
 """What is counted of bots (``manners.py``), and what stands above it."""
 
 
@@ -96,9 +97,11 @@ def manners(known: Mapping[str, Played]) -> Iterator[str]:
                 counts.setdefault(bot, Counter()).update(tally.counts)
                 games[bot] += tally.games
     if counts:
-        yield from _heading("bot", "games", *MANNERS.values())
+        yield from _heading("bot", "games", *MANNERS.values(), SLIPS)
     for bot in sorted(counts, key=lambda bot: (step_of(family_and_version(bot)[0]), bot)):
-        yield _line(bot, games[bot], *(f"{100 * counts[bot][what] / games[bot]:.1f}" for what in MANNERS))
+        cells = [f"{100 * counts[bot][what] / games[bot]:.1f}" for what in MANNERS]
+        examined = counts[bot]["thought over"]
+        yield _line(bot, games[bot], *cells, f"{100 * counts[bot]['slips'] / examined:.1f}" if examined else "")
 
 
 def told(stated: Mapping[str, Sequence[Prediction]]) -> Iterator[str]:

@@ -14,7 +14,7 @@ import pytest
 
 from elgrande.bots.arena import Match, play_game
 from elgrande.bots.base import Budget
-from elgrande.bots.contestant import Contestant
+from elgrande.bots.contestant import BotPlayer, Contestant
 from elgrande.bots.results import GameResult, SeatResult
 from elgrande.game import Game
 from elgrande.search.weights import PERIODS
@@ -23,7 +23,7 @@ from elgrande.testing.scenario import perform, scenario
 from strength import __main__ as command
 from strength import calibration, fit, page, playing
 from strength.calibration import Bin, Prediction, Stated, bins
-from strength.manners import Disc, Watcher, judged, veto_worth, watched_game
+from strength.manners import Disc, Watcher, judged, lost, veto_worth, watched_game
 from strength.plot import plot
 from strength.results import Played, committed, verdict
 from strength.rows import ROWS, Bar, Row
@@ -258,6 +258,20 @@ def test_what_a_veto_is_worth(pieces: str, worth: float) -> None:
     assert veto_worth(game.state, 1, Random(1)) == pytest.approx(worth)
     counts = watched(game, (1, "veto"))
     assert counts == ({"vetoes": 1, "cheap vetoes": 1} if worth < 2 else {"vetoes": 1})
+
+
+def test_a_slip_gives_away_a_chance_that_was_seen() -> None:
+    """Three points for the second place in Valencia lose the game by one, six in Castile win it."""
+    pieces = {"castillo": "red 2", "VAL": "blue 5 yellow 1"}
+    game = scenario(at="general-scoring", round=9, options={"castillo": "open"}, scores="red 56 blue 60", **pieces)
+    player = BotPlayer(game, 0, "random", 1)
+    assert lost(game, player, option_of(game, "disc VAL"), Random(1)) > 0.9
+    assert lost(game, player, option_of(game, "disc CAS"), Random(1)) <= 0
+
+
+def test_one_choice_of_a_game_is_thought_over() -> None:
+    made = [watched_game(SHORT, number) for number in range(2)]
+    assert [sum(seat.counts.get("thought over", 0) for seat in game.seats) for game in made] == [1, 1]
 
 
 # --- chances --------------------------------------------------------------------------------------------------------------------
