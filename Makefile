@@ -13,7 +13,7 @@ SEED ?= 1
 PAGE := $(shell find web -path web/node_modules -prune -o -type f ! -name geometry.json -print)
 SOURCES := $(shell find src -name '*.py' -o -name '*.ftl') build_engine.py build_hooks.py build_page.py pyproject.toml $(PAGE)
 
-# Games by the thousand, half of those the soak plays (tests/slices.py), are played on the compiled build alone, the longest tests
+# Games by the thousand, a quarter of those the soak plays (tests/slices.py), are played on the compiled build alone, the longest tests
 # first.  Everything else runs on the pure one, games by the hundred among it, and some of it on both.
 MANY_GAMES := $(addprefix tests/test_, \
 	random_games.py::test_random_games_keep_the_rules_and_leave_nothing_out \
@@ -38,6 +38,9 @@ MANY_GAMES := $(addprefix tests/test_, \
 	ladder.py::test_they_play_whole_games) \
 	tests/boxes/test_games.py::test_games_with_boxes
 ON_BOTH := tests/scenarios $(wildcard $(addprefix tests/boxes/test_,grandissimo*.py colonies*.py intrigue*.py king_colonies*.py)) $(addprefix tests/test_,builds.py playthroughs.py perft.py)
+# What is installed is compiled to bytecode when it is first imported: most of it never is.  (Of an option that says no, pip wants to hear
+# a no.)
+export PIP_NO_COMPILE := no
 # Which parts of `make test` have failed: the output of one may stand far above that of another.
 FAILED := $(DEV)/failed
 NOTED = || { echo $@ >> $(FAILED); exit 1; }
