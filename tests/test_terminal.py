@@ -363,6 +363,7 @@ def test_a_number_that_is_typed_means_itself(start: Start, tmp_path: Path) -> No
 def test_other_choices_are_counted_beyond_those_that_are_numbers() -> None:
     assert numbered(["place GAL", "special"]) == {1: "place GAL", 2: "special"}
     assert numbered(["court 0", "court 1", "done"]) == {0: "court 0", 1: "court 1", 2: "done"}
+    assert numbered(["give +1", "give +0", "give -2"]) == {1: "give +1", 0: "give +0", 2: "give -2"}
     assert numbered(["power 2", "power 2 +1", "power 3"]) == {2: "power 2", 4: "power 2 +1", 3: "power 3"}
 
 
