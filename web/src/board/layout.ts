@@ -2,8 +2,8 @@
 // its own, so that nothing jumps when somebody comes or goes; where that would make pieces small, only those who are there get one.
 
 import geometry from '../map/geometry.json'
-import type { PlaceId } from '../lib/protocol.ts'
-import { keysOf, recordOf } from '../lib/records.ts'
+import type { PlaceId } from '../wire/protocol.ts'
+import { keysOf, recordOf } from '../wire/records.ts'
 
 export const MAP = geometry
 export type RegionId = keyof typeof geometry.regions

@@ -1,10 +1,10 @@
 // What stands on the board in words, for those who hear it instead of seeing it, and for whoever looks closer.  Players are signs in
 // these sentences (`seatSign`).
 
-import type { PlaceId, ReferenceInfo, View } from '../lib/protocol.ts'
-import { countsIn } from '../lib/view.ts'
-import { capital, listed, placeCalled, placeName, rulingText, say, seatSign } from '../lib/words.svelte.ts'
-import { placeInfo, valuesOf } from '../lib/reference.svelte.ts'
+import type { PlaceId, ReferenceInfo, View } from '../wire/protocol.ts'
+import { countsIn } from '../wire/view.ts'
+import { capital, listed, placeCalled, placeName, rulingText, say, seatSign } from '../words/words.svelte.ts'
+import { placeInfo, valuesOf } from '../words/reference.svelte.ts'
 
 /** Everything that is to be seen in a place, as one sentence. */
 export function placeSentence(view: View, place: PlaceId, reference: ReferenceInfo | null): string {

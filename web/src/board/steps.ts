@@ -1,6 +1,6 @@
 // From place to place with the arrow keys: to a neighbour in that direction if there is one, else to what lies nearest there.
 
-import type { PlaceId } from '../lib/protocol.ts'
+import type { PlaceId } from '../wire/protocol.ts'
 import { MAP, groundOf } from './layout.ts'
 
 const DIRECTIONS: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
