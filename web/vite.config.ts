@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 import { fluent } from './scripts/fluent.ts'
+import { modes } from './scripts/modes.ts'
 
 /** Where `npm run dev` finds a running server; the page itself always speaks to the address it came from. */
 const server = process.env.ELGRANDE_SERVER ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [svelte(), fluent()],
+  plugins: [svelte({ preprocess: modes() }), fluent()],
   build: {
     // Where elgrande.server.page looks first; git-ignored.
     outDir: '../src/elgrande/server/built',
