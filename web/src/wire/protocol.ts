@@ -929,8 +929,8 @@ export interface Requests {
   'GET /reference/{rules}': { path: { rules: string }; query: { language?: string | null }; answer: ReferenceInfo }
   'GET /tables': { answer: TableList }
   'GET /tables/{table}': { path: { table: string }; answer: TableInfo }
-  'GET /tables/{table}/explain': { path: { table: string }; query: { place: string; language?: string | null; seat?: number | null }; answer: Explained }
-  'GET /tables/{table}/preview': { path: { table: string }; query: { seat?: number | null }; answer: Preview }
+  'GET /tables/{table}/explain': { path: { table: string }; query: { place: string; language?: string | null; seat?: number | null; plus?: string | null; step?: number | null }; answer: Explained }
+  'GET /tables/{table}/preview': { path: { table: string }; query: { seat?: number | null; step?: number | null }; answer: Preview }
   'GET /tables/{table}/record': { path: { table: string }; answer: string }
   'GET /tables/{table}/replay': { path: { table: string }; answer: ReplayInfo }
   'GET /tables/{table}/replay/{step}': { path: { table: string; step: number }; query: { seat?: number | null; after?: number | null }; answer: ViewFrame }
