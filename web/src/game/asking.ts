@@ -46,7 +46,7 @@ export function asking(desk: Desk): string {
   if (desk.choices.length) return say('ask-several')
   if (desk.asked) return picked(desk) ?? question(view, desk.reference)
   if (view.question === null) return say('play-over')
-  if (desk.away) return say(desk.stream.frame?.out_of_time.includes(desk.stream.seat ?? -1) ? 'away-late' : 'away-me', { name: desk.nameOf(desk.stream.seat ?? 0) })
+  if (desk.away) return say(desk.source.frame?.out_of_time.includes(desk.source.seat ?? -1) ? 'away-late' : 'away-me', { name: desk.nameOf(desk.source.seat ?? 0) })
   if (desk.paused) return say('paused')
   if (desk.unsent) return say('wait-unsent', { move: said(desk, desk.unsent) })
   const seats = listed(view.awaiting.map(seatSign))

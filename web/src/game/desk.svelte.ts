@@ -5,7 +5,7 @@ import { piecesOf } from '../wire/changes.ts'
 import type { Colour, GameEvent, MoveData, Order, PlaceId, ReferenceInfo, Seat, View } from '../wire/protocol.ts'
 import { namesOf } from '../words/seats.ts'
 import { settings } from '../words/settings.svelte.ts'
-import type { TableStream } from '../wire/stream.svelte.ts'
+import type { GameSource } from '../wire/source.ts'
 import { capital, colourName, language, refusalText } from '../words/words.svelte.ts'
 import { consent, missed } from './people.ts'
 import type { Sight } from '../board/layout.ts'
@@ -26,7 +26,7 @@ export interface WhyNot {
 }
 
 export class Desk {
-  readonly stream: TableStream
+  readonly source: GameSource
   readonly stage = new Stage()
   readonly picking = new Picking(this)
   #problem = $state.raw<{ whyNot: WhyNot; question: string | null } | null>(null)
@@ -52,31 +52,31 @@ export class Desk {
   #unsubscribe: () => void
   #reference: () => ReferenceInfo
 
-  readonly live = $derived.by(() => !this.stage.behind && this.stage.frame !== null && this.stage.frame === this.stream.frame)
+  readonly live = $derived.by(() => !this.stage.behind && this.stage.frame !== null && this.stage.frame === this.source.frame)
   /** Nobody decides anything now. */
-  readonly paused = $derived.by(() => this.stream.frame?.paused ?? false)
+  readonly paused = $derived.by(() => this.source.frame?.paused ?? false)
   /** A bot plays for this seat. */
-  readonly away = $derived.by(() => this.stream.seat !== null && (this.stream.frame?.taken_over.includes(this.stream.seat) ?? false))
+  readonly away = $derived.by(() => this.source.seat !== null && (this.source.frame?.taken_over.includes(this.source.seat) ?? false))
   /** A decision of mine that the line was down for. */
-  readonly unsent = $derived.by(() => (this.stream.connection === 'lost' ? this.#sent : null))
+  readonly unsent = $derived.by(() => (this.source.connection === 'lost' ? this.#sent : null))
   /** May this seat answer, or change an answer? */
   readonly asked = $derived.by(() => this.live && !this.paused && !this.away && !this.unsent && this.stage.frame?.question != null && this.stage.frame.view.moves.length > 0)
   /** Whom the game waits for. */
-  readonly awaiting = $derived.by(() => (this.live && this.stream.info?.state === 'running' ? this.view!.awaiting : []))
+  readonly awaiting = $derived.by(() => (this.live && this.source.info?.state === 'running' ? this.view!.awaiting : []))
   /** Those of them who do not have the page open, and whom a bot could play for. */
-  readonly missed = $derived.by(() => (this.live && !this.asked ? missed(this.stream) : []))
+  readonly missed = $derived.by(() => (this.live && !this.asked && this.source.stream ? missed(this.source.stream) : []))
   /** Is the game waiting for this seat? */
   readonly awaited = $derived.by(() => this.asked && this.view!.awaiting.includes(this.view!.seat!))
   /** What has happened as far as it has been shown, without what this table's screens do not remember. */
   readonly shownEvents = $derived.by(() => {
     const forgotten = new Set(this.stage.frame?.forgotten)
-    return this.stream.events.slice(0, this.stage.shown).filter((event, number): event is GameEvent => event !== null && !forgotten.has(number))
+    return this.source.events.slice(0, this.stage.shown).filter((event, number): event is GameEvent => event !== null && !forgotten.has(number))
   })
   readonly touch = $derived.by(() => (this.asked ? touchOf(this.stage.frame!.view.moves, seenIn(this.stage.frame!.view, this.reference)) : NOTHING))
-  readonly busy = $derived.by(() => this.#requests > 0 || this.stream.busy)
+  readonly busy = $derived.by(() => this.#requests > 0 || this.source.busy)
   readonly canUndo = $derived.by(() => this.live && !this.busy && !this.paused && !this.away && (this.stage.frame?.can_undo ?? false))
   /** What everybody is called, by seat. */
-  readonly names = $derived.by(() => (this.view ? namesOf(this.stream.info?.seats ?? [], this.view) : []))
+  readonly names = $derived.by(() => (this.view ? namesOf(this.source.info?.seats ?? [], this.view) : []))
   readonly terms = $derived.by(() => (this.view && { colours: this.view.colours, names: this.names }))
   readonly pointed = $derived.by(() => this.passing ?? this.pinned?.meant ?? this.#announced ?? NOWHERE)
   /** What a step is about that waits for those with a Veto. */
@@ -94,13 +94,15 @@ export class Desk {
   /** Caballeros I have placed and can still take back, by place. */
   readonly provisional = $derived.by(() => this.#provisional())
 
-  constructor(stream: TableStream, reference: () => ReferenceInfo) {
-    this.stream = stream
+  constructor(source: GameSource, reference: () => ReferenceInfo) {
+    this.source = source
     this.#reference = reference
-    this.#unsubscribe = stream.listen((frame) => {
+    this.#unsubscribe = source.listen((frame) => {
+      // Whoever steps through a game does not wait for the last step to land.
+      if (!source.stream) this.stage.skip()
       this.stage.take(frame, this.busy)
     })
-    if (stream.frame) this.stage.take(stream.frame, false)
+    if (source.frame) this.stage.take(source.frame, false)
   }
 
   /** Cards and numbers in the language that is spoken now. */
@@ -179,7 +181,7 @@ export class Desk {
     this.#calm = false
     this.modifier = this.board = ''
     this.#sent = text
-    await this.#request(() => this.stream.move(text)).finally(() => (this.#sent = null))
+    await this.#request(() => this.source.move(text)).finally(() => (this.#sent = null))
   }
 
   /** A place was picked on the board. */
@@ -228,7 +230,7 @@ export class Desk {
   undo(turn = false): Promise<void> {
     this.#calm = true
     this.#dragged = null
-    return this.#request(() => this.stream.undo(turn))
+    return this.#request(() => this.source.undo(turn))
   }
 
   /** Take one of my provisional caballeros back, the last one or one from a place; those placed after it are placed again. */
@@ -237,24 +239,25 @@ export class Desk {
     const mine = this.#tail()
     const at = place ? mine.findLastIndex((placed) => placed.place === place) : mine.length - 1
     const taken = mine[at]
-    return taken ? this.#request(() => this.stream.revise(taken.number, mine.slice(at + 1).map(({ text }) => text))) : Promise.resolve()
+    return taken ? this.#request(() => this.source.revise(taken.number, mine.slice(at + 1).map(({ text }) => text))) : Promise.resolve()
   }
 
   /** Propose that a bot plays for somebody. */
   standIn(seat: Seat): Promise<void> {
-    return this.#request(() => consent(this.stream, 'takeover', seat))
+    const { stream } = this.source
+    return stream ? this.#request(() => consent(stream, 'takeover', seat)) : Promise.resolve()
   }
 
   /** Take my seat again. */
   comeBack(): Promise<void> {
-    const { seat, table } = this.stream
+    const { seat, table } = this.source
     if (seat === null) return Promise.resolve()
     const key = newKey()
     return this.#request(async () => void (await api.back(table, seat, key)))
   }
 
   order(what: Order['what'], region = ''): Promise<void> {
-    const { seat, table } = this.stream
+    const { seat, table } = this.source
     if (seat === null) return Promise.resolve()
     const key = newKey()
     return this.#request(async () => void (await api.order(table, seat, what, key, region)))
@@ -262,11 +265,10 @@ export class Desk {
 
   /** Why a move is not possible now; nothing if it is, or if I only watch. */
   async why(what: Partial<MoveData>): Promise<WhyNot | null> {
-    const { seat, table } = this.stream
-    if (seat === null || !this.live || this.stream.info?.state !== 'running') return null
+    if (!this.live) return null
     try {
-      const why = await api.why(table, seat, what, language())
-      return why.legal ? null : { text: capital(why.text), ruling: why.ruling }
+      const why = await this.source.why(what, language())
+      return !why || why.legal ? null : { text: capital(why.text), ruling: why.ruling }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       return { text: refusalText(error), ruling: error.ruling }
@@ -298,11 +300,11 @@ export class Desk {
   }
 
   /** The view that shows what I have just done. */
-  #newest(): Promise<TableStream['frame']> {
-    if (!this.stream.busy) return Promise.resolve(this.stream.frame)
+  #newest(): Promise<GameSource['frame']> {
+    if (!this.source.busy) return Promise.resolve(this.source.frame)
     return new Promise((resolve) => {
-      const stop = this.stream.listen((frame) => {
-        if (this.stream.busy) return
+      const stop = this.source.listen((frame) => {
+        if (this.source.busy) return
         stop()
         resolve(frame)
       })
@@ -329,13 +331,13 @@ export class Desk {
   /** Where my last decisions have placed caballeros, without anything in between: each with its event's number and its text. */
   #tail(): { place: PlaceId; number: number; text: string }[] {
     const made: { place: PlaceId; number: number; text: string }[] = []
-    const { events, frame } = this.stream
+    const { events, frame } = this.source
     for (let number = events.length - 1; number >= 0; number--) {
       const event = events[number]
       const [piece] = event ? piecesOf(event) : []
       // The last one that was taken before an event led to it.
       const decided = frame?.undoable.findLast(({ since }) => since === number)
-      if (!decided || piece?.source !== 'court' || piece.colour !== this.stream.seat) break
+      if (!decided || piece?.source !== 'court' || piece.colour !== this.source.seat) break
       made.unshift({ place: piece.target, number, text: decided.move.text })
     }
     return made

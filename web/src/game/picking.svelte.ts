@@ -37,7 +37,7 @@ export class Picking {
   readonly saved = $derived.by(() => fitting(this.#saved, this.#inGame, this.size))
   readonly #inGame = $derived.by(() => this.cards.map(({ value }) => value))
   /** At which table and seat. */
-  readonly key = $derived.by(() => `${this.#desk.stream.table} ${this.#desk.stream.seat}`)
+  readonly key = $derived.by(() => `${this.#desk.source.table} ${this.#desk.source.seat}`)
 
   constructor(desk: Desk) {
     this.#desk = desk

@@ -137,9 +137,9 @@ export const api = {
   chat: (table: string, text: string) => ask('POST /tables/{table}/chat', { path: { table }, body: { text } }),
 
   // --- study
-  explain: (table: string, seat: Seat | null, place: PlaceId, language: string) =>
-    ask('GET /tables/{table}/explain', { path: { table }, query: { seat, place, language } }),
-  preview: (table: string, seat: Seat | null) => ask('GET /tables/{table}/preview', { path: { table }, query: { seat } }),
+  explain: (table: string, seat: Seat | null, place: PlaceId, language: string, plus?: Colour, step?: number) =>
+    ask('GET /tables/{table}/explain', { path: { table }, query: { seat, place, language, plus, step } }),
+  preview: (table: string, seat: Seat | null, step?: number) => ask('GET /tables/{table}/preview', { path: { table }, query: { seat, step } }),
   why: (table: string, seat: Seat, what: Partial<MoveData>, language: string) => ask('GET /tables/{table}/why', { path: { table }, query: { seat, ...what, language } }),
 
   // --- finished games

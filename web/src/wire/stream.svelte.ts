@@ -4,7 +4,8 @@
 import { api, newKey, ApiError } from './api.ts'
 import { mergeEvents, type EventLog } from './eventLog.ts'
 import { rememberCommitment } from './commitments.ts'
-import type { ChatFrame, Done, ErrorBody, Frame, GameEvent, Seat, TableInfo, ViewFrame } from './protocol.ts'
+import type { ChatFrame, Colour, Done, ErrorBody, Explained, Frame, MoveData, PlaceId, Preview, Seat, TableInfo, ViewFrame, Why } from './protocol.ts'
+import type { FrameListener, GameSource } from './source.ts'
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'refused' | 'closed'
 
@@ -13,11 +14,10 @@ const LONGEST_WAIT = 8000
 /** A stream that is refused is closed with 4000 + the status of the error; only these are worth another try. */
 const TRY_AGAIN = new Set([4429, 4500])
 
-type Listener = (frame: ViewFrame, news: GameEvent[]) => void
-
 /** A table one sits at or watches.  Its fields are reactive; `close()` it when the screen goes. */
-export class TableStream {
+export class TableStream implements GameSource {
   readonly table: string
+  readonly stream = this
   /** Whose eyes: null for a spectator.  At the beginning my own, which the server knows before I do. */
   seat = $state.raw<Seat | null>(null)
   info = $state.raw<TableInfo | null>(null)
@@ -38,7 +38,7 @@ export class TableStream {
   #sending = $state.raw(false)
   /** What my own last request led to. */
   #expected = $state.raw<Done & { seat: Seat | null }>({ seat: null, version: 0, answers: 0 })
-  #listeners = new Set<Listener>()
+  #listeners = new Set<FrameListener>()
 
   constructor(table: string) {
     this.table = table
@@ -61,7 +61,7 @@ export class TableStream {
   }
 
   /** Hear every view frame with the events that are new in it; returns how to unsubscribe. */
-  listen(listener: Listener): () => void {
+  listen(listener: FrameListener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
@@ -99,6 +99,22 @@ export class TableStream {
     const seat = this.seat
     const key = newKey()
     return this.#send(seat, () => api.undo(this.table, seat, key, turn))
+  }
+
+  get previews(): boolean {
+    return this.info?.preview ?? false
+  }
+
+  why(what: Partial<MoveData>, language: string): Promise<Why | null> {
+    return this.seat === null || this.info?.state !== 'running' ? Promise.resolve(null) : api.why(this.table, this.seat, what, language)
+  }
+
+  explain(place: PlaceId, language: string, plus?: Colour): Promise<Explained> {
+    return api.explain(this.table, this.seat, place, language, plus)
+  }
+
+  preview(): Promise<Preview> {
+    return api.preview(this.table, this.seat)
   }
 
   /** Begin again with the session there is now: a stream knows whose it is from its beginning. */
