@@ -45,7 +45,7 @@ FAILED := $(DEV)/failed
 NOTED = || { echo $@ >> $(FAILED); exit 1; }
 SAID = || { echo "make test: FAILED in" $$(cat $(FAILED) 2> /dev/null || echo "what it needs") "- see above"; exit 1; }
 
-.PHONY: play test lint types test-pure test-compiled bench bench-doors bench-load soak mutants golden clean web test-web \
+.PHONY: play test lint types test-pure test-compiled bench bench-doors bench-load strength soak mutants golden clean web test-web \
 	chromium screenshots bench-page
 
 # Compiling takes longer than all else, and pure Python plays the same game.  So where there is no current wheel one begins without the
@@ -149,6 +149,10 @@ bench-doors: $(DEV)/.ready
 
 bench-load: $(RUN)/.ready
 	$(RUN)/bin/python -m benchmarks.load --tables $(TABLES) --rate $(RATE)
+
+# One row for the record, or the page from all that were played; a row plays for minutes and can be interrupted.
+strength: $(RUN)/.ready
+	$(RUN)/bin/python -m strength $(ROW) $(if $(filter command line,$(origin GAMES)),--games $(GAMES))
 
 soak: $(DEV)/.ready web chromium
 	$(DEV)/bin/python -m tests.soak --games $(GAMES) --kills $(KILLS) --minutes $(MINUTES) --seed $(SEED)

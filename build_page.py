@@ -42,7 +42,7 @@ class PageHook(BuildHookInterface[Any]):
         self.work = Path(tempfile.mkdtemp(prefix="elgrande-page-"))
         try:
             copy(root, self.work)
-            build(self.work, omit="dev")
+            build(self.work, packages="--omit=dev")
         except (OSError, PageError) as error:
             say(f"the page could not be built, so this wheel has none and `elgrande serve` will say so:\n{error}")
             return
@@ -73,7 +73,7 @@ def copy(root: Path, work: Path) -> None:
         shutil.copytree(root / "src" / "elgrande" / room / "texts", work / "src" / "elgrande" / room / "texts")
 
 
-def build(root: Path, *scripts: str, omit: str = "") -> None:
+def build(root: Path, *scripts: str, packages: str = "--include=dev") -> None:
     """Fetch packages if they have changed, and run scripts of ``web/package.json``: without a name, the one that builds.
 
     That one needs no ``dev`` packages: the page is checked and tested with them.
@@ -81,7 +81,7 @@ def build(root: Path, *scripts: str, omit: str = "") -> None:
     web = root / "web"
     kept = web / "node_modules" / ".package-lock.json"
     if not kept.is_file() or kept.stat().st_mtime < (web / "package-lock.json").stat().st_mtime:
-        npm(web, "ci", "--no-audit", "--no-fund", "--prefer-offline", f"--omit={omit}")
+        npm(web, "ci", "--no-audit", "--no-fund", "--prefer-offline", packages)
     for script in scripts or ("build",):
         npm(web, "run", script)
 

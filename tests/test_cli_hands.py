@@ -214,7 +214,7 @@ def test_somebody_else_at_the_keyboard_picks_too_and_may_change_before_that() ->
 
 
 def test_a_game_is_played_kept_checked_and_looked_at() -> None:
-    good(*ALONE, typed="\n".join(["disc GAL", "hand 1", *["1"] * 600]))
+    good(*ALONE, typed="\n".join(["disc GAL", "hand 1", *map(str, [1, *range(1, 181)] * 20)]))
     assert kept().is_over
     assert good("check", "game.jsonl").startswith("A sound record")
     assert good("check", begun(decisions=90).notation()).startswith("A sound position")
@@ -246,8 +246,8 @@ def test_the_hand_is_shown_with_names_and_what_others_have_played() -> None:
 
 
 def test_a_choice_names_the_card() -> None:
-    shown, _ = after(f"pick {WHOLE}", "? 4", "4")
-    assert " 4 power 40 Veto (4)" in shown
+    shown, _ = after(f"pick {WHOLE}", "? 40", "40")
+    assert " 40 power 40 Veto (4)" in shown
     assert f"{say('card-ki040')}: " in shown
     assert kept().view(None).played[0] == 40
 

@@ -98,6 +98,17 @@ def test_the_deck_of_the_page_is_read_and_written() -> None:
     assert {card.id for card in cards.values() if card.provenance is Provenance.DECK} == {"gc7_summons", "my_card"}
 
 
+def test_what_is_saved_is_what_differs() -> None:
+    """Nothing, where nothing does; the list to be filled in has every card."""
+    known = book("classic", ())
+    lines = [line for line in write_deck(known, {"veto": 3}).splitlines() if not line.startswith("#")]
+    assert lines == ["3 veto"]
+    assert write_deck(known).count("\n") == write_deck(known).count("#") == 2
+    assert {line.split()[1] for line in write_deck(known, whole=True).splitlines() if line[0] != "#"} == {
+        card.id for card in known.cards
+    }
+
+
 def test_the_page_tells_every_property() -> None:
     told = set(re.findall(r"^\| `(\w+)` \|", PAGE, re.M))
     assert told == {name for properties in PROPERTIES.values() for name in properties}

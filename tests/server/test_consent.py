@@ -8,7 +8,7 @@ import pytest
 
 from elgrande.records.record import NoteLine, Record
 from elgrande.server.entries import MoveEntry, Vote
-from elgrande.server.protocol import ApiError, Clock, Code, TableFrame
+from elgrande.server.protocol import ApiError, Clock, Code, TableFrame, TableNote
 from tests.server.parlour import Parlour, frames_of, indoors, parlour, taken_over
 from tests.server.serving import Server, open_table
 
@@ -135,6 +135,9 @@ async def somebody_decides(folder: Path) -> None:
         assert proposed(room) == [("undo", 0, [1])]
         await room.consent(0, "undo", 0)
         assert room.game.decisions == 0
+        # It was agreed on, and is told to everybody after what is still true.
+        told = TableNote(len(room.game.events), "undo", None, 3)
+        assert [room.frame(eyes).notes for eyes in (None, 0, 1)] == [[told]] * 3
 
 
 def test_a_decision_ends_proposals(tmp_path: Path) -> None:
@@ -175,6 +178,13 @@ async def alone_with_bots(folder: Path) -> None:
         thought.decide("power 12")
         assert (await room.asked_bot()).view.seat == 1
         await room.back(0)
+        notes = room.frame(None).notes
+        assert [(note.what, note.seat, note.count) for note in notes] == [
+            ("pause", None, 0), ("resume", None, 0), ("undo", None, 1), ("away", 0, 0), ("back", 0, 0),
+        ]  # fmt: skip
+        # What was told before something was taken back stands before whatever has happened since.
+        [played] = [number for number, event in enumerate(room.game.events) if event.name == "power-played"]
+        assert [note.since <= played for note in notes] == [True, True, True, True, False]
         await room.consent(0, "abandon")
         assert room.live.state == "abandoned"
 
@@ -219,8 +229,8 @@ async def told_twice(folder: Path) -> None:
         assert after is not before
         for seat, frame in zip((None, 0, 1, 2), frames, strict=True):
             again = after.frame(seat)
-            assert (again.view, again.question, again.proposals, again.taken_over, again.version) == (
-                frame.view, frame.question, frame.proposals, frame.taken_over, frame.version,
+            assert (again.view, again.question, again.proposals, again.taken_over, again.version, again.notes) == (
+                frame.view, frame.question, frame.proposals, frame.taken_over, frame.version, frame.notes,
             )  # fmt: skip
         assert (after.clocks.used, after.clocks.turns, after.clocks.owing, after.clocks.since) == (
             before.clocks.used, before.clocks.turns, before.clocks.owing, before.clocks.since,

@@ -284,6 +284,7 @@ def test_a_name_is_claimed_by_one_person_only(tmp_path: Path) -> None:
 
 def with_older_words(database: sqlite3.Connection) -> None:
     """A database as it was before version 0004: other words for the terms of a table, for votes and for orders."""
+    database.execute("alter table members drop column hidden")
     database.execute("alter table tables rename column terms to setup")
     for id, stored in database.execute("select id, setup from tables").fetchall():
         terms = {{"request": "wish", "rematch_of": "again"}.get(name, name): value for name, value in json.loads(stored).items()}

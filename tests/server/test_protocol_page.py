@@ -171,6 +171,7 @@ SITUATIONS: dict[str, Callable[[Visit], None]] = {
     **dict.fromkeys([f"POST {T}/{what}" for what in ("leave", "ready")], Visit.guest),
     **dict.fromkeys([f"POST {T}/{what}" for what in ("seat", "colour", "kick", "bot", "shuffle", "host")], Visit.open),
     **dict.fromkeys([f"DELETE {T}"], Visit.open),
+    "DELETE /api/my-tables/{table}": Visit.over,
     **dict.fromkeys([f"POST {T}/start"], Visit.complete),
     **dict.fromkeys([f"POST {T}/rematch"], Visit.abandoned),
     **dict.fromkeys([f"POST {T}/{what}" for what in ("moves", "consent", "orders", "chat")], Visit.begun),

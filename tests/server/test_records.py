@@ -20,6 +20,7 @@ from elgrande.records.record import NoteLine, Record, commitment
 from elgrande.rules.options import Value
 from elgrande.server.protocol import Code, ViewFrame
 from elgrande.server.replays import STRIDE, Replay
+from elgrande.table.prose import say
 from elgrande.testing import scenario
 from tests.boxes.bridge import BRIDGE
 from tests.server.visitors import Person, finished_game, refused, running, visiting
@@ -111,7 +112,6 @@ def damaged() -> list[tuple[str, str]]:
         ("\n".join([*lines[:4], *lines[5:]]), "line 5: the chain is broken"),
         (Record(wrong_seed, other.lines).chained(nonce).dumps(), "line 1: the seed at the end is not the one"),
         (Record(newer, other.lines).chained(nonce).dumps(), f"line 1: no version {NEXT} of the classic edition"),
-        (Game.new("classic", 2, 1).record().dumps(), "the game is not over"),
         ("\ud800".encode("utf-8", "replace").decode() * 10, "line 1"),
     ]
 
@@ -121,6 +121,37 @@ def test_a_record_that_is_not_sound_is_refused_with_its_line(client: TestClient[
     anna = Person(client, "Anna")
     assert refused(anna.import_record(text), Code.BAD_RECORD).message.startswith(said)
     assert anna.get("/api/my-tables").json()["tables"] == []
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_a_sound_record_of_a_game_that_is_not_over_is_not_called_unsound(client: TestClient[Litestar], language: str) -> None:
+    """It is what ``check`` calls sound; why it cannot be opened all the same is said."""
+    text = Game.new("classic", 2, 1).record().dumps()
+    assert client.post("/api/records/check", content=text.encode()).json()["over"] is False
+    anna = Person(client, "Anna")
+    client.headers["Accept-Language"] = language
+    error = refused(anna.import_record(text), Code.NOT_OVER)
+    assert error.text == say("refusal-record-unfinished", None, language)
+    assert anna.get("/api/my-tables").json()["tables"] == []
+
+
+def test_a_game_that_is_over_can_be_removed_from_a_list(client: TestClient[Litestar]) -> None:
+    """Of mine alone, for good; its link still leads there, and a game that goes on cannot be lost like that."""
+    anna, ben = Person(client, "Anna"), Person(client, "Ben")
+    table, other = running(anna, ben), running(anna, ben)
+    mine = f"/api/my-tables/{table.rpartition('/')[2]}"
+    refused(anna.delete(mine), Code.NOT_OVER)
+    for person, seat in ((anna, 0), (ben, 1)):
+        assert person.post(f"{table}/consent", {"seat": seat, "what": "abandon", "key": "end"}).status_code == 200
+    for _ in range(2):
+        assert anna.delete(mine).status_code == 204
+        listed = [[f"/api/tables/{found['id']}" for found in who.get("/api/my-tables").json()["tables"]] for who in (anna, ben)]
+        assert listed == [[other], [other, table]]
+    assert anna.get(table).json()["seats"][0]["mine"]
+    refused(anna.delete("/api/my-tables/nowhere"), Code.NOT_FOUND)
+    # Somebody who is forgotten is so there, too.
+    assert anna.delete("/api/me").status_code == 204
+    assert ben.get(table).json()["seats"][0]["name"] == ""
 
 
 def test_only_who_has_come_in_brings_records(client: TestClient[Litestar]) -> None:

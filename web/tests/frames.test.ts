@@ -1,7 +1,7 @@
 // What frames tell: what was heard keeps its number, whatever is forgotten or taken back; and what others did is news.
 
 import { beforeAll, expect, test } from 'vitest'
-import type { GameEvent, TableInfo, View, ViewFrame } from '../src/wire/protocol.ts'
+import type { GameEvent, TableInfo, TableNote, View, ViewFrame } from '../src/wire/protocol.ts'
 import { mergeEvents } from '../src/wire/eventLog.ts'
 import { speak } from '../src/words/words.svelte.ts'
 import { newsOf } from '../src/lobby/news.svelte.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 const frame = (since: number, events: GameEvent[], more: Partial<ViewFrame> = {}) =>
-  ({ since, events, until: since + events.length, forgotten: [], taken_back: [], taken_over: [], out_of_time: [], decisions: 0, ...more }) as unknown as ViewFrame
+  ({ since, events, until: since + events.length, forgotten: [], taken_back: [], taken_over: [], notes: [], out_of_time: [], decisions: 0, ...more }) as unknown as ViewFrame
 const began = (seat: number): GameEvent => ({ name: 'turn-began', args: { seat } })
 const used = (seat: number): GameEvent => ({ name: 'veto-used', args: { seat } })
 const [a, b, c, d] = [began(0), began(1), began(2), began(3)]
@@ -56,15 +56,15 @@ test('what somebody else takes back is told', () => {
   expect(step).not.toBe(turn)
 })
 
-test('who is played for, who is back, and what all have taken back is told', () => {
-  const over = (taken_over: number[], out_of_time: number[] = []) => frame(4, [], { taken_over, out_of_time })
-  const [late, away] = [texts(view(), over([1], [1]))[0]!, texts(view(), over([1]))[0]!]
-  expect(late).toContain('Ben')
-  expect(away).toContain('Ben')
-  expect(late).not.toBe(away)
-  expect(texts(view(), over([0]))).toEqual([])
-  expect(texts(view(), over([1]), { taken_over: [1] })).toEqual([])
-  expect(texts(view(), over([]), { taken_over: [1] })[0]).toContain('Ben')
-  expect(texts(view(), frame(4, [], { decisions: 5 }), { decisions: 8 })[0]).toContain('3')
-  expect(texts(view(), frame(4, [], { decisions: 7, taken_back: [{ seat: 0, turn: false }] }), { decisions: 8 })).toEqual([])
+test('what the table has agreed on is told once, each in words of its own', () => {
+  const noted = (...notes: TableNote[]) => frame(4, [], { notes })
+  const note = (what: TableNote['what'], seat: number | null = 1, count = 0): TableNote => ({ since: 4, what, seat, count })
+  const said = (['late', 'away', 'back'] as const).map((what) => texts(view(), noted(note(what)))[0]!)
+  expect(new Set(said).size).toBe(3)
+  for (const text of said) expect(text).toContain('Ben')
+  expect(texts(view(), noted(note('away', 0)))).toEqual([])
+  expect(texts(view(), noted(note('away')), { notes: [note('away')] })).toEqual([])
+  expect(texts(view(), noted(note('away'), note('undo', null, 3)), { notes: [note('away')] })).toEqual(['As agreed, 3 decisions are taken back.'])
+  // The bar says so as long as it lasts.
+  expect(texts(view(), noted(note('pause', null)))).toEqual([])
 })

@@ -10,7 +10,7 @@ import hashlib
 import re
 import sys
 import threading
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, wait
 from contextlib import redirect_stdout
 from dataclasses import dataclass, field
@@ -27,7 +27,7 @@ from elgrande.rules.errors import ElGrandeError, SetupError
 from elgrande.table.notation import read_setup, write_setup
 from elgrande.version import VERSION
 
-__all__ = ["ArenaError", "BotPlayer", "Match", "budget_text", "play_game", "read_budget", "run"]
+__all__ = ["ArenaError", "BotPlayer", "Match", "Play", "Witness", "budget_text", "play_game", "read_budget", "run"]
 
 
 AHEAD = 256
@@ -94,7 +94,13 @@ class Match:
         return f"{self.seed}.{number // len(self.seats)}"
 
 
-def play_game(match: Match, number: int) -> GameResult:
+Witness = Callable[[Game, int, Contestant, int], None]
+"""Is shown every decision before it is carried out: the game as it truly is, the seat, who sits there, and the answer."""
+Play = Callable[[Match, int], GameResult]
+"""Plays a game by its number; a function of a module, so that other processes find it."""
+
+
+def play_game(match: Match, number: int, witness: Witness | None = None) -> GameResult:
     """One game, in this process.  What bots print goes where it does not get in between results."""
     if match.version != VERSION:
         raise ArenaError(f"elgrande {match.version} is wanted, and here is {VERSION}")
@@ -105,7 +111,10 @@ def play_game(match: Match, number: int) -> GameResult:
         seated = [Contestant(game, seat, name, _seed(match.seed, number, seat), match.budget) for seat, name in enumerate(names)]
         while not game.is_over:
             seat = game.awaiting()[0]
-            game.play(seat, seated[seat].decide(game))
+            option = seated[seat].decide(game)
+            if witness:
+                witness(game, seat, seated[seat], option)
+            game.play(seat, option)
         return GameResult(number, tuple(one.result(points) for one, points in zip(seated, game.scores, strict=True)))
 
 
@@ -114,7 +123,11 @@ _ONE_AT_A_TIME = threading.Lock()
 
 
 def run(
-    match: Match, numbers: Iterable[int], executor: Executor | None = None, results: ResultsFile | None = None
+    match: Match,
+    numbers: Iterable[int],
+    executor: Executor | None = None,
+    results: ResultsFile | None = None,
+    play: Play = play_game,
 ) -> Iterator[GameResult]:
     """Play games by number and tell of each as soon as it is over: in this process, or in those of an executor (``workers.py``).
 
@@ -124,20 +137,20 @@ def run(
     known = results.games if results else {}
     yield from (known[number] for number in wanted if number in known)
     missing = [number for number in wanted if number not in known]
-    for result in _elsewhere(match, missing, executor) if executor else (play_game(match, number) for number in missing):
+    for result in _elsewhere(match, missing, executor, play) if executor else (play(match, number) for number in missing):
         if results:
             results.add(result)
         yield result
 
 
-def _elsewhere(match: Match, numbers: list[int], executor: Executor) -> Iterator[GameResult]:
+def _elsewhere(match: Match, numbers: list[int], executor: Executor, play: Play) -> Iterator[GameResult]:
     """Games in other processes, in the order they come to an end.  Who wants no more of them dismisses the executor."""
     waiting = iter(numbers)
-    games = {executor.submit(play_game, match, number) for number in islice(waiting, AHEAD)}
+    games = {executor.submit(play, match, number) for number in islice(waiting, AHEAD)}
     try:
         while games:
             over, games = wait(games, return_when=FIRST_COMPLETED)
-            games |= {executor.submit(play_game, match, number) for number in islice(waiting, len(over))}
+            games |= {executor.submit(play, match, number) for number in islice(waiting, len(over))}
             # What has ended well is not lost because something else has not.
             yield from (game.result() for game in sorted(over, key=lambda game: game.exception() is not None))
     except BrokenExecutor:

@@ -44,9 +44,8 @@ class RankedGreedyBot(GeneralGreedyBot):
         cards = [(choice.option - moves.PICK, choice.option) for choice in view.moves if choice.option < moves.UNPICK]
         if not cards:
             return view.moves[0].option
-        values = program.power_values
-        band = {value: index * program.hand_size // len(values) for index, value in enumerate(values)}
-        covered = {band[value] for value in values if value not in [value for value, _ in cards]}
+        band = bands(program)
+        covered = {band[value] for value in band if value not in [value for value, _ in cards]}
         return self.chance.choice([option for value, option in cards if band[value] not in covered] or [cards[0][1]])
 
     def power(self, s: State, me: int, options: list[int]) -> int:
@@ -106,6 +105,12 @@ class RankedGreedyBot(GeneralGreedyBot):
                 for place in program.laid_aside_by.values():
                     weights[place] = IN_AMBUSH
         return super().worth(s, me)
+
+
+def bands(program: Program) -> dict[int, int]:
+    """The part of the range that a card belongs to, by value: as many parts as a hand has cards."""
+    values = program.power_values
+    return {value: index * program.hand_size // len(values) for index, value in enumerate(values)}
 
 
 register("greedy@3", RankedGreedyBot)

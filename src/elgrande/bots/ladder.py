@@ -13,6 +13,7 @@ from time import perf_counter
 from elgrande.bots.base import Budget, register
 from elgrande.bots.greedy3 import RankedGreedyBot
 from elgrande.engine.program import Program
+from elgrande.engine.state import State
 from elgrande.search.judging import seat_of, step_of
 from elgrande.search.plans import Plan
 from elgrande.search.thinking import Thinker
@@ -35,6 +36,10 @@ class Level:
     sighted: bool = True
     """Does it see beyond the next scoring?"""
 
+    def games(self, budget: Budget) -> int:
+        """How many games it imagines with a budget."""
+        return budget.rollouts if self.rollouts and budget.rollouts else self.rollouts
+
 
 LEVELS = {
     "easy": Level(0, sighted=False),
@@ -56,6 +61,8 @@ class ThinkingBot:
         """What it has settled on, with the seats that answer; the next one last."""
         self.considered: list[Plan] = []
         """The plans of its last thought, the best first."""
+        self.imagined: list[State] = []
+        """The states these began with; the plans were found in the first."""
 
     def decide(self, view: View, belief: Belief, budget: Budget) -> int:
         """The next answer of the plan, or the first of a new one."""
@@ -83,10 +90,10 @@ class ThinkingBot:
         level = self.level
         if self.thinker is None or self.thinker.value.program is not program:
             self.thinker = Thinker(value_of(program, level.sighted), self.chance.getrandbits(32), level.candidates)
-        rollouts = budget.rollouts if level.rollouts and budget.rollouts else level.rollouts
+        rollouts = level.games(budget)
         until = 0.0 if budget.rollouts else perf_counter() + budget.seconds
-        imagined = [belief.sample(view, self.chance) for _ in range(max(1, min(level.samples, rollouts // 2)))]
-        self.considered = self.thinker.think(imagined, seat, rollouts, until)
+        self.imagined = [belief.sample(view, self.chance) for _ in range(max(1, min(level.samples, rollouts // 2)))]
+        self.considered = self.thinker.think(self.imagined, seat, rollouts, until)
         self.plan = self.considered[0].answers[::-1]
         return step_of(self.plan.pop())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from elgrande.rules.errors import RecordError, SetupError
@@ -25,6 +25,8 @@ class SeatResult:
     """Decisions that were lost to chance."""
     error: str = ""
     """What went wrong first."""
+    counts: Mapping[str, int] = field(default_factory=dict)
+    """Whatever else was counted, by somebody who has watched the game."""
 
 
 @dataclass(frozen=True)

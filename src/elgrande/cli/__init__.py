@@ -31,6 +31,7 @@ def cli(context: click.Context) -> None:
       elgrande play                        you against three bots
       elgrande play -s Anna -s Ben         two people at one keyboard
       elgrande cards                       every card, and how it is known
+      elgrande advise my-game.jsonl        what a strong bot would do now, and why
       elgrande arena --seats medium,greedy bots against bots, and who is better
       elgrande serve                       a server for friends
     """
@@ -74,9 +75,9 @@ def _stop(message: str, code: int) -> NoReturn:
 
 
 def _register() -> None:
-    from elgrande.cli import arena, cards, check, db, join, perft, play, replay, rulings, serve
+    from elgrande.cli import advise, arena, cards, check, db, join, perft, play, replay, rulings, serve
 
-    for module in (arena, cards, check, db, join, perft, play, replay, rulings, serve):
+    for module in (advise, arena, cards, check, db, join, perft, play, replay, rulings, serve):
         cli.add_command(module.command)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager
 from dataclasses import asdict
@@ -13,7 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from elgrande.bots.arena import ArenaError, Match, read_budget, run
+from elgrande.bots.arena import ArenaError, Match, Play, play_game, read_budget, run
 from elgrande.bots.code import CodeFile
 from elgrande.bots.results import GameResult, ResultsFile
 from elgrande.bots.standings import Standing, standings
@@ -103,21 +104,34 @@ def _play(
     strict: bool,
     label: str,
 ) -> None:
-    """Play what is missing, with a bar that tells how long it will take."""
+    """Play what is missing, and keep what has come of it."""
+    for result in played_with_bar(outcome.match, outcome.games, workers, kept, label):
+        outcome.played.append(result)
+        if strict:
+            _check(result)
+
+
+def played_with_bar(
+    match: Match,
+    games: int,
+    workers: AbstractContextManager[Executor | None],
+    kept: ResultsFile | None,
+    label: str,
+    play: Play = play_game,
+) -> Iterator[GameResult]:
+    """So many games, those that are kept first, with a bar that tells how long the others will take."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     screen = Console(stderr=True)
-    numbers = range(outcome.games)
+    numbers = range(games)
     before = {number for number in kept.games if number in numbers} if kept else set()
     with (
         workers as executor,
         Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as progress,
     ):
-        task = progress.add_task(label, total=outcome.games, completed=len(before))
-        for result in run(outcome.match, numbers, executor, kept):
-            outcome.played.append(result)
+        task = progress.add_task(label, total=games, completed=len(before))
+        for result in run(match, numbers, executor, kept, play):
             progress.advance(task, result.game not in before)
-            if strict:
-                _check(result)
+            yield result
 
 
 def _check(result: GameResult) -> None:

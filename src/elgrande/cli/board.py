@@ -8,7 +8,7 @@ from string import ascii_uppercase
 from typing import Any
 
 from rich.box import HEAVY, ROUNDED
-from rich.console import Console, Group
+from rich.console import Console
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -22,6 +22,7 @@ from elgrande.rules.edition import Edition
 from elgrande.rules.facts import Fact, Per
 from elgrande.table.prose import card_name, colour_name, has, listed, place_name, say
 from elgrande.table.view import View
+from elgrande.table.wording import action_text
 
 STYLES = {
     "red": "bold red",
@@ -40,6 +41,15 @@ CELL = 20
 """Columns of a place."""
 TITLE = 15
 """Those of them its name and its numbers have."""
+
+
+ROOMY = 40
+"""Lines of a screen that has room for what every card does; on the usual one of 24 a turn is seen whole, from board to prompt."""
+
+
+def roomy(console: Console) -> bool:
+    """Is there room for more than has to be seen?"""
+    return console.height >= ROOMY
 
 
 def style(colour: str) -> str:
@@ -63,8 +73,11 @@ def seat_text(edition: Edition, colour: int, language: str) -> Text:
     return Text(f"{letters(edition.colours)[id]} {colour_name(edition, colour, language)}", style=style(id))
 
 
-def draw(console: Console, setup: Setup, view: View, names: tuple[str, ...], language: str = "en") -> None:
-    """Everything a player at the table would see."""
+def draw(
+    console: Console, setup: Setup, view: View, names: tuple[str, ...], language: str = "en", *, asked: bool = False
+) -> None:
+    """Everything a player at the table would see; if a question follows, a small screen has room for it."""
+    brief = asked and not roomy(console)
     edition = setup.edition
     last = view.rounds[-1]
     scorings = ", ".join(str(number) for number in view.rounds if number in edition.scorings)
@@ -81,7 +94,10 @@ def draw(console: Console, setup: Setup, view: View, names: tuple[str, ...], lan
     for line in _besides(view, setup, language):
         console.print(indented(line))
     console.print(_players(view, edition, names, language))
-    console.print(_cards(view, edition, language))
+    if roomy(console):
+        console.print(_cards(view, edition, language))
+    elif not brief or view.question != "card":
+        console.print(_offer(view, language))
     with_actions = bool(own_cards(edition))
     if with_actions and any(view.played):
         console.print(ranks_table(view, edition, language))
@@ -89,7 +105,7 @@ def draw(console: Console, setup: Setup, view: View, names: tuple[str, ...], lan
         for words in open_cards(view, edition, language):
             console.print(indented(words))
     hand = view.hands[view.seat] if view.seat is not None else []
-    if hand:
+    if hand and (not brief or any(move.value is not None for move in view.moves)):
         cards = Text(" ".join(f"{value}({edition.courts[value]})" for value in hand))
         console.print(Text(say("cli-your-cards", None, language), style="dim"))
         console.print(indented(hand_table(edition, hand, language) if with_actions else cards))
@@ -113,18 +129,17 @@ def _cell(view: View, edition: Edition, id: str, language: str) -> Panel:
     title = Text(f"{name} {shown}".rstrip(), style="bold" if king else "")
     counts = view.pieces.get(id, [])
     hidden = Text(say("cli-castillo-hidden", None, language), style="dim")
-    pieces = hidden if None in counts else _pieces(edition, [count or 0 for count in counts])
-    homes = Text("♔ " if king else "", style="bold")
+    # What does not fit into one line goes on in a second.
+    inside = Text("♔ " if king else "", style="bold")
     if id in view.closed:
-        homes.append("⊘ ", style="bold")
+        inside.append("⊘ ", style="bold")
+    if board is not None:
+        inside.append("▣", style="reverse").append(" ")
     for seat, home in enumerate(view.grandes):
         if home == id:
-            homes.append(f"◆{letters(edition.colours)[view.colours[seat]]} ", style=style(view.colours[seat]))
-    if board is not None:
-        homes.append("▣", style="reverse")
-    return Panel(
-        Group(pieces, homes), title=title, title_align="left", box=HEAVY if king else ROUNDED, width=CELL, padding=(0, 1)
-    )
+            inside.append(f"◆{letters(edition.colours)[view.colours[seat]]} ", style=style(view.colours[seat]))
+    inside.append_text(hidden if None in counts else _pieces(edition, [count or 0 for count in counts]))
+    return Panel(inside, title=title, title_align="left", box=HEAVY if king else ROUNDED, width=CELL, padding=(0, 1))
 
 
 def _pieces(edition: Edition, counts: list[int]) -> Text:
@@ -236,16 +251,19 @@ def _power(view: View, colour: int) -> str:
 
 
 def _cards(view: View, edition: Edition, language: str) -> Table:
+    """What lies face up, and what it does; of the rest of each stack, how much there is."""
     table = Table(box=None, padding=(0, 1), pad_edge=False, show_header=False)
     for index, id in enumerate(view.offer):
-        remaining = say("cli-stack-left", {"remaining": count_of(view.stacks[index])}, language)
+        remaining = Text(say("cli-stack-left", {"remaining": count_of(view.stacks[index])}, language), style="dim")
         if id is None:
-            table.add_row(f"{index + 1}", Text("–", style="dim"), Text("", style="dim"), Text(remaining, style="dim"))
+            table.add_row(f"{index + 1}", Text("–", style="dim"), "", remaining)
         else:
-            table.add_row(
-                f"{index + 1}",
-                Text(card_name(edition.cards[edition.card(id)], language), style="bold"),
-                id,
-                Text(remaining, style="dim"),
-            )
+            card = edition.cards[edition.card(id)]
+            name = Text(card_name(card, language), style="bold").append(f"\n{id}", style="not bold dim")
+            table.add_row(f"{index + 1}", name, action_text(card, language), remaining)
     return table
+
+
+def _offer(view: View, language: str) -> Text:
+    """The same in one line: what is typed for each."""
+    return Text(say("cli-offer", {"cards": " · ".join(id for id in view.offer if id is not None)}, language), style="dim")

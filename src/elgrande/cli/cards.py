@@ -70,7 +70,7 @@ def command(
         there = ", ".join([*(known.id for known in book.cards), *(known.id for known in book.modifiers)])
         raise SetupError(f"no card {card!r} in the {edition} edition; choose from: {there}")
     if as_deck:
-        click.echo(write_deck(plain, said), nl=False)
+        click.echo(write_deck(plain, said, whole=True), nl=False)
         return
     if as_words:
         _say_words(chosen, modifiers)

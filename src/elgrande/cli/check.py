@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
-from elgrande.cli.common import edition_text, plain, read_text
+from elgrande.cli.common import edition_text, read_source
 from elgrande.game import Game, replay
 from elgrande.records.record import MoveLine, Record
 from elgrande.rules.errors import ElGrandeError, NotationError
@@ -27,17 +25,11 @@ def command(source: str) -> None:
       elgrande check game.jsonl
       elgrande check - < position.txt
     """
-    text = source if "|" in source else _text(source)
+    text = read_source(source)
     try:
         click.echo(_verdict(text))
     except ElGrandeError as error:
         raise click.ClickException(str(error)) from None
-
-
-def _text(source: str) -> str:
-    if source != "-" and not Path(source).exists():
-        raise click.ClickException(say("cli-check-neither", {"source": plain(source)}))
-    return read_text(source)
 
 
 def _verdict(text: str) -> str:

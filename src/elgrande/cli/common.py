@@ -252,6 +252,15 @@ def read_text(source: str) -> str:
     return read_file(Path(source))
 
 
+def read_source(source: str) -> str:
+    """A position as one line, or the text of a file or of the standard input."""
+    if "|" in source:
+        return source
+    if source != "-" and not Path(source).exists():
+        raise click.ClickException(say("cli-check-neither", {"source": plain(source)}))
+    return read_text(source)
+
+
 def read_file(path: Path) -> str:
     """The text of a file."""
     with path.open("rb") as file:

@@ -11,8 +11,11 @@ import click
 from rich.cells import cell_len
 from rich.text import Text
 
+from elgrande.bots.advice import advise
 from elgrande.bots.arena import BotPlayer
+from elgrande.bots.base import Budget
 from elgrande.bots.registry import USUAL_BOT, bot_names, make_bot
+from elgrande.cli.advise import show_advice
 from elgrande.cli.board import draw
 from elgrande.cli.common import (
     BOT_MARK,
@@ -40,6 +43,8 @@ from elgrande.table.events import Event
 from elgrande.table.moves import Move
 from elgrande.table.prose import say
 
+PATIENCE = 1.0
+"""So many seconds somebody waits for advice."""
 NEWEST = "newest"
 """What ``--resume`` stands for without a file."""
 
@@ -223,7 +228,7 @@ class Table(Screen):
         self.turn_to(seat)
         self.tell()
         if not self.drawn:
-            draw(self.out, self.game.setup, self.game.view(seat), self.names, self.language)
+            draw(self.out, self.game.setup, self.game.view(seat), self.names, self.language, asked=True)
             self.drawn = True
         self.ask(seat)
 
@@ -285,6 +290,7 @@ class Table(Screen):
         commands = {
             "?": lambda: self.explain(seat, rest),
             "help": lambda: self.explain(seat, rest),
+            "advise": lambda: self.advise(seat),
             "board": lambda: draw(self.out, self.game.setup, self.game.view(seat), self.names, self.language),
             "log": lambda: self.log(seat),
             "save": lambda: self.copy(rest),
@@ -348,6 +354,18 @@ class Table(Screen):
         """Does a hand that is being picked lack cards?"""
         view = self.game.view(seat)
         return view.question == "pick" and len(view.hands[seat]) < self.game.edition.hand_size
+
+    def explain(self, seat: int, what: str) -> None:
+        """Whatever a screen explains, and what a bot would do."""
+        if what.lower() == "advise":
+            self.advise(seat)
+        else:
+            super().explain(seat, what)
+
+    def advise(self, seat: int) -> None:
+        """What a bot would do in this seat, by what the seat knows."""
+        advice = advise(self.game.view(seat), self.game.belief(seat), Budget(PATIENCE))
+        show_advice(self.out, self.game.edition, advice, self.language)
 
     def log(self, seat: int) -> None:
         """What this person's screen remembers."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import count
+
 from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from elgrande.cli.board import STYLES, draw, style
+from elgrande.cli.board import STYLES, draw, roomy, style
 from elgrande.cli.common import console, indented, plain, small_number
 from elgrande.cli.hands import HandPicker, card_label, own_cards
 from elgrande.game import Game
@@ -20,7 +23,7 @@ from elgrande.table.moves import arguments_of, describe_move, parse_move
 from elgrande.table.prose import card_name, colour_name, listed, place_name, say
 from elgrande.table.reference import provenance_text, rulings_of
 from elgrande.table.view import View
-from elgrande.table.wording import card_text
+from elgrande.table.wording import action_text, card_text
 
 HELP_COLUMN = 13
 """How wide an example is in the lines of help, after the question mark."""
@@ -30,6 +33,21 @@ LEAVING = ("quit", "exit", "q")
 
 class Quit(Exception):
     """The player leaves; the game is kept."""
+
+
+def numbered(moves: Sequence[str]) -> dict[int, str]:
+    """Moves by the number that is typed for each: what is itself a number, how many or which card, has that one.
+
+    So nobody who types a 1 and means one gets something else.  All others are counted on.
+    """
+    own: dict[str, int] = {}
+    for move in moves:
+        _, _, rest = move.partition(" ")
+        number = small_number(rest)
+        if number is not None and number not in own.values():
+            own[move] = number
+    free = count(max(own.values(), default=0) + 1)
+    return {own[move] if move in own else next(free): move for move in moves}
 
 
 class Screen:
@@ -84,7 +102,8 @@ class Screen:
 
     def put_question(self, view: View, seat: int) -> None:
         """The question, what it is about, and the numbered choices."""
-        self.out.print()
+        if roomy(self.out):
+            self.out.print()
         self.out.print(
             Text(
                 self.say("cli-ask", seat=self.seat_name(seat), question=self.say(f"question-{view.question}")),
@@ -97,8 +116,7 @@ class Screen:
                 seats = listed([self.seat_name(s) for s in view.vetoed_by], self.language)
                 self.out.print(self.say("cli-vetoed-by", seats=seats))
         if view.card is not None and view.question != "end":
-            card = self.game.edition.cards[self.game.edition.card(view.card)]
-            self.out.print(Text(f"{card_name(card, self.language)}: {card_text(card, self.language)}", style="dim"))
+            self.out.print(Text(self.card_in_use(view.card), style="dim"))
         if view.question == "act" and view.placements:
             self.out.print(
                 Text(self.say("cli-placements", count=view.placements, court=view.pieces["court"][seat] or 0), style="dim")
@@ -107,14 +125,31 @@ class Screen:
             self.picker.show(view.hands[seat])
             return
         for act in view.others:
-            card = self.game.edition.cards[self.game.edition.card(act["card"])]
-            self.out.print(Text(f"{card_name(card, self.language)}: {card_text(card, self.language)}", style="dim"))
-        texts = [self.choice_text(move.text, move.value) for move in view.moves]
-        width = max(len(text) for text in texts) + 6
-        columns = max(1, min(4, 80 // width))
+            self.out.print(Text(self.card_in_use(act["card"]), style="dim"))
+        self.list_choices(view)
+
+    def card_in_use(self, id: str) -> str:
+        """A card, and all it allows; where there is little room, what is not asked for beside it."""
+        card = self.game.edition.cards[self.game.edition.card(id)]
+        text = card_text if roomy(self.out) else action_text
+        return f"{card_name(card, self.language)}: {text(card, self.language)}"
+
+    def list_choices(self, view: View) -> None:
+        """What can be answered, side by side; cards that are chosen by what they do, one a line."""
+        by_number = numbered([move.text for move in view.moves])
+        values = {move.text: move.value for move in view.moves}
+        rows = {number: f"{number:3} {self.choice_text(text, values[text])}" for number, text in by_number.items()}
+        width = max(map(len, rows.values())) + 2
+        if view.question == "card" and not roomy(self.out):
+            cards = [self.game.edition.cards[self.game.edition.card(move.card)] for move in view.moves if move.card]
+            for card, row in zip(cards, rows.values(), strict=True):
+                effect = Text(f"  {action_text(card, self.language)}", style="dim")
+                self.out.print(Text(row.ljust(width - 2)).append_text(effect), no_wrap=True, overflow="ellipsis")
+            return
+        columns = max(1, self.out.width // width)
+        texts = list(rows.values())
         for start in range(0, len(texts), columns):
-            row = "".join(f"{start + i + 1:3} {text}".ljust(width) for i, text in enumerate(texts[start : start + columns]))
-            self.out.print(Text(row.rstrip()))
+            self.out.print(Text("".join(text.ljust(width) for text in texts[start : start + columns]).rstrip()))
 
     def choice_text(self, text: str, value: int | None) -> str:
         """A move; if it is about a power card that has an action, with its name and what it brings to court."""
@@ -132,12 +167,11 @@ class Screen:
     def chosen(self, text: str, moves: list[str]) -> str | None:
         """The move a line means: a numbered choice, or the move itself; None for a number that no choice has."""
         number = small_number(text)
-        if number is not None and 1 <= number <= len(moves):
-            return moves[number - 1]
-        if text.isdigit():
-            self.warn(self.say("cli-no-choice", text=text, most=len(moves)))
+        meant = None if number is None else numbered(moves).get(number)
+        if meant is None and text.isdigit():
+            self.warn(self.say("cli-no-choice", text=text))
             return None
-        return text
+        return meant or text
 
     # --- explaining --------------------------------------------------------------------------------------------------
 
@@ -147,12 +181,13 @@ class Screen:
         moves = self.game.legal(seat)
         number = small_number(what)
         with_actions = own_cards(edition)
-        if number in with_actions and (number > len(moves) or self.game.view(seat).question == "pick"):
-            # Who picks a hand has no numbered choices, and nobody has as many as most cards are worth.
+        # Who picks a hand has no numbered choices.
+        by_number = {} if self.game.view(seat).question == "pick" else numbered([move.text for move in moves])
+        if number in by_number:
+            what, number = by_number[number], None
+        elif number in with_actions:
             self.explain_card(with_actions[number])
             return
-        if number is not None and 1 <= number <= len(moves):
-            what, number = moves[number - 1].text, None
         wanted = what.lower()
         card_meant = self.card_of(what)
         for card in edition.cards:
@@ -169,7 +204,7 @@ class Screen:
         elif wanted in RULINGS or wanted in {ruling.id for ruling in rulings_of(edition)}:
             self.out.print(self.say(f"ruling-{wanted}"))
         elif number is not None:
-            self.warn(self.say("cli-no-choice", text=what, most=len(moves)))
+            self.warn(self.say("cli-no-choice", text=what))
         else:
             self.explain_move(seat, what)
 

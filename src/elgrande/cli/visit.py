@@ -266,8 +266,9 @@ class Visit(Screen):
     def put(self) -> None:
         """The board, and the question."""
         assert self.frame is not None
-        draw(self.out, self.game.setup, self.frame.view, self.names, self.language)
-        if self.seat is not None and self.may_decide():
+        asked = self.seat is not None and self.may_decide()
+        draw(self.out, self.game.setup, self.frame.view, self.names, self.language, asked=asked)
+        if self.seat is not None and asked:
             self.put_question(self.frame.view, self.seat)
 
     def imagine(self) -> None:

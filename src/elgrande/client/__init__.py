@@ -173,6 +173,10 @@ class Client(Connection):
         """Your tables, those that await a decision first."""
         return self.call("GET", "/api/my-tables", None, MyTables).tables
 
+    def hide(self, id: str) -> None:
+        """Leave a game that is over out of your list."""
+        self.request("DELETE", f"/api/my-tables/{quote(id, safe='')}", None)
+
     def invitations(self) -> list[TableInfo]:
         """Tables that keep a seat for this person: ``join`` accepts, ``leave`` declines."""
         return self.call("GET", "/api/my-tables", None, MyTables).invited

@@ -102,20 +102,24 @@ def _count(number: int, text: str) -> int:
     return int(text)
 
 
-def write_deck(edition: Edition, deck: AnyDeck | None = None) -> str:
-    """The whole list, by stack; then modifiers and power cards of which it says something."""
+def write_deck(edition: Edition, deck: AnyDeck | None = None, *, whole: bool = False) -> str:
+    """What differs from the edition, by stack, then modifiers and power cards; the whole list has all cards of stacks."""
     changed = check_deck(edition, deck or {})
     boxes = "".join(f" with {box.id}" for box in edition.expansions)
     lines = [f"# deck of the {edition.id} edition{boxes}: copies, card; below a card what its face says otherwise"]
+    if not whole:
+        lines.append("# cards that are not named are as they are")
     own = {id: face for id, face in changed.items() if id not in printed(edition) and not isinstance(face, int)}
     there = [card for card in edition.cards if edition.uses(card) or edition.box_of(card) is not None]
     for stack in sorted({card.stack for card in there}):
-        lines.append(f"# stack {stack}" if stack else "# in no stack")
+        listed: list[str] = []
         for card in there:
-            if card.stack == stack:
-                lines += _written(card.id, changed.pop(card.id, card.copies), card.copies)
+            if card.stack == stack and (whole or card.id in changed):
+                listed += _written(card.id, changed.pop(card.id, card.copies), card.copies)
         for id in [id for id, face in own.items() if face.get("stack", 0) == stack]:
-            lines += _written(id, changed.pop(id), 1)
+            listed += _written(id, changed.pop(id), 1)
+        if listed:
+            lines += [f"# stack {stack}" if stack else "# in no stack", *listed]
     if changed:
         lines.append("# others")
     copies = {card.id: card.copies for card in edition.modifiers}

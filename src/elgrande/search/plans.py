@@ -13,7 +13,7 @@ from elgrande.engine.registers import ACTOR, KING, OFFER, PC, POINTS, ROUND
 from elgrande.engine.state import State
 from elgrande.rules import moves
 from elgrande.search.judging import lowest, settled
-from elgrande.search.policy import Policy
+from elgrande.search.policy import EFFORT, Policy
 
 CHOICES: Final[tuple[tuple[int, int], ...]] = (
     (moves.EITHER, moves.COURT_TAKEN),
@@ -23,14 +23,14 @@ CHOICES: Final[tuple[tuple[int, int], ...]] = (
 )
 """Answers each of which is worth a plan of its own, from one verb to another: branches, cards, chosen places, the King's,
 a Grande's or a scoreboard's, and whatever else boxes put somewhere."""
-MAX_PLANS: Final = 160
-"""So many are looked at, at most."""
+EXPLORING: Final = 400
+"""So many trials all plans of a thought are worth, each of them one, and whatever is tried on the way."""
 
 
 class Plan:
     """What to answer, one after the other, and what that is worth before anybody else has answered."""
 
-    __slots__ = ("answers", "spent", "total", "worth")
+    __slots__ = ("answers", "chances", "points", "spent", "squares", "total", "worth")
 
     def __init__(self, answers: list[int], worth: int) -> None:
         self.answers = answers
@@ -40,11 +40,28 @@ class Plan:
         """Games that were imagined with it."""
         self.total = 0.0
         """What these have brought, added up."""
+        self.points: list[int] = []
+        """By seat: what each can expect to have in the end after each of these games, in thousandths, added up."""
+        self.chances: list[float] = []
+        """By seat: how likely each wins after them, added up."""
+        self.squares: list[float] = []
+        """By seat: the same squared, so that one can tell how sure the average is."""
 
     @property
     def mean(self) -> float:
         """What one of these has brought."""
         return self.total / self.spent if self.spent else 0.0
+
+    def count(self, points: list[int], chances: list[float]) -> None:
+        """Add what a game has come to."""
+        if not self.points:
+            self.points = [0] * len(points)
+            self.chances = [0.0] * len(points)
+            self.squares = [0.0] * len(points)
+        for seat in range(len(points)):
+            self.points[seat] += points[seat]
+            self.chances[seat] += chances[seat]
+            self.squares[seat] += chances[seat] * chances[seat]
 
 
 class Explorer:
@@ -54,6 +71,8 @@ class Explorer:
         self.policy = policy
         self.plans: list[Plan] = []
         self.met: set[object] = set()
+        self.left = 0
+        """So many trials are left for what is being explored."""
 
     def explore(self, s: State, seat: int) -> list[Plan]:
         """All plans from here to the end of the turn, the best first."""
@@ -62,7 +81,10 @@ class Explorer:
         policy.look(s, seat)
         policy.special_first = -1
         policy.queue = []
+        self.left = EXPLORING
+        allowance = policy.allowance
         self.go_on(s.clone(), seat, [], s.reg[ROUND])
+        policy.allowance = allowance
         policy.special_first = -1
         self.plans.sort(key=lambda plan: -plan.worth)
         return self.plans
@@ -75,9 +97,13 @@ class Explorer:
             menu = legal(s, asked)
             if asked == seat and len(menu) > 1 and not policy.queue:
                 choices = self.choices(s, menu)
-                if choices:
+                if len(choices) <= self.left and choices:
                     mode = policy.special_first
-                    for option in choices:
+                    left = self.left - len(choices)
+                    for index in range(len(choices)):
+                        option = choices[index]
+                        self.left = left // (len(choices) - index)
+                        left -= self.left
                         after = s.clone()
                         policy.queue = []
                         policy.special_first = 0 if moves.PLACE <= option < moves.DROP else mode
@@ -87,11 +113,13 @@ class Explorer:
                             step(after, seat, option)
                             self.go_on(after, seat, [*answers, settled(seat, option)], number)
                         policy.special_first = mode
-                        if len(self.plans) >= MAX_PLANS:
-                            return
+                        left += self.left  # what it has not needed
+                    self.left = left
                     policy.queue = []
                     return
+            policy.allowance = min(EFFORT, self.left)
             option = policy.answer(s, asked)
+            self.left -= policy.allowance - policy.effort
             answers.append(settled(asked, option))
             step(s, asked, option)
         key = (tuple(s.pieces), s.rows[POINTS], s.reg[KING], s.rows[OFFER], tuple(s.rows[POINTS + 1 : POINTS + 3]))

@@ -24,10 +24,10 @@ from elgrande.search.value import POINT, Value
 
 MAX_ANSWERS: Final = 80
 """So many answers belong to one action at most."""
-MAX_TRIES: Final = 5
-"""So many answers are tried inside something that is tried; four times as many elsewhere."""
-MAX_DEPTH: Final = 2
-"""What is tried inside something that is tried inside something is left to chance."""
+EFFORT: Final = 120
+"""So many trials an answer is worth, those inside of trials included; who has none left leaves it to chance."""
+MAX_TRIES: Final = 20
+"""So many answers to one question are tried at most."""
 VETO_FROM: Final = 2 * POINT * SCALE
 """How much a seat must lose to spend a Veto, in thousandths of a point, whole stakes."""
 WORTHWHILE: Final = 60 * SCALE
@@ -52,6 +52,11 @@ class Policy(Judge):
         self.path: list[int] = []
         """Every answer since somebody began to listen, in order."""
         self.depth = 0
+        """How many trials surround what is asked."""
+        self.allowance = EFFORT
+        """So many trials may be made for an answer."""
+        self.effort = 0
+        """So many of them are left for what is being tried."""
         self.special_first = -1
         """1: the special action before the placement, 0: after it, -1: whichever comes to mind."""
         self.estimates: dict[int, int] = {}
@@ -98,6 +103,8 @@ class Policy(Judge):
 
     def answer(self, s: State, seat: int) -> int:
         """What a seat answers."""
+        if not self.depth:
+            self.effort = self.allowance
         menu = legal(s, seat)
         if len(menu) == 1:
             return menu[0]
@@ -178,10 +185,11 @@ class Policy(Judge):
 
     def objection(self, s: State, seat: int, menu: list[int]) -> int:
         """Stop what hurts; let the rest pass."""
-        if moves.VETO not in menu or moves.PASS not in menu or self.depth >= MAX_DEPTH:
+        if moves.VETO not in menu or moves.PASS not in menu or self.effort <= 0:
             return moves.PASS if moves.PASS in menu else menu[0]
         if len(s.rows[WINDOW]) > 1:
             return moves.PASS
+        self.effort -= 1
         stakes, whose = self.stakes, self.whose
         self.look(s, seat)
         now = self.utility(s)
@@ -201,10 +209,14 @@ class Policy(Judge):
 
     def card(self, s: State, seat: int, menu: list[int]) -> int:
         """Every card is tried for a whole turn, or judged by what trying it has shown before."""
+        if self.effort <= 0:
+            return menu[int(self.chance.random() * len(menu))]
         best = menu[0]
         most = NEVER
         found = NOTHING
-        for option in menu:
+        left = max(0, self.effort - len(menu))
+        for index in range(len(menu)):
+            option = menu[index]
             key = settled(seat, option)
             worth = self.estimates.get(key, UNKNOWN) if self.estimating else UNKNOWN
             path = NOTHING
@@ -212,7 +224,10 @@ class Policy(Judge):
                 before = self.utility(s) if self.estimating else 0
                 after = s.clone()
                 step(after, seat, option)
+                self.effort = left // (len(menu) - index)
+                left -= self.effort
                 path = self.tried_turn(after, seat)
+                left += self.effort  # what it has not needed
                 worth = self.utility(after) - before
                 if self.estimating:
                     self.estimates[key] = worth
@@ -220,6 +235,7 @@ class Policy(Judge):
                 worth += int(self.noise * self.chance.random())
             if worth > most:
                 best, most, found = option, worth, path
+        self.effort = left
         self.queue = found[::-1]
         return best
 
@@ -281,36 +297,48 @@ class Policy(Judge):
         """The free act or further card that gains most, -1 if none gains enough."""
         now = self.utility(s)
         best, most, found = -1, now + WORTHWHILE, NOTHING
-        if self.depth > MAX_DEPTH:
-            return -1
-        for option in self.some(options):
+        tries = self.some(options)
+        left = self.effort - len(tries)
+        for index in range(len(tries)):
+            option = tries[index]
             after = s.clone()
             step(after, seat, option)
+            self.effort = left // (len(tries) - index)
+            left -= self.effort
             path = self.tried_action(after, seat)
+            left += self.effort
             worth = self.utility(after)
             if worth > most:
                 best, most, found = option, worth, path
+        self.effort = left
         if best >= 0:
             self.queue = found[::-1]
         return best
 
     def tried(self, s: State, seat: int, menu: list[int]) -> int:
         """Whatever else is asked: some answers are tried out."""
-        if self.depth > MAX_DEPTH:
+        if self.effort <= 0:
             return menu[int(self.chance.random() * len(menu))]
         best = menu[0]
         most = NEVER
         found = NOTHING
         secret = not s.menu
-        for option in self.some(menu):
+        tries = self.some(menu)
+        left = self.effort - len(tries)
+        for index in range(len(tries)):
+            option = tries[index]
             after = s.clone()
             step(after, seat, option)
             if secret:
                 self.others_answer(after, seat)
+            self.effort = left // (len(tries) - index)
+            left -= self.effort
             path = self.tried_action(after, s.reg[ACTOR])
+            left += self.effort
             worth = self.utility(after)
             if worth > most:
                 best, most, found = option, worth, path
+        self.effort = left
         if not secret:
             self.queue = found[::-1]
         return best
@@ -326,6 +354,6 @@ class Policy(Judge):
             step(s, other, menu[int(self.chance.random() * len(menu))])
 
     def some(self, options: list[int]) -> list[int]:
-        """Not all of many answers."""
-        most = MAX_TRIES if self.depth else 4 * MAX_TRIES
+        """Not all of many answers, nor more than can be tried."""
+        most = max(0, min(MAX_TRIES, self.effort))
         return options if len(options) <= most else self.chance.sample(options, most)

@@ -58,12 +58,11 @@ class Thinker:
                     plan.total += self.rollout(imagined[index % len(imagined)], seat, plan, seeds[index % len(seeds)])
                     plan.spent += 1
                 if until and perf_counter() > until:
-                    left.sort(key=lambda plan: -plan.mean)
-                    return left
+                    return ranked(left, plans)
             left.sort(key=lambda plan: -plan.mean)
             if phase < phases - 1:
                 left = left[: (len(left) + 1) // 2]
-        return left
+        return ranked(left, plans)
 
     def rollout(self, imagined: State, seat: int, plan: Plan, seed: int) -> float:
         """How likely the seat wins, by what the round has come to, if it follows a plan."""
@@ -80,4 +79,13 @@ class Thinker:
         if s.reg[ROUND] == number:
             policy.play_round(s)
         value = self.value
-        return value.chances(value.totals(s), value.moment(s))[seat]
+        totals = value.totals(s)
+        chances = value.chances(totals, value.moment(s))
+        plan.count(totals, chances)
+        return chances[seat]
+
+
+def ranked(left: list[Plan], plans: list[Plan]) -> list[Plan]:
+    """Plans that are left, the best first, then those that were given up."""
+    left.sort(key=lambda plan: -plan.mean)
+    return left + [plan for plan in plans if plan not in left]

@@ -7,6 +7,8 @@ import time
 from collections import Counter
 from itertools import count
 
+import msgspec
+
 from elgrande.editions import DEFAULT_EDITION, EDITIONS, find_edition
 from elgrande.editions.setup import Setup
 from elgrande.game import Game
@@ -18,10 +20,12 @@ from elgrande.server.entries import Absent, LogEntry, MoveEntry, Revise, Standin
 from elgrande.server.protocol import (
     ConsentKind,
     Done,
+    NoteKind,
     OrderInfo,
     Proposal,
     SeatInfo,
     TableInfo,
+    TableNote,
     TakenBack,
     Undoable,
     ViewFrame,
@@ -79,6 +83,7 @@ class LiveTable:
         """The round in which a seat does not want to be asked for a Veto."""
         self.discs: dict[int, str] = {}
         """The region a seat wants its next disc set to."""
+        self.notes: list[TableNote] = []
         self.abandoned = False
         self._setup: tuple[TableTerms, Setup] | None = None
         self.next = ""
@@ -139,6 +144,7 @@ class LiveTable:
         self.loading = next(LOADINGS)
         self.clocks = Clocks(request.clock, request.players)
         self.away, self.late, self.proposals, self.no_veto, self.discs = set(), set(), {}, {}, {}
+        self.notes = []
         self.abandoned = False
         self.clocks.update(self.game.awaiting(), self.people(), self.terms.started)
 
@@ -187,6 +193,8 @@ class LiveTable:
         else:
             self._order(entry)
             seen = False
+        # What was told before something was taken back is told before whatever happens now.
+        self.notes = [msgspec.structs.replace(note, since=min(note.since, len(game.events))) for note in self.notes]
         self._keep_time(entry, at)
         self.number += 1
         if seen:
@@ -243,15 +251,18 @@ class LiveTable:
         game.note("consent", seat, f"{what} {target}")
         if what in ("pause", "resume"):
             game.note("pause", seat, what)
+            self._tell(what)
             self.clocks.pause(what == "pause", at)
         elif what == "abandon":
             self.abandoned = True
         elif what == "takeover":
             self._absent(target, away=True)
         else:
+            count = game.question_opened - target
             while game.decisions > target:
                 game.undo(seat, consent=True)
             self.undos += 1
+            self._tell("undo", count=count)
 
     def deadline(self) -> tuple[float, Absent] | None:
         """When a bot takes over the next time, and from whom: somebody's time is out, or all others no longer want to wait."""
@@ -278,6 +289,12 @@ class LiveTable:
             self.late.discard(seat)
             self.clocks.grant_reprieve(seat)
         self.game.note("takeover", seat, "away" if away else "back")
+        self._tell("back" if not away else "late" if seat in self.late else "away", seat)
+
+    def _tell(self, what: NoteKind, seat: int | None = None, count: int = 0) -> None:
+        """Note between the events what the table has agreed on."""
+        assert self.game is not None
+        self.notes.append(TableNote(len(self.game.events), what, seat, count))
 
     def _order(self, entry: StandingOrder) -> None:
         assert self.game is not None
@@ -367,6 +384,7 @@ class LiveTable:
             taken_over=sorted(self.away),
             out_of_time=sorted(self.late),
             proposals=[Proposal(what, target, sorted(agreed)) for (what, target), agreed in sorted(self.proposals.items())],
+            notes=list(self.notes),
             orders=self._orders_of(seat),
         )
 

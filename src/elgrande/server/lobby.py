@@ -91,12 +91,20 @@ class Lobby:
 
     async def mine(self, guest: Guest) -> list[TableInfo]:
         """A person's tables, those that await a decision first.  One that was given up before it began is nobody's any more."""
-        member = sa.select(MEMBERS.c.table_id).where(MEMBERS.c.guest == guest.id)
+        member = sa.select(MEMBERS.c.table_id).where(MEMBERS.c.guest == guest.id, MEMBERS.c.hidden.is_(False))
         played = sa.exists().where(LOG.c.table_id == TABLES.c.id)
         query = STORED.where(TABLES.c.id.in_(member), (TABLES.c.state != "abandoned") | played)
         found = await self._listed(query.order_by(TABLES.c.updated.desc()), guest)
         order = {"running": 0, "open": 1, "over": 2, "abandoned": 3}
         return sorted(found, key=lambda info: (not info.awaiting_me, order[info.state], -(info.touched or 0.0)))
+
+    async def hide(self, id: str, guest: Guest) -> None:
+        """A person's list of tables leaves out one whose game is over; nothing else changes."""
+        table = await self.refresh(id)
+        if table.state not in ("over", "abandoned"):
+            raise ApiError(Code.NOT_OVER, "only a game that is over can be left out of the list", reason="not-over")
+        there = (MEMBERS.c.table_id == id) & (MEMBERS.c.guest == guest.id)
+        await self.store.run(sa.update(MEMBERS).where(there).values(hidden=True))
 
     async def inviting(self, guest: Guest) -> list[TableInfo]:
         """Open tables that keep a seat for somebody who does not sit there yet, the newest first."""
@@ -142,7 +150,7 @@ class Lobby:
         game = await validated_game(text)
         if not game.is_over:
             message = "the game is not over: a table is made of a finished one"
-            raise ApiError(Code.BAD_RECORD, message, reason="record-unfinished")
+            raise ApiError(Code.NOT_OVER, message, reason="record-unfinished")
         secret = game.record().secrets
         assert secret is not None
         request = NewTable(game.edition.id, game.players, game.setup.chosen, dict(game.setup.deck), undo="none")

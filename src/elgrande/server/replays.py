@@ -96,6 +96,7 @@ class Replay:
             taken_over=[],
             out_of_time=[],
             proposals=[],
+            notes=[],
             orders=[],
         )
 

@@ -56,7 +56,9 @@ MEMBERS = sa.Table(
     METADATA,
     sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("guest", sa.String, sa.ForeignKey("guests.id"), primary_key=True, index=True),
+    sa.Column("hidden", sa.Boolean, nullable=False, server_default=sa.false()),
 )
+"""Who has sat where; a game that is over may be left out of its player's list."""
 INVITATIONS = sa.Table(
     "invitations",
     METADATA,

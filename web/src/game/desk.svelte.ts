@@ -2,7 +2,7 @@
 
 import { api, newKey, ApiError } from '../wire/api.ts'
 import { piecesOf } from '../wire/changes.ts'
-import type { Colour, GameEvent, MoveData, Order, PlaceId, ReferenceInfo, Seat, View } from '../wire/protocol.ts'
+import type { Colour, MoveData, Order, PlaceId, ReferenceInfo, Seat, View } from '../wire/protocol.ts'
 import { namesOf } from '../words/seats.ts'
 import { settings } from '../words/settings.svelte.ts'
 import type { GameSource } from '../wire/source.ts'
@@ -68,9 +68,11 @@ export class Desk {
   /** Is the game waiting for this seat? */
   readonly awaited = $derived.by(() => this.asked && this.view!.awaiting.includes(this.view!.seat!))
   /** What has happened as far as it has been shown, without what this table's screens do not remember. */
-  readonly shownEvents = $derived.by(() => {
+  readonly shownEvents = $derived.by(() => this.log.map(({ event }) => event))
+  /** The same with their numbers. */
+  readonly log = $derived.by(() => {
     const forgotten = new Set(this.stage.frame?.forgotten)
-    return this.source.events.slice(0, this.stage.shown).filter((event, number): event is GameEvent => event !== null && !forgotten.has(number))
+    return this.source.events.slice(0, this.stage.shown).flatMap((event, number) => (event !== null && !forgotten.has(number) ? [{ number, event }] : []))
   })
   readonly touch = $derived.by(() => (this.asked ? touchOf(this.stage.frame!.view.moves, seenIn(this.stage.frame!.view, this.reference)) : NOTHING))
   readonly busy = $derived.by(() => this.#requests > 0 || this.source.busy)

@@ -1,7 +1,7 @@
 // What others do that turns round what one has just seen: a Veto, something taken back.  Each is shown for a while, then the log knows it.
 
 import { vetoUsed } from '../wire/changes.ts'
-import type { GameEvent, Seat, TableInfo, View, ViewFrame } from '../wire/protocol.ts'
+import type { GameEvent, Seat, TableInfo, TableNote, View, ViewFrame } from '../wire/protocol.ts'
 import type { TableStream } from '../wire/stream.svelte.ts'
 import { cardName, eventText, say } from '../words/words.svelte.ts'
 import type { IconName } from '../ui/icons.ts'
@@ -13,6 +13,14 @@ const SHOWN_FOR = 7000
 export interface Notice {
   icon: IconName
   text: string
+}
+
+/** What else the table has agreed on the bar says as long as it lasts. */
+const NOTICED: Partial<Record<TableNote['what'], IconName>> = { away: 'robot', late: 'robot', back: 'person', undo: 'undo' }
+
+/** What the table has agreed on, or what came of a clock. */
+export function noteText({ what, seat, count }: TableNote, info: TableInfo | null): string {
+  return say(`news-${what}`, { name: seat === null ? '' : nameOf(info, seat), count })
 }
 
 export class News {
@@ -48,14 +56,12 @@ export function newsOf(earlier: ViewFrame, frame: ViewFrame, info: TableInfo | n
   const before = earlier.view
   const others = (seat: Seat) => !info?.seats[seat]?.mine
   const vetoes = frame.since ? frame.events.flatMap((event) => ofVeto(event, others)) : []
-  const gone = frame.taken_over.filter((seat) => others(seat) && !earlier.taken_over.includes(seat))
-  const back = earlier.taken_over.filter((seat) => others(seat) && !frame.taken_over.includes(seat))
-  // What nobody took back alone was taken back by all.
-  const agreed = frame.decisions < earlier.decisions && !frame.taken_back.length
+  const notes = frame.notes.slice(earlier.notes.length)
   return [
-    ...gone.map((seat) => ({ icon: 'robot' as const, text: say(frame.out_of_time.includes(seat) ? 'news-late' : 'news-away', { name: nameOf(info, seat) }) })),
-    ...back.map((seat) => ({ icon: 'person' as const, text: say('news-back', { name: nameOf(info, seat) }) })),
-    ...(agreed ? [{ icon: 'undo' as const, text: say('news-undo-agreed', { count: earlier.decisions - frame.decisions }) }] : []),
+    ...notes.flatMap((note) => {
+      const icon = NOTICED[note.what]
+      return icon && (note.seat === null || others(note.seat)) ? [{ icon, text: noteText(note, info) }] : []
+    }),
     ...vetoes.map(({ event, seat }) => ({ icon: 'veto' as const, text: vetoText(event, seat, before, info) })),
     ...frame.taken_back.filter(({ seat }) => others(seat)).map(({ seat, turn }) => ({ icon: 'undo' as const, text: say(turn ? 'news-undo-turn' : 'news-undo-step', { name: nameOf(info, seat) }) })),
   ]

@@ -105,6 +105,7 @@ export const api = {
   // --- tables
   tables: () => ask('GET /tables'),
   myTables: () => ask('GET /my-tables'),
+  hide: (table: string) => ask('DELETE /my-tables/{table}', { path: { table } }),
   create: (request: NewTable) => ask('POST /tables', { body: request }),
   checkTable: (request: NewTable, language: string) => ask('POST /tables/check', { query: { language }, body: request }),
   table: (table: string) => ask('GET /tables/{table}', { path: { table } }),

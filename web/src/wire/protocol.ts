@@ -787,6 +787,18 @@ export interface TableList {
   tables: TableInfo[]
 }
 
+/** What the table has agreed on, or what came of a clock, to be told between the events. */
+export interface TableNote {
+  /** How many events there had been before it. */
+  since: number
+  /** A bot plays for a seat, because all agreed or its time ran out, or its player is back; all went back; clocks stand, or run again. */
+  what: 'away' | 'back' | 'late' | 'pause' | 'resume' | 'undo'
+  /** Whom it is about; null for everybody. */
+  seat: number | null
+  /** How many decisions were taken back. */
+  count: number
+}
+
 /** Something about a table that is possible and not advised. */
 export interface TableWarning {
   /** The id of its sentence, which is in the texts under `warning-<reason>`. */
@@ -899,6 +911,8 @@ export interface ViewFrame {
   /** Those of them whose clock ran out. For the others the table agreed on a bot, or they deleted themselves. */
   out_of_time: number[]
   proposals: Proposal[]
+  /** How the table was run so far. */
+  notes: TableNote[]
   /** This seat's own standing orders. */
   orders: OrderInfo[]
 }
@@ -918,6 +932,7 @@ export type Frame = ViewFrame | TableFrame | PresenceFrame | ChatFrame | ErrorFr
 export interface Requests {
   'DELETE /me': { answer: undefined }
   'DELETE /me/session': { answer: undefined }
+  'DELETE /my-tables/{table}': { path: { table: string }; answer: undefined }
   'DELETE /tables/{table}': { path: { table: string }; answer: undefined }
   'GET /address': { answer: Address }
   'GET /bots': { query: { language?: string | null }; answer: BotInfo[] }

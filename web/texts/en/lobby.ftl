@@ -116,6 +116,8 @@ games-imported = Imported
 games-delete = Delete the table
 games-delete-sure = Yes, delete it
 games-delete-not = Keep it
+games-hide = Remove from my games
+games-hide-sure = Yes, remove it
 games-none = You have no games yet.
 
 # --- a new table
@@ -274,6 +276,7 @@ agreed-public = Anybody may join
 # --- people at a running table
 people = People at the table
 watching = You are watching. You see what everybody may see; spectators talk among themselves.
+watching-now = You are watching
 watched = You were not at this table.
 clock-left = Time { $name } has left
 clock-face = { $days ->
@@ -290,10 +293,13 @@ paused = The game is paused.
 news-late = { $name } has run out of time: a bot plays on.
 news-away = A bot plays for { $name } now.
 news-back = { $name } is back.
-news-undo-agreed = { $count ->
+news-undo = { $count ->
+        [0] As agreed, the answers to this question are taken back.
         [one] As agreed, one decision is taken back.
        *[other] As agreed, { $count } decisions are taken back.
     }
+news-pause = The game is paused.
+news-resume = The game goes on.
 news-undo-step = { $name } takes back a step.
 news-undo-turn = { $name } takes back the turn.
 news-veto = { $name } plays a Veto against { $whose }: “{ $card }”.

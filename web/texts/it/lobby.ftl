@@ -116,6 +116,8 @@ games-imported = Importate
 games-delete = Elimina il tavolo
 games-delete-sure = Sì, eliminalo
 games-delete-not = Conservalo
+games-hide = Togli dalle mie partite
+games-hide-sure = Sì, togli
 games-none = Non hai ancora partite.
 
 # --- a new table
@@ -274,6 +276,7 @@ agreed-public = Chiunque può partecipare
 # --- people at a running table
 people = Le persone al tavolo
 watching = Stai guardando. Vedi ciò che tutti possono vedere; gli spettatori parlano tra loro.
+watching-now = Stai guardando
 watched = Non eri a questo tavolo.
 clock-left = Il tempo che resta a { $name }
 clock-face = { $days ->
@@ -290,10 +293,13 @@ paused = La partita è in pausa.
 news-late = Il tempo di { $name } è scaduto: gioca un bot.
 news-away = Ora per { $name } gioca un bot.
 news-back = { $name } è di nuovo qui.
-news-undo-agreed = { $count ->
+news-undo = { $count ->
+        [0] Come deciso insieme, le risposte a questa domanda sono annullate.
         [one] Come convenuto, una decisione è annullata.
        *[other] Come convenuto, { $count } decisioni sono annullate.
     }
+news-pause = La partita è in pausa.
+news-resume = La partita riprende.
 news-undo-step = { $name } annulla un passo.
 news-undo-turn = { $name } annulla il turno.
 news-veto = { $name } gioca un Veto contro { $whose }: «{ $card }».

@@ -27,7 +27,7 @@ async def read(edition: FromPath[str], body: RawBody) -> Deck:
 
 @post("/decks/{edition:str}/write", status_code=200, media_type=MediaType.TEXT, responses=errors(*ASKING))
 async def write(edition: FromPath[str], data: JSONBody[Deck]) -> str:
-    """A deck as a list, with every card of the edition and of its boxes."""
+    """A deck as a list of what differs from the edition and its boxes."""
     book = laid_out(known_rules(edition))
     try:
         return write_deck(book, data.deck)

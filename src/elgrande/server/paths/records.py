@@ -54,7 +54,7 @@ async def replay_step(
     return (await replays.of(table, maybe_guest)).frame(table, seat, step, after)
 
 
-@post("/records", operation_class=WithText, responses=command_errors(Code.BAD_RECORD))
+@post("/records", operation_class=WithText, responses=command_errors(Code.BAD_RECORD, Code.NOT_OVER))
 async def import_record(body: RawBody, service: NamedDependency[Service], current_guest: CurrentGuest) -> TableInfo:
     """Import the record of a game that was played elsewhere: a table where it is over."""
     return await service.import_record(current_guest, body.decode("utf-8", "replace"))

@@ -47,6 +47,12 @@ async def my_tables(service: TheService, current_guest: CurrentGuest) -> MyTable
     return MyTables(await service.mine(current_guest), await service.inviting(current_guest))
 
 
+@delete("/my-tables/{table:str}", status_code=204, responses=errors(Code.NO_SESSION, Code.NOT_FOUND, Code.NOT_OVER))
+async def hide(table: FromPath[str], service: TheService, current_guest: CurrentGuest) -> None:
+    """Leave a game that is over out of my list.  Nobody else notices, and its link still leads there."""
+    await service.hide(table, current_guest)
+
+
 @post("/tables", responses=command_errors(Code.BAD_SETUP))
 async def create(data: JSONBody[NewTable], service: TheService, current_guest: CurrentGuest) -> TableInfo:
     """Open a table.  Its id is the private link."""
@@ -145,6 +151,6 @@ async def rematch(table: FromPath[str], service: TheService, current_guest: Curr
 
 
 TABLES = [
-    tables, my_tables, create, check_table, table_info, give_up, join, change_seat, choose_colour, leave, ready, kick, fill,
+    tables, my_tables, hide, create, check_table, table_info, give_up, join, change_seat, choose_colour, leave, ready, kick, fill,
     shuffle, hand_over, start, rematch,
 ]  # fmt: skip

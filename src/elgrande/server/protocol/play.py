@@ -79,6 +79,7 @@ class Revision(Command, frozen=True):
 
 
 ConsentKind = Literal["pause", "resume", "abandon", "takeover", "undo"]
+NoteKind = Literal["away", "late", "back", "undo", "pause", "resume"]
 OrderKind = Literal["no-veto", "ask-veto", "disc"]
 
 
@@ -150,6 +151,19 @@ class TakenBack(msgspec.Struct, frozen=True):
     """The whole turn, or one decision."""
 
 
+class TableNote(msgspec.Struct, frozen=True):
+    """What the table has agreed on, or what came of a clock, to be told between the events."""
+
+    since: int
+    """How many events there had been before it."""
+    what: NoteKind
+    """A bot plays for a seat, because all agreed or its time ran out, or its player is back; all went back; clocks stand or run."""
+    seat: int | None = None
+    """Whom it is about; None for everybody."""
+    count: int = 0
+    """How many decisions were taken back."""
+
+
 class Undoable(msgspec.Struct, frozen=True):
     """A decision that its seat may take back by itself."""
 
@@ -193,6 +207,8 @@ class ViewFrame(msgspec.Struct, frozen=True, tag="view", tag_field="type"):
     out_of_time: list[int]
     """Those of them whose clock ran out.  For the others the table agreed on a bot, or they deleted themselves."""
     proposals: list[Proposal]
+    notes: list[TableNote]
+    """How the table was run so far."""
     orders: list[OrderInfo]
     """This seat's own standing orders."""
 

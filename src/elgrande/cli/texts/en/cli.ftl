@@ -15,6 +15,7 @@ cli-heap = heap
 cli-castillo = Castillo
 cli-castillo-hidden = shut
 cli-stack-left = { $remaining } left
+cli-offer = Face up: { $cards }
 cli-keeps = { $seat } keeps
 cli-beside = { $what }: { $value }
 cli-bridge = a bridge
@@ -70,6 +71,7 @@ cli-help =
     ? { $place } how a region would score now, and its neighbours
     ? { $card } what a card does
     ? { $padded } why a move is possible or not; ? 2 does the same for a choice
+    ? advise        what a strong bot would do here, and why
     board · log     draws the board; shows what happened
     undo · restart  takes back your last decision; your whole turn
     change { $seat } lets that player change a secret disc or hand
@@ -91,10 +93,7 @@ cli-restarted = { $count ->
         [one] One decision taken back.
        *[other] { $count } decisions taken back.
     }
-cli-no-choice = { $most ->
-        [one] There is no choice { $text }, only 1. Type ? for help.
-       *[other] There is no choice { $text }; they are numbered 1 to { $most }. Type ? for help.
-    }
+cli-no-choice = There is no choice { $text }. Press Enter to see the choices, or type ? for help.
 cli-possible = Possible now: { $move }.
 cli-refused = { $ruling } (ruling { $name })
 cli-placements = { $count ->
@@ -248,3 +247,8 @@ code-other-rules = This table was opened with rules the server does not know.
 code-too-large = That is too long.
 code-too-many = Too many requests; wait a moment.
 code-internal = Something is wrong with the server.
+cli-advise-budget = --rollouts and --seconds exclude each other
+cli-advise-no-record = --to is about the lines of a record; a position has none
+cli-advise-hidden = of this position something is hidden; advice needs all of it, and uses only what the seat may know
+cli-advise-over = nobody has anything to decide: the game is over
+cli-advise-not-asked = nothing is asked of “{ $seat }” now; choose from: { $seats }

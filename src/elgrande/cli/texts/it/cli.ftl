@@ -14,6 +14,7 @@ cli-veto = Veto
 cli-heap = mucchio
 cli-castillo = Castillo
 cli-castillo-hidden = chiuso
+cli-offer = Scoperte: { $cards }
 cli-stack-left = { $remaining ->
         [one] { $remaining } rimasta
        *[other] { $remaining } rimaste
@@ -73,6 +74,7 @@ cli-help =
     ? { $place } i punti che una regione darebbe ora, e le sue vicine
     ? { $card } che cosa fa una carta
     ? { $padded } perché una mossa è possibile o no; ? 2 fa lo stesso per una scelta
+    ? advise        che cosa farebbe qui un bot forte, e perché
     board · log     disegna il tabellone; mostra che cosa è successo
     undo · restart  annulla la tua ultima decisione; tutto il tuo turno
     change { $seat } permette a quel giocatore di cambiare un disco segreto o la mano
@@ -94,10 +96,7 @@ cli-restarted = { $count ->
         [one] Una decisione annullata.
        *[other] { $count } decisioni annullate.
     }
-cli-no-choice = { $most ->
-        [one] Non c’è la scelta { $text }, solo la 1. Scrivi ? per l’aiuto.
-       *[other] Non c’è la scelta { $text }; sono numerate da 1 a { $most }. Scrivi ? per l’aiuto.
-    }
+cli-no-choice = Non c’è nessuna scelta { $text }. Premi Invio per vedere le scelte, o scrivi ? per l’aiuto.
 cli-possible = Possibile ora: { $move }.
 cli-refused = { $ruling } (interpretazione { $name })
 cli-placements = Puoi piazzare { $count ->
@@ -254,3 +253,8 @@ code-other-rules = Questo tavolo è stato aperto con regole che il server non co
 code-too-large = È troppo lungo.
 code-too-many = Troppe richieste; aspetta un momento.
 code-internal = Qualcosa non va nel server.
+cli-advise-budget = --rollouts e --seconds si escludono a vicenda
+cli-advise-no-record = --to riguarda le righe di una registrazione; una posizione non ne ha
+cli-advise-hidden = di questa posizione qualcosa è nascosto; il consiglio la vuole intera, e usa solo ciò che il posto può sapere
+cli-advise-over = nessuno ha qualcosa da decidere: la partita è finita
+cli-advise-not-asked = a «{ $seat }» ora non è chiesto niente; scegli tra: { $seats }
