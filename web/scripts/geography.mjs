@@ -27,8 +27,8 @@ export const PROVINCES = {
 }
 /** Where there is room beside a small region for what stands there: in the sea, or on land that is scenery. */
 const PLAQUES = {
-  NAV: { x: 846, y: 60, width: 386, height: 150 },
-  CAT: { x: 1012, y: 452, width: 220, height: 216 },
+  NAV: { x: 760, y: 60, width: 472, height: 156 },
+  CAT: { x: 1000, y: 440, width: 232, height: 240 },
   GRA: { x: 570, y: 858, width: 430, height: 126 },
   GAL: { x: 106, y: 322, width: 200, height: 230 },
 }

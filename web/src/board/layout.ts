@@ -15,8 +15,8 @@ export const isRegion = (place: PlaceId): place is RegionId => place in geometry
 /** The tower in the sea between Valencia and the Balearics. */
 export const CASTILLO = {
   x: 1098,
-  y: 770,
-  path: 'M1018 672h28v18h20v-18h64v18h20v-18h28v48l-14 14v112c28 4 42 16 32 32-18 18-186 18-202 0-8-16 8-28 38-32V734l-14-14z',
+  y: 790,
+  path: 'M1018 692h28v18h20v-18h64v18h20v-18h28v48l-14 14v112c28 4 42 16 32 32-18 18-186 18-202 0-8-16 8-28 38-32V754l-14-14z',
 }
 /** How far beside the Castillo the King stands. */
 const ASIDE = 78
@@ -66,16 +66,16 @@ interface Shape {
 }
 
 /** A cell is this many pieces wide and high: the piece, its number, and headroom for a stack or a coronet. */
-export const CELL = { width: 2.1, height: 1.5 }
+export const CELL = { width: 2.15, height: 1.46 }
 
 /** How high the King is, in pieces, with his crown. */
 const KING_HIGH = 2
 
 /** How wide a caballero may be on the screen, in its own pixels; beside the smallest one a number can still be read. */
-const SMALLEST_PIECE = 12.2
+const SMALLEST_PIECE = 14.4
 const LARGEST_PIECE = 19
 /** No letter and no number is smaller than this on the screen. */
-const SMALLEST_TEXT = 11.2
+export const SMALLEST_TEXT = 11.2
 /** Of a plaque with numbers, so that the smallest of them is as large. */
 export const SMALLEST_VALUES = 13.6
 
@@ -127,8 +127,8 @@ function boardOf({ x, y, width, height }: Box): Shape {
 function around({ name, values, cells, king, piece }: RegionLayout, most: Box): Box {
   const half = (CELL.width * piece) / 2
   const spots = [...cells, ...(king.x === most.x + most.width / 2 && king.y === most.y + most.height / 2 ? [] : [king])]
-  const left = Math.min(name.x - name.width / 2, values.x - 2 * values.size, ...spots.map(({ x }) => x - half)) - piece * 0.2
-  const right = Math.max(name.x + name.width / 2, values.x + 2 * values.size, ...spots.map(({ x }) => x + half)) + piece * 0.2
+  const left = Math.min(name.x - name.width / 2, values.x - 2.3 * values.size, ...spots.map(({ x }) => x - half)) - piece * 0.2
+  const right = Math.max(name.x + name.width / 2, values.x + 2.3 * values.size, ...spots.map(({ x }) => x + half)) + piece * 0.2
   const top = Math.min(name.y - name.size * 0.75, values.y - values.size * 0.75)
   const bottom = Math.max(values.y + values.size * 0.8, ...spots.map(({ y }) => y + piece * 0.8))
   return { x: left, y: top, width: right - left, height: bottom - top }
@@ -170,7 +170,7 @@ function regionLayout(shape: Shape, unit: number, slack: number, crowd: Crowd): 
     const piece = unit * (SMALLEST_PIECE + ((LARGEST_PIECE - SMALLEST_PIECE) * step) / STEPS)
     const size = Math.max(SMALLEST_TEXT * unit, piece * relative)
     const values = Math.max(SMALLEST_VALUES * unit, piece * 0.82)
-    return { cells: crowd.seats.length, king: crowd.king, piece, slack: lean, name: { size, width: size * crowd.letters * LETTER }, values: { size: values, width: values * 3.35 }, way, columns }
+    return { cells: crowd.seats.length, king: crowd.king, piece, slack: lean, name: { size, width: size * crowd.letters * LETTER }, values: { size: values, width: values * 4.45 }, way, columns }
   }
   const fitting = (plan: (typeof plans)[number], steps: number) => fits(shape, rowsOf(planned(steps, NAME_SIZES.at(-1)!, plan)).all)
   let step = -1
@@ -187,14 +187,19 @@ function regionLayout(shape: Shape, unit: number, slack: number, crowd: Crowd): 
     const found = step < 0 ? undefined : plans.flatMap((plan) => arranged(shape, planned(step, relative, plan)) ?? []).sort((a, b) => a.cost - b.cost)[0]
     if (found) return { ...found.made, fits: true }
   }
-  const squeezed = plans.map((plan) => ({ plan: planned(0, NAME_SIZES.at(-1)!, plan), wide: wideOf(planned(0, NAME_SIZES.at(-1)!, plan)) })).sort((a, b) => a.wide - b.wide)[0]!
+  const squeezed = plans.map((plan) => ({ plan: planned(0, NAME_SIZES.at(-1)!, plan), over: overhang(shape, planned(0, NAME_SIZES.at(-1)!, plan)) })).sort((a, b) => a.over - b.over)[0]!
   return { ...stacked(shape, squeezed.plan), fits: false }
 }
 
-/** How far from square an arrangement is that has to lie over a border: the more compact, the less it covers. */
-function wideOf(plan: Plan): number {
+/** How far an arrangement in a region's middle would lie over its borders. */
+function overhang(shape: Shape, plan: Plan): number {
   const { all } = rowsOf(plan)
-  return Math.max(...all.map(({ width }) => width)) + heightOf(all)
+  let y = shape.y - heightOf(all) / 2
+  return all.reduce((sum, { width, height }) => {
+    const { from, to } = free(shape, Math.max(shape.top, Math.min(y, shape.top + (shape.rows.length - 1) * shape.step - height)), height)
+    y += height
+    return sum + Math.max(0, from - (shape.x - width / 2)) + Math.max(0, shape.x + width / 2 - to)
+  }, 0)
 }
 
 const inGrid = (cells: number, king: boolean, way: Way): number => cells + (king && way !== 'king-aside' ? 1 : 0)

@@ -6,7 +6,7 @@ import { MAP, groundOf } from './layout.ts'
 const DIRECTIONS: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
 const NEIGHBOURS: Record<PlaceId, PlaceId[]> = MAP.neighbours
 /** How much farther a place may seem that has no common border. */
-const DETOUR = 2.5
+const DETOUR = 1.9
 
 export function toward(from: PlaceId, key: string, places: PlaceId[]): PlaceId | null {
   const direction = DIRECTIONS[key]
