@@ -42,6 +42,15 @@ export function scoresSentence(view: View): string {
   return say('scores-are', { scores: listed(lines.map(({ seat, points }) => say('award-line', { seat: seatSign(seat), points }))) })
 }
 
+/** When everything is scored next and what happens then; `short` where there is little room. */
+export function nextScoring(view: View, scorings: number[], short = false): string {
+  const next = scorings.find((round) => round >= view.round && view.rounds.includes(round))
+  const numbers = { round: view.round, last: view.rounds.at(-1) ?? 0 }
+  if (next === undefined || view.question === null) return say('next-scoring-none', numbers)
+  const wait = view.rounds.filter((round) => round > view.round && round <= next).length
+  return short ? say('next-scoring-short', { wait }) : say('next-scoring', { ...numbers, wait })
+}
+
 /** Which round it is, and after which everything is scored. */
 export function roundSentence(view: View, scorings: number[]): string {
   const rounds = scorings.filter((round) => view.rounds.includes(round))

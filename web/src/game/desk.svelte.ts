@@ -39,6 +39,10 @@ export class Desk {
   /** What is being looked at on the board, and whether it stays when the pointer goes elsewhere. */
   looked = $state.raw<Sight | null>(null)
   #staying = false
+  /** Whoever passes over something else on the way has not turned to it. */
+  #turning: ReturnType<typeof setTimeout> | undefined
+  /** What everything would bring is shown on the board. */
+  scoresShown = $state.raw(false)
   /** A piece is being dragged; once it was let go, where: nowhere is null. */
   #dragged: { target?: PlaceId | null } | null = null
   #picked = $state.raw<{ text: string; question: string | null; since: number } | null>(null)
@@ -117,6 +121,7 @@ export class Desk {
   }
 
   close(): void {
+    clearTimeout(this.#turning)
     this.#unsubscribe()
     this.stage.close()
   }
@@ -132,9 +137,13 @@ export class Desk {
     return this.view?.colours[seat] ?? ''
   }
 
-  /** Something on the board is looked at, or no longer; what was tapped stays until something else is. */
+  /** Something on the board is looked at, or no longer; what was tapped stays until something else is looked at for a moment. */
   look(sight: Sight | null, longer = false): void {
-    if (this.#staying && !longer) return
+    clearTimeout(this.#turning)
+    if (this.#staying && !longer) {
+      if (sight && sight !== this.looked) this.#turning = setTimeout(() => this.look(sight, this.#staying), DOUBLE)
+      return
+    }
     this.looked = sight
     this.#staying = longer && sight !== null
     // Whoever looks at something else has seen what a line was about.

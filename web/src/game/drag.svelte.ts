@@ -59,7 +59,9 @@ function follow(desk: Desk, { colour, begin, drop }: Dragged, start: PointerEven
     drag.piece = { colour, x: event.clientX, y: event.clientY }
     if (began) begin?.()
     const place = placeAt(event)
-    desk.passing = place && desk.touch.places.has(place) ? here(place) : null
+    const legal = place !== null && desk.touch.places.has(place) ? place : null
+    desk.passing = legal ? here(legal) : null
+    if (desk.looked !== legal) desk.look(legal, true)
   }
   const up = (event: PointerEvent) => {
     if (event.pointerId !== start.pointerId) return
@@ -67,6 +69,7 @@ function follow(desk: Desk, { colour, begin, drop }: Dragged, start: PointerEven
     end()
     if (!dragged) return
     desk.passing = null
+    desk.lookAway()
     swallowClick()
     drop(event.type === 'pointerup' ? placeAt(event) : null)
   }
@@ -78,6 +81,7 @@ function follow(desk: Desk, { colour, begin, drop }: Dragged, start: PointerEven
     event.preventDefault()
     end()
     desk.passing = null
+    desk.lookAway()
     drop(null)
   }
   addEventListener('keydown', escape, { signal, capture: true })

@@ -1,5 +1,6 @@
 // Why something greyed out cannot be used: asked for once somebody has looked at it for a moment.
 
+import { Loaded } from '../wire/loaded.svelte.ts'
 import type { MoveData } from '../wire/protocol.ts'
 import type { Desk, WhyNot } from './desk.svelte.ts'
 
@@ -7,26 +8,20 @@ import type { Desk, WhyNot } from './desk.svelte.ts'
 export const PATIENCE = 220
 
 export class WhyNotQuery {
-  why = $state.raw<WhyNot | null>(null)
   #desk: Desk
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #asked: Partial<MoveData> | null = null
+  #loaded = new Loaded<WhyNot | null>()
 
   constructor(desk: Desk) {
     this.#desk = desk
   }
 
-  /** Somebody looks at what cannot be picked; at nothing, if it can be or if nobody looks any more. */
-  ask = (what: Partial<MoveData> | null): void => {
-    clearTimeout(this.#timer)
-    this.why = null
-    this.#asked = what
-    if (what) this.#timer = setTimeout(() => void this.#wonder(what), PATIENCE)
+  get why(): WhyNot | null {
+    return this.#loaded.value
   }
 
-  async #wonder(what: Partial<MoveData>): Promise<void> {
-    const found = await this.#desk.why(what)
-    // Meanwhile something else may be looked at.
-    if (this.#asked === what) this.why = found
+  /** Somebody looks at what cannot be picked; at nothing, if it can be or if nobody looks any more. */
+  ask = (what: Partial<MoveData> | null): void => {
+    this.#loaded.forget()
+    if (what) this.#loaded.ask(() => this.#desk.why(what), PATIENCE)
   }
 }
