@@ -30,7 +30,7 @@ const PLAQUES = {
   NAV: { x: 760, y: 60, width: 472, height: 156 },
   CAT: { x: 1000, y: 440, width: 232, height: 240 },
   GRA: { x: 570, y: 858, width: 430, height: 126 },
-  GAL: { x: 106, y: 322, width: 200, height: 230 },
+  GAL: { x: 122, y: 322, width: 196, height: 230 },
 }
 const BALEARICS = '07'
 /** Countries by ISO number.  Spain itself lies under the regions, so that two atlases that differ a little leave no gap of sea. */

@@ -52,6 +52,8 @@ interface Box extends Spot {
 export interface BoardLayout {
   regions: Record<RegionId, RegionLayout>
   castillo: Spot[]
+  /** How wide a piece is in the Castillo, and elsewhere beside the regions. */
+  guest: number
   piece: number
   /** How many steps of the map one pixel of the screen takes. */
   unit: number
@@ -90,7 +92,8 @@ export interface Crowd {
 export function boardLayout(colours: number, unit: number, slack: number, crowd: (id: RegionId) => Crowd): BoardLayout {
   const regions = recordOf(REGIONS, (id) => remembered(id, colours, unit, slack, crowd(id)))
   const piece = SMALLEST_PIECE * unit * 1.15
-  return { regions, castillo: castilloCells(colours, Math.min(piece, 30)), piece, unit }
+  const guest = Math.max(27, SMALLEST_PIECE * unit)
+  return { regions, castillo: castilloCells(colours, guest), guest, piece, unit }
 }
 
 interface Arrangement extends RegionLayout {
@@ -131,7 +134,8 @@ function around({ name, values, cells, king, piece }: RegionLayout, most: Box): 
   const right = Math.max(name.x + name.width / 2, values.x + 2.3 * values.size, ...spots.map(({ x }) => x + half)) + piece * 0.2
   const top = Math.min(name.y - name.size * 0.75, values.y - values.size * 0.75)
   const bottom = Math.max(values.y + values.size * 0.8, ...spots.map(({ y }) => y + piece * 0.8))
-  return { x: left, y: top, width: right - left, height: bottom - top }
+  const [from, to] = [Math.max(left, most.x), Math.min(right, most.x + most.width)]
+  return { x: from, y: top, width: to - from, height: bottom - top }
 }
 
 /** How wide a letter of a name is, spacing included, at size 1: wide enough for the widest of the serif faces. */
