@@ -22,7 +22,7 @@ from elgrande.table.signs import signs_of
 from tests.boxes import BOXES as OF_TESTS
 
 WEB = Path(__file__).resolve().parent.parent / "web"
-GENERATED = {name: WEB / "src" / "lib" / f"{name}.ts" for name in ("events", "protocol")}
+GENERATED = {name: WEB / "src" / "wire" / f"{name}.ts" for name in ("events", "protocol")}
 """What scripts write from the server's own types, by the name of the script."""
 TERMS = {"general-scoring", "first-player"}
 """Terms of the glossary that are called like an event."""

@@ -272,6 +272,18 @@ def test_explain_tells_the_whole_tree() -> None:
         game.explain("court")
 
 
+def test_explain_tells_what_one_more_caballero_brings() -> None:
+    """A tie is broken, and nothing has happened."""
+    game = scenario(VAL="red 2 blue 3 yellow 3")
+    before = game.notation()
+    assert game.explain("VAL").points == {1: 3, 2: 3, 0: 2}
+    assert game.explain("VAL", "blue").points == {1: 5, 2: 3, 0: 2}
+    assert game.explain("VAL", "red").points == {0: 3, 1: 3, 2: 3}
+    assert game.notation() == before
+    with pytest.raises(NotationError, match="no colour 'pink'"):
+        game.explain("VAL", "pink")
+
+
 def test_undo_stops_at_the_barrier() -> None:
     """Ruling undo-barrier: free until something was revealed or somebody else has decided."""
     game = scenario(card="four-any", VAL="red 2", vetoes="blue", court="red 1")

@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 import { fluent } from './scripts/fluent.ts'
+import { modes } from './scripts/modes.ts'
 
 /** Where `npm run dev` finds a running server; the page itself always speaks to the address it came from. */
 const server = process.env.ELGRANDE_SERVER ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [svelte(), fluent()],
+  plugins: [svelte({ preprocess: modes() }), fluent()],
   build: {
     // Where elgrande.server.page looks first; git-ignored.
     outDir: '../src/elgrande/server/built',
@@ -19,10 +20,10 @@ export default defineConfig({
     // A browser has six lines to a server, and each file on a slow one waits for its turn: a few files beat many small ones.
     rolldownOptions: { output: { codeSplitting: { groups: [
       { name: 'base', tags: ['$initial'], priority: 4 },
-      { name: 'shared', test: /node_modules.(svelte|@fluent)|src.(ui|lib.[a-z]+\.|reference.(Term|Linked|Onward|linking|anchors|sentences|staying)|after.tally)/, priority: 3 },
+      { name: 'shared', test: /node_modules.(svelte|@fluent)|src.(ui|wire|words.[a-z]+\.|reference.(Term|Linked|Onward|linking|anchors|sentences|staying)|game.(tally|people))/, priority: 3 },
       { name: 'table', test: /src.(screens.Table|lobby.SeatTime)/, priority: 2 },
       { name: 'lobby', test: /src.lobby|src.screens.Lobby/, priority: 1 },
-      { name: 'board', test: /src.(board|map|play)/, priority: 1 },
+      { name: 'board', test: /src.(board|map|game|play)/, priority: 1 },
     ] } } },
   },
   json: { stringify: true },

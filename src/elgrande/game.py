@@ -213,16 +213,19 @@ class Game:
         offered = [] if verb else kernel.legal(self._state, seat)
         return move_text(self.edition, move_about(self.edition, offered, what, verb))
 
-    def explain(self, place: str) -> Explanation:
-        """How a place would score now: ranks, ties, bonuses, scoreboard.
+    def explain(self, place: str, plus: str | None = None) -> Explanation:
+        """How a place would score now, or if one more caballero of a colour stood there: ranks, ties, bonuses, scoreboard.
 
         It tells the truth about the Castillo too: show that only to somebody who may know.
         """
         from elgrande.table.explain import explain_place
 
+        if plus is not None and plus not in self.setup.colours:
+            raise NotationError(f"no colour {plus!r} is at this table; these are: {', '.join(self.setup.colours)}")
+        colour = None if plus is None else self.setup.colours.index(plus)
         for number, known in enumerate(self.edition.places):
             if known.id.lower() == str(place).lower() and known.values:
-                return explain_place(self.edition, self._state, number)
+                return explain_place(self.edition, self._state, number, colour)
         known_places = ", ".join(known.id for known in self.edition.places if known.values)
         raise NotationError(f"no place {place!r} is scored; these are: {known_places}")
 

@@ -304,6 +304,13 @@ def test_a_program_studies_a_game_and_looks_at_it_again(tmp_path: Path) -> None:
         assert (seen.known, "castillo" in seen.places) == (False, False)
         assert client.explain(table.id, "TOL", seat).totals == seen.places["TOL"]
         assert not client.explain(table.id, "castillo", language="it").known
+        colour = client.view(table.id, seat).view.colours[seat]
+        counts = [line.count for line in client.explain(table.id, "TOL", seat, plus=colour).lines if line.seat == seat]
+        stands = client.view(table.id, seat).view.pieces["TOL"][seat] or 0
+        assert counts == [stands + 1]
+        with pytest.raises(ApiError) as hidden:
+            client.preview(table.id, 1 - seat, step=0)
+        assert hidden.value.code is Code.NOT_OVER
         assert client.reference("classic").scorings == [3, 6, 9]
         last, _ = together(
             [lambda: plays(ben, table.id, 0, any_move(Random(1))), lambda: plays(anna, table.id, 1, any_move(Random(2)))]
@@ -311,6 +318,11 @@ def test_a_program_studies_a_game_and_looks_at_it_again(tmp_path: Path) -> None:
         steps = ben.replay(table.id).steps
         assert ben.replay_step(table.id, len(steps), 0).view == last.view
         assert ben.replay_step(table.id, 3, after=2).since > 0
+        assert ben.preview(table.id, 1, step=0).totals == [
+            sum(points) for points in zip(*ben.preview(table.id, 1, step=0).places.values(), strict=True)
+        ]
+        middle = len(steps) // 2
+        assert ben.explain(table.id, "TOL", 1, step=middle).totals == ben.preview(table.id, 1, step=middle).places["TOL"]
         brought = ben.import_record(ben.record(table.id))
         assert (brought.state, brought.imported, brought.host_name) == ("over", True, "Ben")
         assert ben.replay(brought.id) == ben.replay(table.id)

@@ -17,7 +17,7 @@ from tests.versions import TITLE
 
 INDEX = b'<!doctype html><html lang="en"><title>El Grande</title>'
 MANIFEST = """{
-  "src/lib/texts/it.ts": {"file": "assets/it.js"},
+  "src/words/texts/it.ts": {"file": "assets/it.js"},
   "src/screens/Table.svelte": {"file": "assets/table.js", "imports": ["_shared.js", "_base.js"], "isDynamicEntry": true},
   "src/play/Play.svelte": {"file": "assets/play.js", "imports": ["_board.js"], "isDynamicEntry": true},
   "_shared.js": {"file": "assets/shared.js", "imports": ["_base.js"]},

@@ -1,4 +1,4 @@
-"""The table of events for the page, from rules/events.py: ``python web/scripts/events.py`` writes web/src/lib/events.ts."""
+"""The table of events for the page, from rules/events.py: ``python web/scripts/events.py`` writes web/src/wire/events.ts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from elgrande.rules.events import EVENTS, Argument, EventKind, Kind, Level
 
-FILE = Path(__file__).parent.parent / "src" / "lib" / "events.ts"
+FILE = Path(__file__).parent.parent / "src" / "wire" / "events.ts"
 TYPES = {
     "seat": "Seat",
     "colour": "Colour",

@@ -1,7 +1,7 @@
 // Fluent files as the page loads them: they are read while it is built, so that no browser has to.
 
 import type { Plugin } from 'vite'
-import { compiled } from '../src/lib/fluent.ts'
+import { compiled } from '../src/words/fluent.ts'
 
 export function fluent(): Plugin {
   return {

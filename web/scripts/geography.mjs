@@ -25,6 +25,13 @@ export const PROVINCES = {
   GRA: '18 04 29 23',
   VAL: '12 46 03 30 02',
 }
+/** Where there is room beside a small region for what stands there: in the sea, or on land that is scenery. */
+const PLAQUES = {
+  NAV: { x: 760, y: 60, width: 472, height: 156 },
+  CAT: { x: 1000, y: 440, width: 232, height: 240 },
+  GRA: { x: 570, y: 858, width: 430, height: 126 },
+  GAL: { x: 122, y: 322, width: 196, height: 230 },
+}
 const BALEARICS = '07'
 /** Countries by ISO number.  Spain itself lies under the regions, so that two atlases that differ a little leave no gap of sea. */
 const COUNTRIES = { FRA: '250', POR: '620', andorra: '020', gibraltar: '292', spain: '724', morocco: '504', algeria: '012' }
@@ -60,7 +67,7 @@ export function geography() {
   for (const id of Object.keys(PROVINCES)) {
     const merged = mergeArcs(flat, pieces.filter((piece) => piece.region === id))
     const polygon = largest(feature(flat, merged).geometry.coordinates)
-    regions[id] = { path: path(polygon), ...layout(polygon) }
+    regions[id] = { path: path(polygon), ...layout(polygon), plaque: PLAQUES[id] ?? null }
   }
   const merged = Object.keys(PROVINCES).map((id) => mergeArcs(flat, pieces.filter((piece) => piece.region === id)))
   const ids = Object.keys(PROVINCES)

@@ -1,5 +1,5 @@
 """The page's types of everything that crosses the wire, from the server's own: ``python web/scripts/protocol.py`` writes
-web/src/lib/protocol.ts.
+web/src/wire/protocol.ts.
 
 What the server reads and sends are msgspec structs, and their JSON schema says all but three things.  Whether a field that has a
 default is there: whoever asks may leave it out, an answer has it.  What a field means: that stands below it in the source.  And
@@ -24,7 +24,7 @@ from elgrande.table.entries import ShownPact
 from elgrande.table.events import AwardFacts, Disc
 from elgrande.table.showing import ShownAct, shape
 
-FILE = Path(__file__).parent.parent / "src" / "lib" / "protocol.ts"
+FILE = Path(__file__).parent.parent / "src" / "wire" / "protocol.ts"
 HEAD = """// Written by web/scripts/protocol.py from the server's own types: change those, not this.
 
 import type { GameEvent } from './events.ts'

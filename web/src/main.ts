@@ -1,10 +1,10 @@
 import './ui/theme.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
-import { router } from './lib/router.svelte.ts'
-import { settings } from './lib/settings.svelte.ts'
-import { expectTable } from './lib/stream.svelte.ts'
-import { beginToSpeak } from './lib/words.svelte.ts'
+import { router } from './wire/router.svelte.ts'
+import { settings } from './words/settings.svelte.ts'
+import { expectTable } from './wire/stream.svelte.ts'
+import { beginToSpeak } from './words/words.svelte.ts'
 import { screenOf } from './screens.ts'
 
 // Words, screen and what happens at a table come at the same time; without words there is nothing to show.

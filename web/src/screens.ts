@@ -1,8 +1,8 @@
 // Which screen belongs to an address.  Each is loaded when it is first shown.
 
 import type { Component } from 'svelte'
-import type { Route, RouteName } from './lib/routes.ts'
-import { readOn } from './lib/words.svelte.ts'
+import type { Route, RouteName } from './wire/routes.ts'
+import { readOn } from './words/words.svelte.ts'
 
 export type Screen = Component<{ route: Route }>
 

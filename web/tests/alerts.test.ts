@@ -25,10 +25,10 @@ class Loudness {
 
 async function fresh() {
   vi.resetModules()
-  const { settings } = await import('../src/lib/settings.svelte.ts')
-  const { speak } = await import('../src/lib/words.svelte.ts')
+  const { settings } = await import('../src/words/settings.svelte.ts')
+  const { speak } = await import('../src/words/words.svelte.ts')
   await speak('en')
-  const { alerts } = await import('../src/lib/alerts.svelte.ts')
+  const { alerts } = await import('../src/ui/alerts.svelte.ts')
   return { settings, alerts }
 }
 

@@ -1,7 +1,7 @@
 // Places the map has no picture of: lands are always there, what lies beside the map while somebody is there or may go there.
 
 import { expect, test } from 'vitest'
-import type { PlaceInfo, ReferenceInfo, View } from '../src/lib/protocol.ts'
+import type { PlaceInfo, ReferenceInfo, View } from '../src/wire/protocol.ts'
 import { landsBeyond } from '../src/board/beyond.ts'
 import classic from './views/classic.json'
 

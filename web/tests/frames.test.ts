@@ -1,9 +1,9 @@
 // What frames tell: what was heard keeps its number, whatever is forgotten or taken back; and what others did is news.
 
 import { beforeAll, expect, test } from 'vitest'
-import type { GameEvent, TableInfo, TableNote, View, ViewFrame } from '../src/lib/protocol.ts'
-import { mergeEvents } from '../src/lib/eventLog.ts'
-import { speak } from '../src/lib/words.svelte.ts'
+import type { GameEvent, TableInfo, TableNote, View, ViewFrame } from '../src/wire/protocol.ts'
+import { mergeEvents } from '../src/wire/eventLog.ts'
+import { speak } from '../src/words/words.svelte.ts'
 import { newsOf } from '../src/lobby/news.svelte.ts'
 import revised from './views/revised.json'
 

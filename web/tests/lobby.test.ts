@@ -1,11 +1,11 @@
 // A form for a table is what the server wants to hear; clocks count down for those who owe an answer; proposals are asked of the right people.
 
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { BotInfo, EditionInfo, OptionInfo, Proposal, SeatInfo, TableInfo, ViewFrame } from '../src/lib/protocol.ts'
-import { nameProblem } from '../src/lib/names.ts'
-import { speak } from '../src/lib/words.svelte.ts'
-import { botTitle, byOffer, usualBot } from '../src/lib/catalogue.ts'
-import { clockFace, iAgreed, left, missing, present, runs } from '../src/lobby/people.ts'
+import type { BotInfo, EditionInfo, OptionInfo, Proposal, SeatInfo, TableInfo, ViewFrame } from '../src/wire/protocol.ts'
+import { nameProblem } from '../src/words/names.ts'
+import { speak } from '../src/words/words.svelte.ts'
+import { botTitle, byOffer, usualBot } from '../src/words/catalogue.ts'
+import { clockFace, iAgreed, left, missing, present, runs } from '../src/game/people.ts'
 import { ago, doing, spanText, standing, tableTitle } from '../src/lobby/tables.ts'
 import { choicesFor, complete, firstGames, fitted, freshForm, isFirstGame, newTable, playedBy, possibleChoice, quickTable, tableIn, withFirstGame } from '../src/lobby/tableForm.ts'
 

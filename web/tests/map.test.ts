@@ -19,20 +19,27 @@ test('nine regions, none of them in pieces', () => {
 
 describe.each([2, 3, 4, 5, 6])('with %i colours', (colours) => {
   const all = Array.from({ length: colours }, (_, seat) => seat)
-  test.each([0.6, 1.4, 1.9, 3.1])('everybody and the King have a spot inside, at %f steps a pixel', (unit) => {
+  test.each([0.6, 1.4, 1.9])('everybody and the King have a spot in every region or on its plaque, at %f steps a pixel', (unit) => {
     const layout = boardLayout(colours, unit, 0, () => ({ seats: all, king: true, letters: 8 }))
     for (const id of REGIONS) {
-      const { cells, king, name, piece } = layout.regions[id]
-      for (const spot of [...cells, king, name]) expect(inside(id, spot.x, spot.y), `${id} ${spot.x} ${spot.y}`).toBe(true)
+      const { cells, king, name, piece, plaque } = layout.regions[id]
+      for (const { x, y } of [...cells, king, name]) expect(plaque ? x > plaque.x && x < plaque.x + plaque.width && y > plaque.y && y < plaque.y + plaque.height : inside(id, x, y), `${id} ${x} ${y}`).toBe(true)
       for (const [a, b] of pairs(cells)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(piece)
+    }
+  })
+  test.each([0.6, 1.4, 1.9, 3.2])('nothing is written too small to be read, at %f steps a pixel', (unit) => {
+    const layout = boardLayout(colours, unit, 22, () => ({ seats: all, king: true, letters: 8 }))
+    for (const id of REGIONS) {
+      const { name, values, piece } = layout.regions[id]
+      // The smallest number of a plaque is 0.83 of its height, that beside a piece 0.92 of its width, its letter 17/22.
+      for (const size of [name.size, values.size * 0.83, piece * 0.92, (piece * 17) / 22]) expect(size / unit, id).toBeGreaterThanOrEqual(11)
     }
   })
 })
 
-test('a region that is not crowded keeps every spot when somebody comes', () => {
-  const alone = boardLayout(5, 1.4, 0, () => ({ seats: [2], king: false, letters: 8 }))
-  const joined = boardLayout(5, 1.4, 0, () => ({ seats: [2, 4], king: false, letters: 8 }))
-  expect(alone.regions.CAS.cells[2]).toEqual(joined.regions.CAS.cells[2])
+test('whoever is first stands first', () => {
+  const { cells } = boardLayout(5, 1.4, 0, () => ({ seats: [3, 1, 4], king: false, letters: 8 })).regions.CAS
+  expect([3, 1, 4].toSorted((one, other) => cells[one]!.y - cells[other]!.y || cells[one]!.x - cells[other]!.x)).toEqual([3, 1, 4])
 })
 
 test('the tower stands in the sea', () => {

@@ -1,6 +1,6 @@
 // Moves for tests, written as one types them: `lift red VAL`.  What the server sends is data; here it is made from such a text.
 
-import type { LegalMove } from '../src/lib/protocol.ts'
+import type { LegalMove } from '../src/wire/protocol.ts'
 
 const ARGUMENTS: Record<string, (keyof LegalMove)[]> = {
   either: ['branch'], court: ['count'], power: ['value', 'modifier'], take: ['value'], pick: ['value'], unpick: ['value'], give: ['modifier'], card: ['card'], scoreboard: ['board', 'place'],

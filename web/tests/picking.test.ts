@@ -1,11 +1,11 @@
 // Picking a hand, and what is known of others': by the signs and numbers of cards, without knowing any of them.
 
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { knownHand, powerCard, ranksOf, valuesInGame } from '../src/lib/power.ts'
-import type { ReferenceInfo, View } from '../src/lib/protocol.ts'
-import { onTable } from '../src/lib/view.ts'
-import { fitting, KINDS, kindsOf, lacksOf, nextMove, sameHand } from '../src/play/picking.ts'
-import { draftOf, saveDraft, savedHands, saveHands } from '../src/play/savedHands.ts'
+import { knownHand, powerCard, ranksOf, valuesInGame } from '../src/words/power.ts'
+import type { ReferenceInfo, View } from '../src/wire/protocol.ts'
+import { onTable } from '../src/wire/view.ts'
+import { fitting, KINDS, kindsOf, lacksOf, nextMove, sameHand } from '../src/game/picking.ts'
+import { draftOf, saveDraft, savedHands, saveHands } from '../src/game/savedHands.ts'
 import power from './views/power.json'
 import { moveOf } from './moves.ts'
 

@@ -1,18 +1,18 @@
 // How a game is shown and touched: every move has its place, views follow events, others' moves are told one after the other.
 
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { GameEvent, ReferenceInfo, View, ViewFrame } from '../src/lib/protocol.ts'
-import { toldBy } from '../src/lib/told.ts'
-import { seenIn } from '../src/play/seen.ts'
-import { forcedMove, touchOf, type Touch } from '../src/play/touch.ts'
-import { applyEvent } from '../src/play/applyEvent.ts'
-import { speak, named, eventSentence, partsOf, seatSign } from '../src/lib/words.svelte.ts'
-import { namesOf } from '../src/lib/seats.ts'
-import { question } from '../src/play/asking.ts'
-import { earnedBy } from '../src/play/causes.ts'
-import { sinceMyTurn } from '../src/play/digest.ts'
-import { discardsOf } from '../src/play/discards.ts'
-import { meaningOf } from '../src/play/meaning.ts'
+import type { GameEvent, ReferenceInfo, View, ViewFrame } from '../src/wire/protocol.ts'
+import { toldBy } from '../src/wire/told.ts'
+import { seenIn } from '../src/game/seen.ts'
+import { forcedMove, touchOf, type Touch } from '../src/game/touch.ts'
+import { applyEvent } from '../src/game/applyEvent.ts'
+import { speak, named, eventSentence, partsOf, seatSign } from '../src/words/words.svelte.ts'
+import { namesOf } from '../src/words/seats.ts'
+import { question } from '../src/game/asking.ts'
+import { earnedBy } from '../src/game/causes.ts'
+import { sinceMyTurn } from '../src/game/digest.ts'
+import { discardsOf } from '../src/game/discards.ts'
+import { meaningOf } from '../src/game/meaning.ts'
 import classic from './views/classic.json'
 import { movesOf as choices } from './moves.ts'
 import reach from './views/reach.json'
@@ -189,12 +189,12 @@ describe('stage', () => {
   const frame = (version: number, since: number, events: GameEvent[], view: Partial<View> = {}): ViewFrame =>
     ({ type: 'view', table: 't', version, question: null, view: { ...first, ...view }, events, since, until: since + events.length, can_undo: false }) as unknown as ViewFrame
 
-  let Stage: typeof import('../src/play/stage.svelte.ts').Stage
+  let Stage: typeof import('../src/game/stage.svelte.ts').Stage
   beforeAll(async () => {
     const quiet = { addEventListener: () => undefined, matches: false }
     vi.stubGlobal('matchMedia', () => quiet)
     vi.stubGlobal('document', { documentElement: { dataset: {} }, hidden: false })
-    ;({ Stage } = await import('../src/play/stage.svelte.ts'))
+    ;({ Stage } = await import('../src/game/stage.svelte.ts'))
   })
   beforeEach(() => {
     vi.useFakeTimers()

@@ -1,31 +1,61 @@
 // An explanation stands beside what it explains, whatever the size of the window.
 
+import type { Platform } from '@floating-ui/dom'
 import { describe, expect, test } from 'vitest'
-import { popoverPosition, type Box, type Side } from '../src/ui/popover.ts'
+import { popoverPosition, type Side } from '../src/ui/popover.ts'
 
-const UPRIGHT: Side[] = ['above', 'below', 'left', 'right']
-const ASIDE: Side[] = ['left', 'right', 'above', 'below']
+interface Extent {
+  width: number
+  height: number
+}
+interface Box extends Extent {
+  left: number
+  top: number
+}
+const UPRIGHT: Side[] = ['top', 'bottom', 'left', 'right']
+const ASIDE: Side[] = ['left', 'right', 'top', 'bottom']
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 800 }
+
+/** Where it stands, and how much of it is seen: in a window without a browser. */
+async function stands(around: Box, size: Extent, window: Extent, sides: Side[]): Promise<Box> {
+  const bubble = { style: { maxHeight: '' } }
+  const measured = () => ({ ...size, height: Math.min(size.height, parseFloat(bubble.style.maxHeight || 'Infinity')) })
+  const platform = {
+    getElementRects: () => ({ reference: { x: around.left, y: around.top, ...around }, floating: { x: 0, y: 0, ...measured() } }),
+    getClippingRect: () => ({ x: 0, y: 0, ...window }),
+    getDimensions: measured,
+    isElement: () => false,
+    isRTL: () => false,
+    getDocumentElement: () => null,
+    getOffsetParent: () => null,
+    convertOffsetParentRelativeRectToViewportRelativeRect: ({ rect }: { rect: unknown }) => rect,
+  }
+  const { x, y } = await popoverPosition({} as Element, bubble as HTMLElement, sides, platform as unknown as Platform)
+  return { left: x, top: y, ...measured() }
+}
+
+const apart = (one: Box, other: Box) => one.left + one.width <= other.left || one.left >= other.left + other.width || one.top + one.height <= other.top || one.top >= other.top + other.height
+const inside = ({ left, top, width, height }: Box, window: Extent) => left >= 0 && top >= 0 && left + width <= window.width && top + height <= window.height
 
 describe.each([PHONE, DESK])('in a window of $width by $height', (window) => {
   const boxes: Box[] = []
   for (const x of [0, 0.3, 0.7, 1]) for (const y of [0, 0.3, 0.7, 1]) boxes.push({ left: x * (window.width - 150), top: y * (window.height - 120), width: 150, height: 120 })
 
-  test.each([UPRIGHT, ASIDE])('it covers nothing of it and stays inside', (...sides) => {
+  test.each([UPRIGHT, ASIDE])('it covers nothing of it and stays inside', async (...sides) => {
     for (const box of boxes) {
-      const size = { width: 340, height: 200 }
-      const { left, top } = popoverPosition(box, size, window, sides)
-      const apart = left + size.width <= box.left || left >= box.left + box.width || top + size.height <= box.top || top >= box.top + box.height
-      expect(apart, JSON.stringify(box)).toBe(true)
-      expect(left >= 0 && left + size.width <= window.width && top >= 0 && top + size.height <= window.height, JSON.stringify(box)).toBe(true)
+      const found = await stands(box, { width: 340, height: 200 }, window, sides)
+      expect(found.height, JSON.stringify(box)).toBe(200)
+      expect(apart(found, box), JSON.stringify(box)).toBe(true)
+      expect(inside(found, window), JSON.stringify(box)).toBe(true)
     }
   })
 })
 
-test('where it fits nowhere, it is cut to the room there is', () => {
+test('where it fits nowhere, it is cut to the room there is', async () => {
   const box = { left: 20, top: 300, width: 320, height: 200 }
-  const { top, room } = popoverPosition(box, { width: 340, height: 500 }, PHONE, UPRIGHT)
-  expect(room).toBeLessThan(box.top)
-  expect(top + room).toBeLessThanOrEqual(box.top)
+  const found = await stands(box, { width: 340, height: 500 }, PHONE, UPRIGHT)
+  expect(found.height).toBeLessThan(box.top)
+  expect(apart(found, box)).toBe(true)
+  expect(inside(found, PHONE)).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routeOf } from '../src/lib/routes.ts'
+import { routeOf } from '../src/wire/routes.ts'
 
 const route = (path: string) => routeOf(new URL(path, 'http://host'))
 

@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, test, vi } from 'vitest'
 import { soundOf } from '../src/play/heard.ts'
-import type { GameEvent } from '../src/lib/protocol.ts'
+import type { GameEvent } from '../src/wire/protocol.ts'
 
 const made: string[] = []
 const stored = new Map<string, string>()
@@ -26,7 +26,7 @@ class Audio {
 
 async function fresh() {
   vi.resetModules()
-  const { settings } = await import('../src/lib/settings.svelte.ts')
+  const { settings } = await import('../src/words/settings.svelte.ts')
   const { sounds } = await import('../src/ui/sounds.ts')
   return { settings, sounds }
 }

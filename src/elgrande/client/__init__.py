@@ -321,13 +321,20 @@ class Client(Connection):
 
     # --- study ------------------------------------------------------------------------------------------------------
 
-    def preview(self, id: str, seat: int | None = None) -> Preview:
-        """What everything would score now, as far as a seat, or without one a spectator, may know."""
-        return self.call("GET", _path(id, "preview", seat=seat), None, Preview)
+    def preview(self, id: str, seat: int | None = None, step: int | None = None) -> Preview:
+        """What everything would score now, or after a step of a finished game, as far as a seat or a spectator may know."""
+        return self.call("GET", _path(id, "preview", seat=seat, step=step), None, Preview)
 
-    def explain(self, id: str, place: str, seat: int | None = None, language: str = "en") -> Explained:
-        """What a place would score now, reason by reason."""
-        return self.call("GET", _path(id, "explain", seat=seat, place=place, language=language), None, Explained)
+    def explain(
+        self, id: str, place: str, seat: int | None = None, language: str = "en", plus: str | None = None, step: int | None = None
+    ) -> Explained:
+        """What a place would score now, reason by reason.
+
+        ``plus`` is the colour of one more caballero there, ``step`` one of a finished game.
+        """
+        return self.call(
+            "GET", _path(id, "explain", seat=seat, place=place, language=language, plus=plus, step=step), None, Explained
+        )
 
     def why(self, id: str, seat: int, language: str = "en", **what: str | int) -> Why:
         """Whether a seat may do something with that now (``place="VAL"``), and if not, which ruling forbids it."""

@@ -81,7 +81,7 @@ def scripts(screen: str, language: str, folder: Path = FOLDER) -> tuple[list[str
     """
     manifest = folder / "manifest.json"
     chunks = msgspec.json.decode(manifest.read_bytes(), type=dict[str, Chunk]) if manifest.is_file() else {}
-    first = _files(chunks, [f"src/screens/{screen}.svelte", f"src/lib/texts/{language}.ts"])
+    first = _files(chunks, [f"src/screens/{screen}.svelte", f"src/words/texts/{language}.ts"])
     behind = [file for file in _files(chunks, [INSIDE.get(screen, "")]) if file not in first]
     link = "</{}>; rel=modulepreload".format
     return [link(file) for file in first], [f"{link(file)}; fetchpriority=low" for file in behind]

@@ -13,9 +13,9 @@ from elgrande.table.moves import describe_move, parse_move
 from elgrande.table.prose import say
 
 
-def explain(game: Game, seat: int | None, place: str, language: str = "en") -> Explained:
-    """How a place would score now, reason by reason."""
-    told = game.explain(place)
+def explain(game: Game, seat: int | None, place: str, language: str = "en", plus: str | None = None) -> Explained:
+    """How a place would score now, or with one more caballero of a colour, reason by reason."""
+    told = game.explain(place, plus)
     known = told.place in _shown(game, seat)
     awards = told.awards if known else []
     return Explained(

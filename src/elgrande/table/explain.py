@@ -62,8 +62,11 @@ class Explanation(msgspec.Struct, frozen=True):
         return say(f"explain-{award['reason']}", args, language)
 
 
-def explain_place(edition: Edition, s: State, place: int) -> Explanation:
-    """What scoring that place now would give, without scoring it."""
+def explain_place(edition: Edition, s: State, place: int, plus: int | None = None) -> Explanation:
+    """What scoring that place now would give, without scoring it; ``plus`` is the colour of one more caballero there."""
+    if plus is not None:
+        s = s.clone()
+        s.pieces[place * s.program.colours + plus] += 1
     return Explanation(
         place=edition.places[place].id,
         values=values_at(s, place),

@@ -1,7 +1,7 @@
 // What people are called where no piece beside the name shows their colour: two bots may have the same name.
 
-import type { Seat, TableInfo } from '../lib/protocol.ts'
-import { colourName, say } from '../lib/words.svelte.ts'
+import type { Seat, TableInfo } from '../wire/protocol.ts'
+import { colourName, say } from '../words/words.svelte.ts'
 
 export function plainName(info: TableInfo | null, seat: Seat): string {
   const { name = '', colour = '' } = info?.seats[seat] ?? {}

@@ -1,8 +1,8 @@
 // A step of a finished game in words: as that seat saw it.
 
-import { isAnswered } from '../lib/changes.ts'
-import type { GameEvent, ReferenceInfo, ReplayStep, Seat } from '../lib/protocol.ts'
-import { capital, eventText, has, listed, moveText, say, type Terms } from '../lib/words.svelte.ts'
+import { isAnswered } from '../wire/changes.ts'
+import type { GameEvent, ReferenceInfo, ReplayStep, Seat } from '../wire/protocol.ts'
+import { capital, eventText, has, listed, moveText, say, type Terms } from '../words/words.svelte.ts'
 
 export interface Step {
   line: ReplayStep | null

@@ -1,6 +1,6 @@
 // Places the map has no picture of: boxes bring them, and they are shown in a row of their own.
 
-import type { PlaceId, PlaceInfo, ReferenceInfo, View } from '../lib/protocol.ts'
+import type { PlaceId, PlaceInfo, ReferenceInfo, View } from '../wire/protocol.ts'
 import { MAP } from './layout.ts'
 
 /** What belongs to every player, and is shown with them. */

@@ -2,8 +2,8 @@
 // its own, so that nothing jumps when somebody comes or goes; where that would make pieces small, only those who are there get one.
 
 import geometry from '../map/geometry.json'
-import type { PlaceId } from '../lib/protocol.ts'
-import { keysOf, recordOf } from '../lib/records.ts'
+import type { PlaceId } from '../wire/protocol.ts'
+import { keysOf, recordOf } from '../wire/records.ts'
 
 export const MAP = geometry
 export type RegionId = keyof typeof geometry.regions
@@ -15,8 +15,8 @@ export const isRegion = (place: PlaceId): place is RegionId => place in geometry
 /** The tower in the sea between Valencia and the Balearics. */
 export const CASTILLO = {
   x: 1098,
-  y: 650,
-  path: 'M1018 552h28v18h20v-18h64v18h20v-18h28v48l-14 14v112c28 4 42 16 32 32-18 18-186 18-202 0-8-16 8-28 38-32V614l-14-14z',
+  y: 790,
+  path: 'M1018 692h28v18h20v-18h64v18h20v-18h28v48l-14 14v112c28 4 42 16 32 32-18 18-186 18-202 0-8-16 8-28 38-32V754l-14-14z',
 }
 /** How far beside the Castillo the King stands. */
 const ASIDE = 78
@@ -40,11 +40,20 @@ export interface RegionLayout {
   king: Spot
   /** How wide a caballero is here. */
   piece: number
+  /** Where all of that is written if the region is too small for it. */
+  plaque: Box | null
+}
+
+interface Box extends Spot {
+  width: number
+  height: number
 }
 
 export interface BoardLayout {
   regions: Record<RegionId, RegionLayout>
   castillo: Spot[]
+  /** How wide a piece is in the Castillo, and elsewhere beside the regions. */
+  guest: number
   piece: number
   /** How many steps of the map one pixel of the screen takes. */
   unit: number
@@ -59,45 +68,74 @@ interface Shape {
 }
 
 /** A cell is this many pieces wide and high: the piece, its number, and headroom for a stack or a coronet. */
-export const CELL = { width: 2.1, height: 1.5 }
+export const CELL = { width: 2.15, height: 1.46 }
 
 /** How high the King is, in pieces, with his crown. */
 const KING_HIGH = 2
 
-const SMALLEST_PIECE = 31
-const LARGEST_PIECE = 44
-/** How wide a caballero should be on the screen, in its own pixels. */
-const WANTED = 16
+/** How wide a caballero may be on the screen, in its own pixels; beside the smallest one a number can still be read. */
+const SMALLEST_PIECE = 14.4
+const LARGEST_PIECE = 19
+/** No letter and no number is smaller than this on the screen. */
+export const SMALLEST_TEXT = 11.2
+/** Of a plaque with numbers, so that the smallest of them is as large. */
+export const SMALLEST_VALUES = 13.6
 
-/** What a region must hold: who stands there, the King, and a name of so many letters. */
+/** What a region must hold: who stands there, the first one first, the King, and a name of so many letters. */
 export interface Crowd {
   seats: number[]
   king: boolean
   letters: number
 }
 
-/** Pieces may be this much smaller for the sake of keeping everybody's spot. */
-const WORTH_KEEPING = 0.85
-
 /** The layout; `slack` is how far pieces may lean over a border. */
 export function boardLayout(colours: number, unit: number, slack: number, crowd: (id: RegionId) => Crowd): BoardLayout {
-  const piece = Math.min(LARGEST_PIECE, Math.max(SMALLEST_PIECE, WANTED * unit))
-  const regions = recordOf(REGIONS, (id) => remembered(id, colours, piece, slack, crowd(id)))
-  return { regions, castillo: castilloCells(colours, Math.min(piece, 30)), piece, unit }
+  const regions = recordOf(REGIONS, (id) => remembered(id, colours, unit, slack, crowd(id)))
+  const piece = SMALLEST_PIECE * unit * 1.15
+  const guest = Math.max(27, SMALLEST_PIECE * unit)
+  return { regions, castillo: castilloCells(colours, guest), guest, piece, unit }
+}
+
+interface Arrangement extends RegionLayout {
+  /** Whether it is inside of what it was made for. */
+  fits: boolean
 }
 
 const memory = new Map<string, RegionLayout>()
 
-function remembered(id: RegionId, colours: number, piece: number, slack: number, crowd: Crowd): RegionLayout {
-  const key = [id, colours, piece, slack, crowd.letters, crowd.king, crowd.seats].join()
+/** Everybody's spot in a region, by seat: the first one stands first. */
+function remembered(id: RegionId, colours: number, unit: number, slack: number, { seats, king, letters }: Crowd): RegionLayout {
+  const key = [id, unit, slack, letters, king, seats.length].join()
   let made = memory.get(key)
-  if (!made) {
-    const everybody = { ...crowd, seats: Array.from({ length: colours }, (_, seat) => seat) }
-    made = regionLayout(MAP.regions[id], colours, piece, slack, everybody)
-    if (made.piece < WORTH_KEEPING * piece) made = regionLayout(MAP.regions[id], colours, piece, slack, crowd)
-    memory.set(key, made)
-  }
-  return made
+  if (!made) memory.set(key, (made = regionOrPlaque(MAP.regions[id], unit, slack, { seats, king, letters })))
+  const middle = { x: MAP.regions[id].x, y: MAP.regions[id].y }
+  return { ...made, cells: Array.from({ length: colours }, (_, seat) => made.cells[seats.indexOf(seat)] ?? middle) }
+}
+
+/** In the region if there is room enough, else beside it; and where there is none either, as well as can be. */
+function regionOrPlaque(shape: Shape & { plaque: Box | null }, unit: number, slack: number, crowd: Crowd): RegionLayout {
+  const inside = regionLayout(shape, unit, slack, crowd)
+  if (inside.fits || !shape.plaque) return inside
+  const board = regionLayout(boardOf(shape.plaque), unit, 0, crowd)
+  return { ...board, plaque: around(board, shape.plaque) }
+}
+
+/** A plaque as a shape to lay things out in. */
+function boardOf({ x, y, width, height }: Box): Shape {
+  const step = 4
+  return { x: x + width / 2, y: y + height / 2, top: y, step, rows: Array.from({ length: Math.round(height / step) }, () => [x + 4, x + width - 4]) }
+}
+
+/** Only as much of a plaque as is needed. */
+function around({ name, values, cells, king, piece }: RegionLayout, most: Box): Box {
+  const half = (CELL.width * piece) / 2
+  const spots = [...cells, ...(king.x === most.x + most.width / 2 && king.y === most.y + most.height / 2 ? [] : [king])]
+  const left = Math.min(name.x - name.width / 2, values.x - 2.3 * values.size, ...spots.map(({ x }) => x - half)) - piece * 0.2
+  const right = Math.max(name.x + name.width / 2, values.x + 2.3 * values.size, ...spots.map(({ x }) => x + half)) + piece * 0.2
+  const top = Math.min(name.y - name.size * 0.75, values.y - values.size * 0.75)
+  const bottom = Math.max(values.y + values.size * 0.8, ...spots.map(({ y }) => y + piece * 0.8))
+  const [from, to] = [Math.max(left, most.x), Math.min(right, most.x + most.width)]
+  return { x: from, y: top, width: to - from, height: bottom - top }
 }
 
 /** How wide a letter of a name is, spacing included, at size 1: wide enough for the widest of the serif faces. */
@@ -119,26 +157,27 @@ interface Plan {
   king: boolean
   piece: number
   name: { size: number; width: number }
+  values: { size: number; width: number }
   columns: number
   way: Way
   slack: number
 }
 
-/** Pieces shrink in steps of a sixteenth, and not below a quarter. */
-const STEPS = 16
-const FEWEST_STEPS = 4
+/** Pieces shrink in so many steps from the largest to the smallest. */
+const STEPS = 12
 
-/** The largest arrangement that fits; names shrink before pieces do. */
-function regionLayout(shape: Shape, colours: number, largest: number, slack: number, crowd: Crowd): RegionLayout {
+/** The largest arrangement that fits; names shrink before pieces do.  Where none does, the smallest one in the region's middle. */
+function regionLayout(shape: Shape, unit: number, slack: number, crowd: Crowd): Arrangement {
   const ways = crowd.king ? WAYS : WAYS.filter((way) => way !== 'king-aside')
   const plans = ways.flatMap((way) => columnsFor(inGrid(crowd.seats.length, crowd.king, way)).map((columns) => ({ way, columns })))
-  const planned = (step: number, relative: number, { way, columns }: (typeof plans)[number]): Plan => {
-    const piece = (largest * step) / STEPS
-    const size = piece * relative
-    return { cells: crowd.seats.length, king: crowd.king, piece, slack, name: { size, width: size * crowd.letters * LETTER }, way, columns }
+  const planned = (step: number, relative: number, { way, columns }: (typeof plans)[number], lean = slack): Plan => {
+    const piece = unit * (SMALLEST_PIECE + ((LARGEST_PIECE - SMALLEST_PIECE) * step) / STEPS)
+    const size = Math.max(SMALLEST_TEXT * unit, piece * relative)
+    const values = Math.max(SMALLEST_VALUES * unit, piece * 0.82)
+    return { cells: crowd.seats.length, king: crowd.king, piece, slack: lean, name: { size, width: size * crowd.letters * LETTER }, values: { size: values, width: values * 4.45 }, way, columns }
   }
   const fitting = (plan: (typeof plans)[number], steps: number) => fits(shape, rowsOf(planned(steps, NAME_SIZES.at(-1)!, plan)).all)
-  let step = FEWEST_STEPS
+  let step = -1
   for (const plan of plans) {
     // Most ways are no better than one that was found before, and that is soon seen.
     let high = step < STEPS && fitting(plan, step + 1) ? STEPS : step
@@ -149,12 +188,22 @@ function regionLayout(shape: Shape, colours: number, largest: number, slack: num
     }
   }
   for (const relative of NAME_SIZES) {
-    const found = plans.flatMap((plan) => arranged(shape, planned(step, relative, plan)) ?? []).sort((a, b) => a.cost - b.cost)[0]
-    if (!found) continue
-    const cells = Array.from({ length: colours }, (_, seat) => found.made.cells[crowd.seats.indexOf(seat)] ?? { x: shape.x, y: shape.y })
-    return { ...found.made, cells }
+    const found = step < 0 ? undefined : plans.flatMap((plan) => arranged(shape, planned(step, relative, plan)) ?? []).sort((a, b) => a.cost - b.cost)[0]
+    if (found) return { ...found.made, fits: true }
   }
-  throw new Error('a region without room for its pieces')
+  const squeezed = plans.map((plan) => ({ plan: planned(0, NAME_SIZES.at(-1)!, plan), over: overhang(shape, planned(0, NAME_SIZES.at(-1)!, plan)) })).sort((a, b) => a.over - b.over)[0]!
+  return { ...stacked(shape, squeezed.plan), fits: false }
+}
+
+/** How far an arrangement in a region's middle would lie over its borders. */
+function overhang(shape: Shape, plan: Plan): number {
+  const { all } = rowsOf(plan)
+  let y = shape.y - heightOf(all) / 2
+  return all.reduce((sum, { width, height }) => {
+    const { from, to } = free(shape, Math.max(shape.top, Math.min(y, shape.top + (shape.rows.length - 1) * shape.step - height)), height)
+    y += height
+    return sum + Math.max(0, from - (shape.x - width / 2)) + Math.max(0, shape.x + width / 2 - to)
+  }, 0)
 }
 
 const inGrid = (cells: number, king: boolean, way: Way): number => cells + (king && way !== 'king-aside' ? 1 : 0)
@@ -175,14 +224,13 @@ interface Rows {
   all: Row[]
 }
 
-function rowsOf({ cells, king, piece, name, columns, way, slack }: Plan): Rows {
-  const values = piece * 2.75
+function rowsOf({ cells, king, piece, name, values: { size, width: values }, columns, way, slack }: Plan): Rows {
   const head: Row[] =
     way === 'one-head'
-      ? [{ width: name.width + values + piece * 0.3, height: Math.max(name.size, piece) * 1.1 }]
+      ? [{ width: name.width + values + piece * 0.3, height: Math.max(name.size, size) * 1.1 }]
       : [
           { width: name.width, height: name.size * 1.12 },
-          { width: values + (way === 'king-aside' ? piece * 1.7 : 0), height: piece * (way === 'king-aside' ? KING_HIGH : 1) },
+          { width: values + (way === 'king-aside' ? piece * 1.7 : 0), height: way === 'king-aside' ? Math.max(piece * KING_HIGH, size) : size * 1.1 },
         ]
   const inside = inGrid(cells, king, way)
   const lines = Array.from({ length: Math.ceil(inside / columns) }, (_, line) => Math.min(columns, inside - line * columns))
@@ -191,15 +239,26 @@ function rowsOf({ cells, king, piece, name, columns, way, slack }: Plan): Rows {
 }
 
 function arranged(shape: Shape, plan: Plan): { cost: number; made: RegionLayout } | null {
+  const found = fit(shape, rowsOf(plan).all)
+  return found && { cost: found.cost + WAYS.indexOf(plan.way) * plan.piece, made: spread(shape, plan, found.middles) }
+}
+
+/** Below each other in a region's middle, over its borders if need be. */
+function stacked(shape: Shape, plan: Plan): RegionLayout {
+  const { all } = rowsOf(plan)
+  let top = shape.y - heightOf(all) / 2
+  return spread(shape, plan, all.map(({ height }) => ({ x: shape.x, y: (top += height) - height / 2 })))
+}
+
+/** Everything where its row is. */
+function spread(shape: Shape, plan: Plan, middles: Spot[]): RegionLayout {
   const { piece, name, way } = plan
-  const { values, head, lines, all } = rowsOf(plan)
-  const found = fit(shape, all)
-  if (!found) return null
+  const { values, head, lines } = rowsOf(plan)
   const spots = lines.flatMap((count, line) => {
-    const { x, y } = found.middles[head.length + line]!
+    const { x, y } = middles[head.length + line]!
     return Array.from({ length: count }, (_, column) => ({ x: x + (column - (count - 1) / 2) * piece * CELL.width, y: y + piece * 0.16 }))
   })
-  const [first, second] = [found.middles[0]!, found.middles[1] ?? found.middles[0]!]
+  const [first, second] = [middles[0]!, middles[1] ?? middles[0]!]
   const last = spots[plan.cells] ?? { x: shape.x, y: shape.y }
   const places = {
     'rows': { name: first, values: second, king: last },
@@ -207,14 +266,12 @@ function arranged(shape: Shape, plan: Plan): { cost: number; made: RegionLayout 
     'one-head': { name: { x: first.x - values / 2 - piece * 0.15, y: first.y }, values: { x: first.x + name.width / 2 + piece * 0.15, y: first.y }, king: last },
   }[way]
   return {
-    cost: found.cost + WAYS.indexOf(way) * piece,
-    made: {
-      name: { ...places.name, size: name.size, width: name.width },
-      values: { ...places.values, size: piece * 0.82 },
-      cells: spots.slice(0, plan.cells),
-      king: places.king,
-      piece,
-    },
+    name: { ...places.name, size: name.size, width: name.width },
+    values: { ...places.values, size: plan.values.size },
+    cells: spots.slice(0, plan.cells),
+    king: places.king,
+    piece,
+    plaque: null,
   }
 }
 
@@ -310,6 +367,13 @@ export function kingSpot(layout: BoardLayout, king: PlaceId): Spot & { size: num
   }
   const { x, y } = groundOf(king)
   return { x: x + (king === 'castillo' ? ASIDE : 0), y, size: layout.piece }
+}
+
+/** A region's outline, and that of its plaque: both are the region. */
+export const outlineOf = (layout: BoardLayout, place: PlaceId): string => groundOf(place).path + (isRegion(place) ? plaquePath(layout.regions[place].plaque) : '')
+
+function plaquePath(plaque: Box | null): string {
+  return plaque ? `M${plaque.x} ${plaque.y}h${plaque.width}v${plaque.height}h${-plaque.width}z` : ''
 }
 
 /** How far a region is from the middle of the map. */

@@ -1,10 +1,10 @@
 // What stands on the board in words, for those who hear it instead of seeing it, and for whoever looks closer.  Players are signs in
 // these sentences (`seatSign`).
 
-import type { PlaceId, ReferenceInfo, View } from '../lib/protocol.ts'
-import { countsIn } from '../lib/view.ts'
-import { capital, listed, placeCalled, placeName, rulingText, say, seatSign } from '../lib/words.svelte.ts'
-import { placeInfo, valuesOf } from '../lib/reference.svelte.ts'
+import type { PlaceId, ReferenceInfo, View } from '../wire/protocol.ts'
+import { countsIn } from '../wire/view.ts'
+import { capital, listed, placeCalled, placeName, rulingText, say, seatSign } from '../words/words.svelte.ts'
+import { placeInfo, valuesOf } from '../words/reference.svelte.ts'
 
 /** Everything that is to be seen in a place, as one sentence. */
 export function placeSentence(view: View, place: PlaceId, reference: ReferenceInfo | null): string {
@@ -40,6 +40,15 @@ export function kingSentence(view: View, reference: ReferenceInfo | null): strin
 export function scoresSentence(view: View): string {
   const lines = view.facts.scores.map((points, seat) => ({ seat, points })).sort((one, other) => other.points - one.points)
   return say('scores-are', { scores: listed(lines.map(({ seat, points }) => say('award-line', { seat: seatSign(seat), points }))) })
+}
+
+/** When everything is scored next and what happens then; `short` where there is little room. */
+export function nextScoring(view: View, scorings: number[], short = false): string {
+  const next = scorings.find((round) => round >= view.round && view.rounds.includes(round))
+  const numbers = { round: view.round, last: view.rounds.at(-1) ?? 0 }
+  if (next === undefined || view.question === null) return say('next-scoring-none', numbers)
+  const wait = view.rounds.filter((round) => round > view.round && round <= next).length
+  return short ? say('next-scoring-short', { wait }) : say('next-scoring', { ...numbers, wait })
 }
 
 /** Which round it is, and after which everything is scored. */

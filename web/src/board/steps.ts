@@ -1,12 +1,12 @@
 // From place to place with the arrow keys: to a neighbour in that direction if there is one, else to what lies nearest there.
 
-import type { PlaceId } from '../lib/protocol.ts'
+import type { PlaceId } from '../wire/protocol.ts'
 import { MAP, groundOf } from './layout.ts'
 
 const DIRECTIONS: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
 const NEIGHBOURS: Record<PlaceId, PlaceId[]> = MAP.neighbours
 /** How much farther a place may seem that has no common border. */
-const DETOUR = 2.5
+const DETOUR = 1.9
 
 export function toward(from: PlaceId, key: string, places: PlaceId[]): PlaceId | null {
   const direction = DIRECTIONS[key]

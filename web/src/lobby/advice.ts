@@ -1,7 +1,7 @@
 // What to do about an error.
 
-import type { Failure } from '../lib/api.ts'
-import { has, say } from '../lib/words.svelte.ts'
+import type { Failure } from '../wire/api.ts'
+import { has, say } from '../words/words.svelte.ts'
 
 /** What may go well the next time. */
 export const AGAIN: ReadonlySet<Failure['code']> = new Set<Failure['code']>(['unreachable', 'too-many', 'internal'])

@@ -1,9 +1,9 @@
 // My games: asked for now and then, because the one that awaits me may be another than the one I look at.
 
-import { alerts } from '../lib/alerts.svelte.ts'
-import { api, ApiError } from '../lib/api.ts'
-import type { TableInfo } from '../lib/protocol.ts'
-import { session } from '../lib/session.svelte.ts'
+import { alerts } from '../ui/alerts.svelte.ts'
+import { api, ApiError } from '../wire/api.ts'
+import type { TableInfo } from '../wire/protocol.ts'
+import { session } from '../words/session.svelte.ts'
 
 const EVERY = 20_000
 const EVERY_HIDDEN = 60_000

@@ -1,11 +1,11 @@
 // What others do that turns round what one has just seen: a Veto, something taken back.  Each is shown for a while, then the log knows it.
 
-import { vetoUsed } from '../lib/changes.ts'
-import type { GameEvent, Seat, TableInfo, TableNote, View, ViewFrame } from '../lib/protocol.ts'
-import type { TableStream } from '../lib/stream.svelte.ts'
-import { cardName, eventText, say } from '../lib/words.svelte.ts'
+import { vetoUsed } from '../wire/changes.ts'
+import type { GameEvent, Seat, TableInfo, TableNote, View, ViewFrame } from '../wire/protocol.ts'
+import type { TableStream } from '../wire/stream.svelte.ts'
+import { cardName, eventText, say } from '../words/words.svelte.ts'
 import type { IconName } from '../ui/icons.ts'
-import { nameOf } from './people.ts'
+import { nameOf } from '../game/people.ts'
 
 /** Milliseconds for which a notice is shown. */
 const SHOWN_FOR = 7000

@@ -1,6 +1,6 @@
 // How somebody last played against bots on this device, so that the next game is one click away.  Told to nobody.
 
-import { keep, kept } from '../lib/kept.ts'
+import { keep, kept } from '../wire/kept.ts'
 
 export interface QuickChoice {
   edition: string

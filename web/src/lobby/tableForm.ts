@@ -1,9 +1,9 @@
 // The table somebody wants, as a form holds it, and as the server wants it.
 // Which options there are, and for how many players, is the edition's business.
 
-import { some } from '../lib/names.ts'
-import { botNamed, usualBot, type Catalogue } from '../lib/catalogue.ts'
-import type { BoxInfo, Clock, Deck, EditionInfo, FirstGame, NewTable, OptionInfo, SeatRequest, TableInfo, Value } from '../lib/protocol.ts'
+import { some } from '../words/names.ts'
+import { botNamed, usualBot, type Catalogue } from '../words/catalogue.ts'
+import type { BoxInfo, Clock, Deck, EditionInfo, FirstGame, NewTable, OptionInfo, SeatRequest, TableInfo, Value } from '../wire/protocol.ts'
 import type { QuickChoice } from './quickChoice.ts'
 
 /** `here` is somebody else at this device. */

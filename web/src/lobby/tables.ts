@@ -1,9 +1,9 @@
 // Tables in a few words.
 
-import { ranking } from '../after/tally.ts'
-import type { Clock, SeatInfo, TableInfo } from '../lib/protocol.ts'
-import { language, listed, say } from '../lib/words.svelte.ts'
-import { nameOf } from './people.ts'
+import { ranking } from '../game/tally.ts'
+import type { Clock, SeatInfo, TableInfo } from '../wire/protocol.ts'
+import { language, listed, say } from '../words/words.svelte.ts'
+import { nameOf } from '../game/people.ts'
 
 /** What is played, and at whose table: whoever has brought a record along need not have played, and a host who has deleted themselves
  *  has no name. */

@@ -1,6 +1,6 @@
 // Where the keys go on after a decision: to the first thing that answers what is asked now.
 
-import { settings } from '../lib/settings.svelte.ts'
+import { settings } from '../words/settings.svelte.ts'
 import { focusQuietly, usesKeys } from '../ui/focus.ts'
 
 const ANSWERS = ['.pick [data-pick]', '.board .piece', '.board .place.active', '[data-card].active', '[data-power].active', '[data-modifier].active', '.buttons [data-move]']

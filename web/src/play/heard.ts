@@ -1,7 +1,7 @@
 // What is heard of an event, by what it changes.
 
-import { changesOf, infoOf, type Change } from '../lib/changes.ts'
-import type { GameEvent } from '../lib/protocol.ts'
+import { changesOf, infoOf, type Change } from '../wire/changes.ts'
+import type { GameEvent } from '../wire/protocol.ts'
 import type { Sound } from '../ui/sounds.ts'
 
 /** Facts whose cards, discs and figures one would hear on a table. */

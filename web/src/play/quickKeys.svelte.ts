@@ -1,7 +1,7 @@
 // Quick hands on the keys: numbers for cards and counts, letters shown on demand for whatever glows, Enter and Backspace.
 // They press what a pointer would press, so nothing here knows what comes of it.
 
-import type { Desk } from './desk.svelte.ts'
+import type { Desk } from '../game/desk.svelte.ts'
 import { answersOnBoard } from './focus.ts'
 import { lettersFor, numbersOf, SHOW } from './shortcuts.ts'
 

@@ -1,11 +1,11 @@
 // Which key means what, for those who play by keys.
 
-import type { CardId, ModifierId } from '../lib/protocol.ts'
-import type { Spot, Touch } from './touch.ts'
+import type { CardId, ModifierId } from '../wire/protocol.ts'
+import type { Spot, Touch } from '../game/touch.ts'
 
-/** The key that shows the letters is none of them. */
+/** The keys that show the letters and the scores are none of them. */
 export const SHOW = 'l'
-const ALPHABET = [...'abcdefghijkmnopqrstuvwxyz']
+const ALPHABET = [...'abcdefghijkmnopqrtuvwxyz']
 
 /** What a number means now: a power card, so many to court, or an action card by its stack. */
 export function numbersOf(touch: Touch, offer: (CardId | null)[], modifier: ModifierId): Map<number, Spot> {

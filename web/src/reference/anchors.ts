@@ -1,6 +1,6 @@
 // Where things stand in the reference: an address for every card, place, ruling and term.
 
-import type { CardId, PlaceId } from '../lib/protocol.ts'
+import type { CardId, PlaceId } from '../wire/protocol.ts'
 
 /** The edition that is shown to whoever asks for none. */
 export const FIRST_EDITION = 'modern'

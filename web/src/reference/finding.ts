@@ -1,7 +1,7 @@
 // One search over everything in the reference: what can be found there, under which part, and where it stands.
 
-import type { EditionInfo, ReferenceInfo } from '../lib/protocol.ts'
-import { capital, has, listed, say } from '../lib/words.svelte.ts'
+import type { EditionInfo, ReferenceInfo } from '../wire/protocol.ts'
+import { capital, has, listed, say } from '../words/words.svelte.ts'
 import { anchorOf, PARTS, TERMS, type Part } from './anchors.ts'
 import { matches, placeText } from './sentences.ts'
 

@@ -1,6 +1,6 @@
 // Words of the glossary found in a sentence, so that they can be linked.
 
-import { formsOf, has, language } from '../lib/words.svelte.ts'
+import { formsOf, has, language } from '../words/words.svelte.ts'
 import { TERMS, type TermId } from './anchors.ts'
 
 export interface Part {

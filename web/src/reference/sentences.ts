@@ -1,7 +1,7 @@
 // Places in words, and how words are searched.
 
-import type { PlaceInfo } from '../lib/protocol.ts'
-import { listed, placeName, say } from '../lib/words.svelte.ts'
+import type { PlaceInfo } from '../wire/protocol.ts'
+import { listed, placeName, say } from '../words/words.svelte.ts'
 
 /** What a place is worth and what it touches. */
 export function placeText(place: PlaceInfo | undefined): string {

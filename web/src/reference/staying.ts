@@ -1,7 +1,7 @@
 // Where somebody plays, words explain themselves on the spot and lead elsewhere in a tab of its own; on other screens they are links.
 
 import { getContext, setContext } from 'svelte'
-import type { Deck } from '../lib/protocol.ts'
+import type { Deck } from '../wire/protocol.ts'
 
 const STAYING = Symbol('staying')
 const RULES = Symbol('rules')

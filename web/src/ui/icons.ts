@@ -1,6 +1,6 @@
 // Our own pictograms on a grid of 24: each is a few strokes or fills in the colour of the text around it.
 
-import { keysOf, recordOf } from '../lib/records.ts'
+import { keysOf, recordOf } from '../wire/records.ts'
 
 interface Stroke {
   d: string

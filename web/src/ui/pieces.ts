@@ -1,6 +1,6 @@
 // How colours look: every one has a shape and a letter of its own, so that nobody has to tell them by hue.
 
-import type { Colour } from '../lib/protocol.ts'
+import type { Colour } from '../wire/protocol.ts'
 
 export interface Look {
   /** An outline within -10..10 that reads at any size. */

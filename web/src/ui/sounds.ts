@@ -1,7 +1,7 @@
 // A small, soft set of sounds, made here: a piece put down, a card, a disc, a coin, a bell.  Nothing is fetched, and nothing sounds before
 // somebody has chosen how loud it may be.
 
-import { settings } from '../lib/settings.svelte.ts'
+import { settings } from '../words/settings.svelte.ts'
 
 /** One tone, or a breath of noise: when it begins and ends in seconds, how high, how loud beside the others, and how high it ends. */
 interface Voice {

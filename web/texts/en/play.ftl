@@ -335,3 +335,36 @@ hands-maybe = perhaps in hand
 hands-out = not in the game
 hands-none = none
 hands-told = Played: { $played }. Certainly in hand: { $sure }. Perhaps in hand: { $maybe }.
+
+## The board, read at a glance
+
+glance-legend = What the signs on the board mean
+glance-score = If scored now (key S)
+glance-region = The region you tapped
+glance-close = Close
+legend-glow = It glows: you can pick it now.
+legend-dim = It steps back: not now. Look at it to see why.
+legend-king = Hatched: the King's region. Nothing enters it and nothing leaves it.
+legend-leads = A pennant in the colour of whoever leads; those who are level share it.
+legend-tie = A line joins those who have equally many.
+legend-grande = A Grande wears a crown instead of a letter.
+legend-points = What a region would bring if it were scored now.
+next-scoring = Round { $round } of { $last }. { $wait ->
+    [0] Scoring comes at the end of this round
+    [one] Scoring comes at the end of the next round
+   *[other] Scoring comes in { $wait } rounds
+}: the Castillo opens and every region is scored.
+next-scoring-short = Castillo and regions score { $wait ->
+    [0] after this round
+    [one] after the next round
+   *[other] in { $wait } rounds
+}
+next-scoring-none = Round { $round } of { $last }. All scorings are over.
+gain-nowhere = nobody there
+gain-rank = rank { $rank }
+gain-mine = One more: { $before } → { $after }, { $old } → { $next } { $next ->
+    [one] point
+   *[other] points
+} for { $seat }
+gain-other = { $seat }: { $before } → { $after }, { $old } → { $next }
+gain-add = One more in { $place }

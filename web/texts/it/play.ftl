@@ -344,3 +344,36 @@ hands-maybe = forse in mano
 hands-out = non in gioco
 hands-none = nessuna
 hands-told = Giocate: { $played }. Di certo in mano: { $sure }. Forse in mano: { $maybe }.
+
+## Il tabellone a colpo d'occhio
+
+glance-legend = Che cosa significano i segni sul tabellone
+glance-score = Se si valutasse ora (tasto S)
+glance-region = La regione che hai toccato
+glance-close = Chiudi
+legend-glow = Brilla: puoi sceglierla adesso.
+legend-dim = Si attenua: adesso no. Guardala per sapere perché.
+legend-king = Tratteggiata: la regione del Re. Nulla vi entra e nulla ne esce.
+legend-leads = Un pennone del colore di chi è in testa; chi è alla pari lo condivide.
+legend-tie = Una linea unisce chi ne ha lo stesso numero.
+legend-grande = Un Grande porta una corona al posto della lettera.
+legend-points = Quanto renderebbe una regione se si valutasse ora.
+next-scoring = Round { $round } di { $last }. { $wait ->
+    [0] Si valuta alla fine di questo round
+    [one] Si valuta alla fine del prossimo round
+   *[other] Si valuta tra { $wait } round
+}: il Castillo si apre e si valuta ogni regione.
+next-scoring-short = Castillo e regioni si valutano { $wait ->
+    [0] dopo questo round
+    [one] dopo il prossimo
+   *[other] tra { $wait } round
+}
+next-scoring-none = Round { $round } di { $last }. Le valutazioni sono finite.
+gain-nowhere = nessuno
+gain-rank = posto { $rank }
+gain-mine = Uno in più: { $before } → { $after }, { $old } → { $next } { $next ->
+    [one] punto
+   *[other] punti
+} per { $seat }
+gain-other = { $seat }: { $before } → { $after }, { $old } → { $next }
+gain-add = Uno in più: { $place }

@@ -18,10 +18,14 @@ from elgrande.server.paths.dependencies import Language, MaybeGuest
 from elgrande.server.paths.errors import errors
 from elgrande.server.paths.play import SEEING
 from elgrande.server.protocol import ApiError, Code, Explained, Guest, MoveData, Preview, ThingText, Why
+from elgrande.server.replays import Replays
 from elgrande.server.service import Service
 
 TheService = NamedDependency[Service]
 PlaceText = Annotated[str, msgspec.Meta(min_length=1, max_length=20)]
+
+
+StepNumber = Annotated[int, msgspec.Meta(ge=0)]
 
 
 @asynccontextmanager
@@ -37,26 +41,50 @@ async def _game_to_study(
         yield must_have_game(live)
 
 
-@get("/tables/{table:str}/explain", responses=errors(*SEEING, Code.NO_PREVIEW))
+@asynccontextmanager
+async def _game_to_score(
+    service: Service, replays: Replays, table: str, maybe_guest: Guest | None, seat: int | None, step: int | None
+) -> AsyncIterator[Game]:
+    """The same where its scores may be previewed; when it is over, after any step, through anybody's eyes."""
+    if step is not None:
+        yield (await replays.of(table, maybe_guest)).at(step)
+        return
+    async with _game_to_study(service, table, maybe_guest, seat, previewing=True) as game:
+        yield game
+
+
+@get("/tables/{table:str}/explain", responses=errors(*SEEING, Code.NO_PREVIEW, Code.NOT_OVER))
 async def explain(
     table: FromPath[str],
     place: FromQuery[PlaceText],
     service: TheService,
     maybe_guest: MaybeGuest,
     preferred_language: Language,
+    replays: NamedDependency[Replays],
     seat: FromQuery[int | None] = None,
+    plus: FromQuery[ThingText | None] = None,
+    step: FromQuery[StepNumber | None] = None,
 ) -> Explained:
-    """What a place would score now, and why, as far as a seat of mine or a spectator may know."""
-    async with _game_to_study(service, table, maybe_guest, seat, previewing=True) as game:
-        return study.explain(game, seat, place, preferred_language)
+    """What a place would score now, and why, as far as a seat of mine or a spectator may know.
+
+    With ``plus``: if one more caballero of that colour stood there.  With ``step``: after that step of a finished game, for
+    any seat.
+    """
+    async with _game_to_score(service, replays, table, maybe_guest, seat, step) as game:
+        return study.explain(game, seat, place, preferred_language, plus)
 
 
-@get("/tables/{table:str}/preview", responses=errors(*SEEING, Code.NO_PREVIEW))
+@get("/tables/{table:str}/preview", responses=errors(*SEEING, Code.NO_PREVIEW, Code.NOT_OVER))
 async def preview(
-    table: FromPath[str], service: TheService, maybe_guest: MaybeGuest, seat: FromQuery[int | None] = None
+    table: FromPath[str],
+    service: TheService,
+    maybe_guest: MaybeGuest,
+    replays: NamedDependency[Replays],
+    seat: FromQuery[int | None] = None,
+    step: FromQuery[StepNumber | None] = None,
 ) -> Preview:
-    """What everything would score now, as far as a seat of mine or a spectator may know."""
-    async with _game_to_study(service, table, maybe_guest, seat, previewing=True) as game:
+    """What everything would score now, or after a step of a finished game, as far as a seat or a spectator may know."""
+    async with _game_to_score(service, replays, table, maybe_guest, seat, step) as game:
         return study.preview(game, seat)
 
 

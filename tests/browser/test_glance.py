@@ -1,0 +1,312 @@
+"""The board is read at a glance: what can be done, who leads where, what it would bring, and nothing is too small or too pale."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from elgrande.client import Client
+from elgrande.server.protocol import TableInfo, ViewFrame
+from elgrande.table.prose import say as told
+from tests.browser.conftest import Opens
+from tests.browser.pixels import colours_at, contrast
+from tests.browser.serving import BOT, ME, PageServer, begun, by_chance, play_until
+from tests.browser.window import DESKTOP, PHONE, Theme
+from tests.browser.words import say
+from tests.seen import Seen
+
+SMALL_TEXT = """() => {
+  const words = document.createTreeWalker(document.querySelector('.table'), NodeFilter.SHOW_TEXT)
+  const found = []
+  for (let text = words.nextNode(); text; text = words.nextNode()) {
+    const element = text.parentElement
+    const { width, height } = element.getBoundingClientRect()
+    const style = getComputedStyle(element)
+    if (!text.data.trim() || width < 2 || height < 2 || style.visibility === 'hidden') continue
+    const zoom = element.getScreenCTM ? Math.hypot(element.getScreenCTM().a, element.getScreenCTM().b) : 1
+    const size = parseFloat(style.fontSize) * zoom
+    if (size < 10.95) found.push([text.data.trim().slice(0, 20), Math.round(size * 10) / 10, element.tagName])
+  }
+  return found
+}"""
+"""Everything that is written smaller than 11 pixels, with its size."""
+
+SMALL_TARGETS = """() => [...document.querySelectorAll('.table :is(button, a, [role=button], [role=tab])')].flatMap((element) => {
+  const { width, height } = element.getBoundingClientRect()
+  const free = !width || getComputedStyle(element).display === 'inline' || element.matches('.skip')
+  return free || Math.min(width, height) >= 23.9 ? [] : [[element.outerHTML.slice(0, 90), width, height]]
+})"""
+"""Everything to be hit, besides words of a sentence, that is less than 24 pixels wide or high."""
+
+LANDS = """() => [...document.querySelectorAll('.board path.place')].flatMap((land) => {
+  if (!/^[A-Z]{3}$/.test(land.dataset.place)) return []
+  const box = land.getBoundingClientRect()
+  const spots = []
+  for (let row = 1; row < 16; row++)
+    for (let column = 1; column < 16; column++) {
+      const [x, y] = [box.left + (box.width * column) / 16, box.top + (box.height * row) / 16]
+      const around = [[0, 0], [-7, 0], [7, 0], [0, -7], [0, 7]]
+      if (around.every(([right, down]) => document.elementFromPoint(x + right, y + down) === land)) spots.push([x, y])
+    }
+  return spots.length ? [[land.dataset.place, spots[spots.length >> 1]]] : []
+})"""
+"""A pixel of each region that is far from its borders."""
+
+EDGES = """() => [...document.querySelectorAll('.things [data-pieces]')].flatMap((group) =>
+  [...group.querySelectorAll('.face')].slice(-1).map((face) => {
+    const { left, top, right, height } = face.getBoundingClientRect()
+    const rows = Array.from({ length: 9 }, (_, row) => top + (height * (row + 0.5)) / 9)
+    return { piece: group.dataset.pieces, left: rows.map((y) => [left - 1.4, y]), right: rows.map((y) => [right + 1.4, y]) }
+  }))"""
+"""Beside each piece, left and right, a pixel in each of nine rows: within two pixels of it."""
+
+BARE = ".things, .plaque, .leader, .stud, .thing { visibility: hidden !important }"
+APART = """([one, other]) => {
+  const [a, b] = [one, other].map((element) => element.getBoundingClientRect())
+  return a.right <= b.left + 0.5 || b.right <= a.left + 0.5 || a.bottom <= b.top + 0.5 || b.bottom <= a.top + 0.5
+}"""
+
+
+@dataclass
+class Seated:
+    """Anna, who may place caballeros or begin a special action, in the middle of a game."""
+
+    anna: Client
+    table: TableInfo
+    opens: Opens
+
+    def look(self, size: tuple[int, int] = DESKTOP, theme: Theme = "light") -> Page:
+        """At the table."""
+        window = self.opens(size=size, theme=theme)
+        window.enter(self.anna)
+        page = window.go(f"/t/{self.table.id}")
+        page.locator("[data-live=true][data-awaited=true]").wait_for()
+        page.locator("[data-tab=log]").first.wait_for()
+        return page
+
+    @property
+    def view(self) -> Seen:
+        """What she sees now."""
+        return Seen(self.anna.view(self.table.id, 0).view)
+
+    @property
+    def regions(self) -> dict[str, list[int]]:
+        """How many of each colour stand in each region."""
+        return self.view.regions
+
+    @property
+    def legal(self) -> set[str]:
+        """Where she may place a caballero."""
+        return {move.place for move in self.view.moves if move.place is not None}
+
+
+@pytest.fixture(scope="module")
+def table(page_server: PageServer) -> Iterator[tuple[Client, TableInfo]]:
+    with page_server.client("Anna") as anna:
+        table = begun(anna, [ME, BOT, BOT, BOT], edition="classic", options={"first": 0})
+
+        def reached(frame: ViewFrame) -> bool:
+            view = frame.view
+            placing = [move for move in view.moves if move.does == "places" and move.place != "castillo"]
+            return view.round > 3 and view.question == "act" and len(placing) > 1 and view.remaining > 1
+
+        play_until(anna, table, reached, by_chance(3))
+        yield anna, table
+
+
+@pytest.fixture
+def seated(table: tuple[Client, TableInfo], opens: Opens) -> Seated:
+    return Seated(*table, opens)
+
+
+def test_what_is_legal_stands_out_and_the_rest_steps_back(seated: Seated) -> None:
+    page = seated.look()
+    places = set(page.locator(".board .place").evaluate_all("(all) => all.map((place) => place.dataset.place)"))
+    dimmed = set(page.locator("[data-dim]").evaluate_all("(all) => all.map((place) => place.dataset.dim)"))
+    assert dimmed == places - seated.legal
+    assert dimmed
+    assert page.locator(".place.active").count() == len(places & seated.legal)
+    # What can be picked keeps its colour.
+    assert page.locator(".place.active").first.evaluate("(place) => getComputedStyle(place).fill") in (
+        "rgba(0, 0, 0, 0)",
+        "transparent",
+    )
+    page.locator("[data-do=legend]").click()
+    for sign in ("glow", "dim", "king", "leads"):
+        expect(page.get_by_role("dialog")).to_contain_text(say(f"legend-{sign}"))
+    page.keyboard.press("Escape")
+
+
+def test_who_leads_where(seated: Seated) -> None:
+    page = seated.look()
+    colours = seated.view.colours
+    for place, counts in seated.regions.items():
+        most = max(counts)
+        first = [colours[seat] for seat, count in enumerate(counts) if count == most > 0]
+        pennant = page.locator(f"[data-pennant={place}]")
+        if first:
+            expect(pennant).to_have_attribute("data-leaders", " ".join(first))
+        else:
+            expect(pennant).to_have_count(0)
+        assert page.locator(f"[data-leads$=' {place}']").count() == len(first)
+        # They stand in the order of their ranks, and those with as many are joined.
+        standing = page.locator(f"[data-pieces$=' {place}']").evaluate_all(
+            "(all) => all.map((piece) => piece.dataset.pieces.split(' ')[0])"
+        )
+        ranked = [counts[colours.index(colour)] for colour in standing]
+        assert ranked == sorted(ranked, reverse=True)
+        assert page.locator(f"[data-tie={place}]").count() == sum(a == b > 0 for a, b in pairwise(ranked))
+
+
+def test_what_would_score_is_a_layer_of_the_map(seated: Seated) -> None:
+    page = seated.look()
+    preview = seated.anna.preview(seated.table.id, 0)
+    worth = page.locator("[data-worth]")
+    expect(worth).to_have_count(0)
+    page.keyboard.press("s")
+    colours = seated.view.colours
+    expected = {
+        f"{colours[seat]} {place}": str(points)
+        for place, by_seat in preview.places.items()
+        for seat, points in enumerate(by_seat)
+        if points and place in seated.regions and seated.regions[place][seat]
+    }
+    expect(worth).to_have_count(len(expected))
+    assert dict(worth.evaluate_all("(all) => all.map((group) => [group.dataset.worth, group.textContent])")) == expected
+    for points in preview.totals:
+        expect(page.locator("[data-next]")).to_contain_text(f"+{points}")
+    page.keyboard.press("s")
+    expect(worth).to_have_count(0)
+
+
+def test_what_one_more_brings_and_whom_it_overtakes(seated: Seated) -> None:
+    page = seated.look()
+    colour = seated.view.colours[0]
+    for place in sorted(seated.legal & seated.regions.keys()):
+        now = seated.anna.explain(seated.table.id, place, 0)
+        then = seated.anna.explain(seated.table.id, place, 0, plus=colour)
+        page.locator(f"[data-place={place}]").dispatch_event("pointerenter", {"pointerType": "mouse"})
+        gains = page.locator(f"[data-gains={place}] li")
+        expect(gains.first).to_contain_text(f"{now.totals[0]} → {then.totals[0]}")
+        expect(gains.first).to_contain_text(say("gain-rank", rank=next(line.rank for line in then.lines if line.seat == 0)))
+        ranks = [{line.seat: line.rank for line in told.lines if line.reason == "rank"} for told in (now, then)]
+        others = [s for s in (1, 2, 3) if now.totals[s] != then.totals[s] or ranks[0].get(s) != ranks[1].get(s)]
+        expect(gains).to_have_count(1 + len(others))
+
+
+def test_the_inspector_stands_beside_what_it_explains_and_follows(seated: Seated) -> None:
+    page = seated.look()
+    inspector = page.locator(".inspector")
+    for place in seated.regions:
+        target = page.locator(f"[data-place={place}]")
+        target.dispatch_event("pointerenter", {"pointerType": "mouse"})
+        expect(inspector).to_contain_text(page_name(place))
+        inspector.wait_for()
+        page.wait_for_timeout(50)
+        assert page.evaluate(APART, [target.element_handle(), inspector.element_handle()]), place
+    # It does not stay on what was refused when something else is looked at.
+    king = seated.view.king
+    page.locator(f"[data-place={king}]").dispatch_event("click")
+    expect(inspector).to_contain_text(page_name(king))
+    other = next(place for place in seated.regions if place != king)
+    page.locator(f"[data-place={other}]").dispatch_event("pointerenter", {"pointerType": "mouse"})
+    expect(inspector).to_contain_text(page_name(other))
+
+
+def page_name(place: str) -> str:
+    """What it is called."""
+    return told(f"place-{place}")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_nothing_is_too_small(seated: Seated, size: tuple[int, int]) -> None:
+    page = seated.look(size)
+    assert page.evaluate(SMALL_TEXT) == []
+    assert page.evaluate(SMALL_TARGETS) == []
+    sentence = page.locator("[data-next]")
+    view = seated.view
+    wait = next(number for number in (3, 6, 9) if number >= view.round) - view.round
+    short = say("next-scoring-short", wait=wait)
+    expect(sentence).to_have_text(short if size == PHONE else say("next-scoring", round=view.round, last=9, wait=wait))
+    expect(sentence).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_every_piece_stands_out_from_every_land(seated: Seated, size: tuple[int, int], theme: Theme) -> None:
+    """Its edge is two pixels wide, and has three to one against each of the nine."""
+    page = seated.look(size, theme)
+    edges = page.evaluate(EDGES)
+    assert len(edges) > 8
+    measured = {(edge["piece"], side): colours_at(page, edge[side]) for edge in edges for side in ("left", "right")}
+    page.add_style_tag(content=BARE)
+    spots = page.evaluate(LANDS)
+    assert len(spots) == 9
+    lands = dict(zip((place for place, _ in spots), colours_at(page, [spot for _, spot in spots]), strict=True))
+    for piece in {edge["piece"] for edge in edges}:
+        # Another piece, its number or a plate may stand at one of its sides.
+        best = max(
+            min(contrast(pixel, land) for land in lands.values()) for side in ("left", "right") for pixel in measured[piece, side]
+        )
+        assert best >= 3, (piece, lands)
+
+
+def test_a_grande_is_told_from_a_caballero_and_the_king_covers_nobody(seated: Seated) -> None:
+    page = seated.look()
+    homes = [place for place in seated.view.view.facts["grandes"] if place in seated.regions]
+    assert page.locator(".things [data-pieces] .emblem").count() == len(homes)
+    # A Grande has a crown where a caballero has a letter.
+    assert page.locator(".things [data-pieces] g:has(> .noble) text").count() == 0
+    king = page.locator("[data-piece=king]")
+    box = king.bounding_box()
+    assert box is not None
+    assert box["height"] > 28
+    for piece in page.locator(f"[data-pieces$=' {seated.view.king}'] .face").all():
+        assert page.evaluate(APART, [page.locator("[data-piece=king] .robe").element_handle(), piece.element_handle()])
+
+
+def test_small_regions_have_a_plaque_with_a_line_to_them(seated: Seated) -> None:
+    page = seated.look(PHONE)
+    plaques = page.locator("[data-plaque]")
+    assert plaques.count() >= 2
+    assert page.locator(".board .leader").count() == plaques.count()
+    board = page.locator(".board svg[role=group]").bounding_box()
+    assert board is not None
+    for box in [plaque.bounding_box() for plaque in plaques.all()]:
+        assert box is not None
+        assert box["x"] >= board["x"] - 1
+        assert box["x"] + box["width"] <= board["x"] + board["width"] + 1
+        assert box["y"] >= board["y"] - 1
+
+
+def test_a_region_opens_large_on_a_phone(seated: Seated) -> None:
+    page = seated.look(PHONE)
+    place = sorted(seated.legal & seated.regions.keys())[0]
+    before = seated.regions[place]
+    page.locator(f"[data-place={place}]").dispatch_event("click")
+    sheet = page.locator("[data-looked]")
+    expect(sheet).to_contain_text(page_name(place))
+    expect(sheet.locator(".rows li b").first).to_be_visible()
+    fewer, more = sheet.locator("[data-back]"), sheet.locator("button:not([data-back])").last
+    expect(fewer).to_be_enabled()
+    assert seated.regions[place][0] == before[0] + 1
+    more.tap()
+    expect(page.locator(f".board [data-back={place}]")).to_have_accessible_name(
+        say("do-take-back", count=2, place=page_name(place))
+    )
+    fewer.tap()
+    expect(page.locator(f".board [data-back={place}]")).to_have_accessible_name(
+        say("do-take-back", count=1, place=page_name(place))
+    )
+    fewer.tap()
+    expect(fewer).to_be_disabled()
+    assert seated.regions[place] == before
+    # It covers neither the board nor the hand.
+    for other in (".board svg[role=group]", "section.hand"):
+        assert page.evaluate(APART, [sheet.element_handle(), page.locator(other).element_handle()])
+    sheet.locator("[data-do=look-away]").tap()
+    expect(sheet).to_have_count(0)

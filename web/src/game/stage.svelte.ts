@@ -1,0 +1,263 @@
+// What is on the screen now.  Frames come as fast as they like; what others do is shown one thing after the other, at a pace one can
+// follow, and can be skipped.  What I do myself is shown at once.
+
+import { tick } from 'svelte'
+import { infoOf, roundBegun, scoringOf } from '../wire/changes.ts'
+import type { GameEvent, View, ViewFrame } from '../wire/protocol.ts'
+import { settings } from '../words/settings.svelte.ts'
+import { applyEvent } from './applyEvent.ts'
+
+/** Whoever was away for longer than so many events wants to see where things stand, not how they came about. */
+const LONGEST = 120
+
+interface Beat {
+  /** The first is what is looked at; the others need no time. */
+  events: GameEvent[]
+  view: View
+  /** How many events have been shown with this one. */
+  shown: number
+  /** The frame this is the end of. */
+  frame: ViewFrame | null
+}
+
+/** A beat that was shown, with everything as it was before it. */
+interface Moment {
+  view: View | null
+  shown: number
+  scored: Scored[]
+  beat: Beat
+  cause: GameEvent | null
+}
+
+/** One place that was scored. */
+export interface Scored {
+  event: GameEvent
+  /** The general scoring, or the special action that did it. */
+  cause: GameEvent | null
+}
+
+/** Shows what happens while it happens; the answer is how many milliseconds until it has landed. */
+export type Mover = (event: GameEvent, view: View, mine: boolean) => number
+
+export class Stage {
+  /** The last frame that was shown to its end. */
+  frame = $state.raw<ViewFrame | null>(null)
+  /** What the table looks like now. */
+  view = $state.raw<View | null>(null)
+  /** What is being shown. */
+  event = $state.raw<GameEvent | null>(null)
+  /** How many events have been shown. */
+  shown = $state.raw(0)
+  /** There is more to show before anything can be decided. */
+  behind = $state.raw(false)
+  /** The scoring that is on, or was last. */
+  scored = $state.raw<Scored[]>([])
+  /** Is one on, with its next step still to come or to be looked at? */
+  scoring = $state.raw(false)
+  /** Every scoring waits for somebody to step through it, until they want it otherwise. */
+  paused = $state.raw(false)
+
+  /** What was shown since there was more to show. */
+  #past = $state.raw<Moment[]>([])
+  /** Which of that were steps of a scoring. */
+  readonly #steps = $derived(this.#past.flatMap(({ beat }, index) => (isStep(beat) ? [index] : [])))
+
+  mover: Mover | null = null
+  #queue: Beat[] = []
+  /** The last beat there is, shown or not. */
+  #end: Beat | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  /** A step of a scoring is on, and the next one is asked for by hand. */
+  #waiting = false
+  #landing: (() => void) | null = null
+  #cause: GameEvent | null = null
+
+  /** A frame has come; `mine` if it answers a request of my own. */
+  take(frame: ViewFrame, mine: boolean): void {
+    const { shown, view: known } = this.#end ?? { shown: 0, view: null }
+    const news = frame.events
+    // A frame that begins earlier than what was shown takes something back.
+    const unbroken = known !== null && known.seat === frame.view.seat && frame.since === shown
+    const endless = this.#queue.length + news.length > LONGEST
+    if (!unbroken || endless || document.hidden || settings.speed === 0) return this.#jump(frame, news, unbroken)
+    if (mine && !this.behind && goesOn(frame, news)) return this.#showAtOnce(frame, news)
+    this.#plan(frame, news, known, shown)
+    if (!this.#timer && !this.#waiting) this.#next()
+  }
+
+  /** Everything that was still to be shown has happened. */
+  skip(): void {
+    this.#land()
+    for (const beat of this.#queue) beat.events.forEach(this.#note)
+    this.#clear()
+    if (this.#end) this.#show(this.#end)
+  }
+
+  /** On to the next step of a scoring. */
+  step(): void {
+    if (this.behind) this.#next()
+  }
+
+  /** Is there an earlier step of a scoring to look at again? */
+  get canGoBack(): boolean {
+    return this.#steps.length > 1
+  }
+
+  /** To the step of a scoring before this one; whoever looks at it again takes their time. */
+  back(): void {
+    if (!this.canGoBack) return
+    this.#land()
+    const again = this.#past.slice(this.#steps.at(-2))
+    const [first] = again
+    if (!first) return
+    const { view, shown, scored, cause } = first
+    this.#past = this.#past.slice(0, -again.length)
+    Object.assign(this, { view, shown, scored, paused: true })
+    this.#cause = cause
+    this.#queue.unshift(...again.map(({ beat }) => beat))
+    this.#next()
+  }
+
+  pause(paused: boolean): void {
+    this.paused = paused
+    if (!paused && this.#waiting) this.#next()
+    else if (paused && scoringOf(this.event)) this.#wait()
+  }
+
+  close(): void {
+    this.#clear()
+    this.mover = null
+  }
+
+  #jump(frame: ViewFrame, news: GameEvent[], unbroken: boolean): void {
+    for (const beat of this.#queue) beat.events.forEach(this.#note)
+    this.#clear()
+    if (!unbroken) this.scored = []
+    // Whoever comes back finds the last scoring where it was.
+    if (unbroken || frame.since === 0) news.forEach(this.#note)
+    this.#show(this.#ending(frame))
+  }
+
+  #showAtOnce(frame: ViewFrame, news: GameEvent[]): void {
+    const before = this.view!
+    news.forEach(this.#note)
+    const points = news.filter(scoringOf)
+    for (const event of news) if (!points.includes(event)) this.mover?.(event, before, true)
+    this.#show(this.#ending(frame))
+    // Points fly to where their marker stands now.
+    if (points.length) void tick().then(() => points.forEach((event) => this.mover?.(event, frame.view, true)))
+  }
+
+  /** A frame as one beat. */
+  #ending(frame: ViewFrame): Beat {
+    return (this.#end = { events: [], view: frame.view, shown: frame.until, frame })
+  }
+
+  #plan(frame: ViewFrame, news: GameEvent[], known: View, shown: number): void {
+    let view = known
+    const beats: Beat[] = []
+    for (const event of news) {
+      view = applyEvent(view, event)
+      shown += 1
+      const last = beats.at(-1)
+      if (last && !infoOf(event).weight) Object.assign(last, { events: [...last.events, event], view, shown })
+      else beats.push({ events: [event], view, shown, frame: null })
+    }
+    // Before anybody decides anything the last step of a scoring is looked at, like all others.
+    const step = beats.length > 0 && isStep(beats.at(-1)!)
+    this.#end = Object.assign((step ? null : beats.pop()) ?? { events: [], shown }, { view: frame.view, frame })
+    this.#queue.push(...beats, this.#end)
+    this.behind = true
+  }
+
+  #next(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#waiting = false
+    this.#land()
+    for (;;) {
+      const beat = this.#queue.shift()
+      if (!beat) return
+      const hold = this.#begin(beat)
+      if (hold) {
+        if (this.paused && isStep(beat)) this.#wait()
+        else this.#timer = setTimeout(() => this.#next(), hold)
+        return
+      }
+    }
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#waiting = true
+  }
+
+  /** Tell one thing; the answer is for how long. */
+  #begin(beat: Beat): number {
+    const [event] = beat.events
+    const { view, shown, scored } = this
+    this.#past = [...this.#past, { beat, view, shown, scored, cause: this.#cause }]
+    beat.events.forEach(this.#note)
+    this.scoring = isStep(beat) || (this.scoring && this.#queue.some(isStep))
+    const hold = event ? (infoOf(event).weight ?? 0) / (settings.speed || 1) : 0
+    if (!event || !hold) {
+      this.#show(beat)
+      return 0
+    }
+    this.event = event
+    const flight = this.mover?.(event, this.view ?? beat.view, false) ?? 0
+    if (flight) {
+      const timer = setTimeout(() => this.#land(), flight)
+      this.#landing = () => {
+        clearTimeout(timer)
+        this.#show(beat)
+      }
+    } else {
+      this.#show(beat)
+    }
+    return Math.max(hold, flight)
+  }
+
+  #land(): void {
+    const landing = this.#landing
+    this.#landing = null
+    landing?.()
+  }
+
+  #show(beat: Beat): void {
+    this.view = beat.view
+    this.shown = beat.shown
+    if (beat.frame) this.frame = beat.frame
+    if (this.#queue.length || this.#landing) return
+    this.behind = this.scoring = false
+    this.#past = []
+  }
+
+  #note = (event: GameEvent): void => {
+    if (infoOf(event).cause) this.#cause = event
+    if (scoringOf(event)) {
+      const together = this.scored.at(-1)?.cause === this.#cause
+      this.scored = [...(together ? this.scored : []), { event, cause: this.#cause }]
+    }
+  }
+
+  #clear(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#queue = []
+    this.#past = []
+    this.#landing = null
+    this.#waiting = this.behind = this.scoring = false
+    this.event = null
+  }
+}
+
+function isStep(beat: Beat): boolean {
+  return scoringOf(beat.events[0]) !== null
+}
+
+/** After my own move I am still the one to decide: nothing may come between. */
+function goesOn(frame: ViewFrame, news: GameEvent[]): boolean {
+  return frame.view.seat !== null && frame.view.awaiting.includes(frame.view.seat) && !news.some((event) => roundBegun(event) !== null)
+}

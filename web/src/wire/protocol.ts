@@ -1,0 +1,985 @@
+// Written by web/scripts/protocol.py from the server's own types: change those, not this.
+
+import type { GameEvent } from './events.ts'
+
+export type { GameEvent }
+
+/** Seats by number, places, cards, colours and modifiers by id. */
+export type Seat = number
+export type PlaceId = string
+export type CardId = string
+export type Colour = string
+export type ModifierId = string
+/** What an option is set to. */
+export type Value = string | number | boolean
+
+/** Where others find this server. */
+export interface Address {
+  /** null if nobody has told it: then it is where a browser has found it. */
+  url: string | null
+}
+
+/** One reason for points in a scoring. */
+export interface AwardFacts {
+  /** The caballeros there. */
+  count?: number
+  points: number
+  /** The rank taken; in a tie the one below the one that was contested. Not there for a bonus, as are the next two. */
+  rank?: number
+  reason: 'grande' | 'king' | 'post' | 'rank'
+  /** A seat, or the number of a colour nobody plays, whose points are lost. */
+  seat: number
+  /** How many share it. */
+  tied?: number
+}
+
+/** I am back: the bot that took over hands my seat back. */
+export interface Back {
+  seat: number
+  key: string
+}
+
+/** A bot that can be put on a seat. */
+export interface BotInfo {
+  name: string
+  title: string
+  help: string
+  /** Is it one of those that are offered first, from the weakest to the strongest? All others are for comparison. */
+  offered: boolean
+  /** Does it play where nobody says which? */
+  usual: boolean
+}
+
+/** An expansion that goes with an edition. */
+export interface BoxInfo {
+  id: string
+  name: string
+  version: number
+  /** The numbers of players it can be played with. */
+  players: number[]
+  /** Those it is never combined with. */
+  excludes: string[]
+  /** What can be chosen with it. */
+  options: OptionInfo[]
+  /** A choice of these that is advised for a first game; null where nothing is. */
+  first_game: FirstGame | null
+}
+
+/** One action card. */
+export interface CardInfo {
+  id: string
+  name: string
+  stack: number
+  copies: number
+  /** How many may be placed with it. */
+  caballeros: number
+  effect: string
+  /** Its special action alone. */
+  special: string
+  /** What comes of a secret disc, said to whoever sets it; empty where nobody does. */
+  disc: string
+  /** Where the special action is a choice: each of its branches. */
+  branches: string[]
+  /** The special action as signs. */
+  signs: Sign[]
+  provenance: Provenance
+  provenance_text: string
+  /** What is printed of it and what is ours; empty where its provenance says it all. */
+  why: string
+  /** `base`, or the option that brings it. */
+  group: string
+  /** It lies face up every round, so there is exactly one copy. */
+  returns: boolean
+  /** The option that takes it out of the game; empty where none does. */
+  replaced_by: string
+  /** Its special action as a deck writes it. */
+  words: string
+  /** The symbol on it; empty where there is none. */
+  symbol: string
+  /** What the deck of a table says of it, by the names of properties. */
+  changed: string[]
+}
+
+/** Move to another seat; a colour that I have chosen goes with me. */
+export interface ChangeSeat {
+  seat: number
+  /** Which of my seats I leave; without it the first of them. */
+  leaving?: number | null
+}
+
+/** Somebody said something. */
+export interface ChatFrame {
+  type: 'chat'
+  number: number
+  /** The guest who said it; empty where that is no longer known. */
+  author: string
+  /** The first seat that guest has here; null for a spectator. */
+  seat: number | null
+  name: string
+  text: string
+}
+
+/** Something said. */
+export interface ChatRequest {
+  text: string
+}
+
+/** One value an option can take. */
+export interface ChoiceInfo {
+  value: string | number | boolean
+  /** In words. */
+  text: string
+}
+
+/** Play another colour on a seat of mine. It goes with me: to another seat, through a shuffle and a rematch. */
+export interface ChooseColour {
+  seat: number
+  colour: string
+}
+
+/** A password that keeps a name across devices. */
+export interface Claim {
+  password: string
+}
+
+/** How time is kept: not at all, for each move, or for the whole game with an increment for every turn. */
+export interface Clock {
+  kind: 'game' | 'move' | 'none'
+  seconds: number
+  increment: number
+}
+
+/** Why something was refused. The list is closed: docs/protocol.md explains each. */
+export type Code = 'bad-record' | 'bad-request' | 'bad-setup' | 'illegal-move' | 'internal' | 'name-taken' | 'no-preview' | 'no-session' | 'no-undo' | 'not-found' | 'not-over' | 'not-ready' | 'not-yours' | 'other-rules' | 'stale-question' | 'table-full' | 'table-not-running' | 'table-started' | 'too-large' | 'too-many' | 'wrong-password'
+
+/** Propose or agree to something the whole table decides; it happens once every person who is there has agreed (bots agree). */
+export interface Consent {
+  seat: number
+  key: string
+  what: 'abandon' | 'pause' | 'resume' | 'takeover' | 'undo'
+  /** The seat that is taken over, or the number of decisions that remain. */
+  target?: number
+  /** False takes an agreement back. */
+  agree?: boolean
+}
+
+/** Copies of the cards of which not as many are used as the box holds, or what else their faces say, by id. */
+export interface Deck {
+  deck: Record<string, number | Record<string, number | string | Record<string, number>>>
+}
+
+/** Where somebody's secret disc points. */
+export interface Disc {
+  place: string
+  seat: number
+}
+
+/** It is done, and durable. Views with an earlier version, or the same and fewer answers, are from before. */
+export interface Done {
+  version: number
+  answers: number
+}
+
+/** What a form for a new table is built from. */
+export interface EditionInfo {
+  id: string
+  name: string
+  players: number[]
+  options: OptionInfo[]
+  boxes: BoxInfo[]
+}
+
+/** The body of every error. */
+export interface ErrorBody {
+  code: Code
+  message: string
+  /** The ruling that forbids a move, an id of docs/rulings.md. */
+  ruling: string | null
+  /** What that seat may do instead. */
+  legal: string[]
+  /** The ruling, or what else there is to say to a player, as a sentence in the language that was asked for. */
+  text: string | null
+}
+
+/** A message on the stream that could not be understood. */
+export interface ErrorFrame {
+  type: 'error'
+  error: ErrorBody
+}
+
+/** What a place would score now, as far as the one who asks may know. */
+export interface Explained {
+  place: string
+  /** False for a Castillo nobody may look into: then no line is told. */
+  known: boolean
+  /** The numbers the place shows now. */
+  values: number[]
+  /** How many of them count at this table. */
+  ranks_scored: number
+  /** Does a mobile scoreboard cover the printed ones? */
+  scoreboard: boolean
+  lines: ScoreLine[]
+  /** Points by seat. */
+  totals: number[]
+}
+
+/** Something that lies on the table because a box has brought it; a view shows it under its name. */
+export interface FactInfo {
+  name: string
+  /** `seat`: a figure somebody holds, called `figure-<name>` in the texts; `card` and others: docs/notation.md. */
+  holds: string
+  /** `table`, or of what there is one each: `seat`, `colour` ... */
+  per: string
+  /** What it is called; empty where it only serves the rules. */
+  label: string
+}
+
+/** What lies on the table besides caballeros. */
+export interface Facts {
+  /** Where the King stands */
+  king: string
+  /** Who plays a power card first */
+  first: number
+  /** The active seat */
+  actor: number | null
+  /** The action card in use */
+  card: string | null
+  /** Caballeros that may still be placed with it */
+  placements: number
+  /** Two places that are neighbours besides those of the map */
+  bridge: string[]
+  /** Places that are taboo besides the King's */
+  closed: string[]
+  /** Points by seat */
+  scores: number[]
+  /** Where the Grandes stand */
+  grandes: (string | null)[]
+  /** Mobile scoreboards on the board; those not named lie beside it */
+  scoreboards: Record<string, string | null>
+  /** Power cards of this round */
+  played: number[]
+  /** Face-up action cards, one for each stack; `-` where it was taken */
+  offer: (string | null)[]
+  /** Action cards laid aside, the last one on top */
+  discards: (string | null)[]
+  /** Who holds a Veto: `new` of this round, `old` of the last, or `both`; of which card where there are several */
+  vetoes: number[]
+  /** Power cards in hand: those not on the pile */
+  hands: (number[] | number)[]
+  /** The order of turns: follows from the power cards */
+  order: number[]
+  /** Further cards of this turn, and what is open of them */
+  others: ShownAct[]
+  /** Power cards played, the top one last */
+  piles: ((number | null)[] | number)[]
+  /** Cards left in a stack, in the order they will be revealed */
+  stacks: ((string | null)[] | number)[]
+  /** Modifiers in hand */
+  modifiers?: ((string | null)[] | number)[]
+  /** Modifiers played and not taken back */
+  spent?: ((string | null)[] | number)[]
+  /** The modifier of this round */
+  modifiers_played?: (string | null)[]
+  /** The dummy's power cards, in the order they will be turned up */
+  dummy_power?: (number | null)[] | number
+  /** The dummy's region cards until each general scoring */
+  region_cards?: ((string | null)[] | number)[]
+  /** Boxes bring more. */
+  [more: string]: unknown
+}
+
+/** A bot for an open seat. */
+export interface FillSeat {
+  seat: number
+  bot?: string
+  /** What it is called; without one like its kind. */
+  name?: string
+}
+
+/** What is advised for a first game with a box. */
+export interface FirstGame {
+  /** Options of the box, each with the value it is advised to have. */
+  options: Record<string, string | number | boolean>
+  /** The same in words: `without ship and jail`. */
+  text: string
+}
+
+/** A person. */
+export interface Guest {
+  id: string
+  name: string
+  claimed: boolean
+}
+
+/** A hand of power cards that is put together already. */
+export interface HandInfo {
+  id: string
+  name: string
+  /** How one plays with it. */
+  character: string
+  values: number[]
+}
+
+/** Sit down: on a named seat, or any open one. */
+export interface JoinTable {
+  seat?: number | null
+}
+
+/** A move as data: what is done, and what it is done with. What it is not about is left out. */
+export interface LegalMove {
+  /** The same number for the same move in every position. */
+  option: number
+  /** As it is written and typed: this is what is sent back. */
+  text: string
+  /** An id of the table of verbs (docs/notation.md); its words are under `move-<verb>`. */
+  verb: string
+  place?: string
+  colour?: string
+  card?: string
+  value?: number
+  modifier?: string
+  board?: string
+  branch?: number
+  count?: number
+  seat?: number
+  /** Has it consequences, so that whoever picks it confirms it? */
+  confirm?: boolean
+  /** May it play itself where nothing else is possible? */
+  auto?: boolean
+  /** What of it matters to whoever shows it: it `begins` the special action, `leaves` what is asked as it is, `lifts` a caballero, `places` one from court, `returns` a power card, `stops` what was announced, `picks` a power card for the hand or `unpicks` it. */
+  does?: 'begins' | 'leaves' | 'lifts' | 'picks' | 'places' | 'returns' | 'stops' | 'unpicks'
+}
+
+/** The fewest and the most letters. */
+export interface Limit {
+  min: number
+  max: number
+}
+
+/** How long what a player writes may be, in letters. */
+export interface Limits {
+  /** Once it is tidy; one that looks like several counts as several. */
+  name: Limit
+  password: Limit
+  chat: Limit
+}
+
+/** A claimed name, from another device. */
+export interface Login {
+  name: string
+  password: string
+}
+
+/** On a stream: look through the eyes of another of my seats; null as a spectator. */
+export interface Look {
+  look: number | null
+}
+
+/** One modifier. */
+export interface ModifierInfo {
+  id: string
+  name: string
+  effect: string
+  /** What the deck of a table says of it, by the names of properties. */
+  changed: string[]
+}
+
+/** A move as data: what is done, and what it is done with. */
+export interface MoveData {
+  /** An id of the table of verbs (docs/notation.md), as in the moves of a view. */
+  verb: string
+  place?: string
+  colour?: string
+  card?: string
+  value?: number
+  modifier?: string
+  board?: string
+  branch?: number
+  count?: number
+  seat?: number
+}
+
+/** A decision. */
+export interface MoveRequest {
+  seat: number
+  key: string
+  /** Its text, or the same as data. */
+  move: string | MoveData
+  /** The id of the question it answers. */
+  question: string
+}
+
+/** Somebody whose chat I do not want to hear, or again. */
+export interface Mute {
+  guest: string
+  muted?: boolean
+}
+
+/** A person's tables. */
+export interface MyTables {
+  tables: TableInfo[]
+  /** Where a seat is kept for that person, who does not sit there yet. */
+  invited: TableInfo[]
+}
+
+/** Who comes in. */
+export interface NewGuest {
+  name: string
+}
+
+/** A table to be opened. */
+export interface NewTable {
+  edition?: string
+  players?: number
+  options?: Record<string, string | number | boolean>
+  deck?: Record<string, number | Record<string, number | string | Record<string, number>>>
+  public?: boolean
+  spectators?: boolean
+  /** May players see what would score now? */
+  preview?: boolean
+  clock?: Partial<Clock>
+  /** Taking back: within one's own turn, further back if everybody agrees, or never. */
+  undo?: 'consent' | 'none' | 'turn'
+  /** From seat 0 on; missing ones are open. */
+  seats?: SeatRequest[]
+  /** The expansions, `bridge` in its newest version or `bridge/1`; without it none. */
+  boxes?: string[]
+}
+
+/** One option of an edition. */
+export interface OptionInfo {
+  name: string
+  title: string
+  help: string
+  kind: 'choice' | 'seat' | 'switch'
+  default: string | number | boolean
+  /** For which numbers of players it exists. */
+  players: number[]
+  changes: 'cards' | 'manners' | 'rules' | 'sight'
+  choices: ChoiceInfo[]
+}
+
+/** A standing order: something a seat decides before it is asked. Nobody else is told. */
+export interface Order {
+  seat: number
+  key: string
+  what: 'ask-veto' | 'disc' | 'no-veto'
+  region?: string
+}
+
+/** A standing order that was given. */
+export interface OrderInfo {
+  what: 'disc' | 'no-veto'
+  /** Where the disc will be set. */
+  region: string
+}
+
+/** One caballero on the board. */
+export interface Piece {
+  colour: string
+  place: string
+}
+
+/** One place. */
+export interface PlaceInfo {
+  id: string
+  name: string
+  /** Points as printed; empty where nothing is scored. */
+  values: number[]
+  neighbours: string[]
+  region: boolean
+  /** False where the neighbours come from other public material than the rulebooks. */
+  printed: boolean
+  /** The ruling that tells what it means if the King stands there; empty where he never does. */
+  king: string
+  /** Is it on the secret disc? */
+  disc: boolean
+  /** The place it is a space of; empty where it is none. */
+  within: string
+  /** How many pieces it holds; 0 for any number. */
+  capacity: number
+  /** Points for each piece there whenever the place around it is scored. */
+  bonus: number
+  /** The same place for those who carry nothing, if whoever stands here carries something; a target is always named so. */
+  bare: string
+}
+
+/** One power card. */
+export interface PowerInfo {
+  value: number
+  /** How many it brings to court. */
+  caballeros: number
+  /** The id of the card it is, if it has an action of its own. */
+  card: string
+  /** Has it no value of its own, so that another one is played after it? `value` is only its number then. */
+  joker: boolean
+  /** Is its action carried out whenever it can be? */
+  must: boolean
+}
+
+/** Who is there, and who is not, has changed. */
+export interface PresenceFrame {
+  type: 'presence'
+  /** The seats of people who have not had the table open for a while. */
+  away: number[]
+}
+
+/** What everything would score now, as far as the one who asks may know. */
+export interface Preview {
+  /** False where a Castillo nobody may look into is left out. */
+  known: boolean
+  /** Points by seat. */
+  places: Record<string, number[]>
+  totals: number[]
+}
+
+/** Something the table is asked to agree to. */
+export interface Proposal {
+  what: 'abandon' | 'pause' | 'resume' | 'takeover' | 'undo'
+  target: number
+  /** The seats that have agreed. */
+  agreed: number[]
+}
+
+/** How a fact is known. It is shown to the player wherever the fact is shown. */
+export type Provenance = 'deck' | 'ours' | 'printed' | 'public'
+
+/** What the rank of the power card brings that was played. */
+export interface RanksInfo {
+  /** How many caballeros may be placed, from the highest card to the lowest, by players. */
+  placements: Record<string, number[]>
+  /** The card whose action the highest has, and that of the lowest. */
+  highest: string
+  lowest: string
+}
+
+/** Ready to begin, or not. */
+export interface Ready {
+  ready?: boolean
+}
+
+/** What a sound record tells. */
+export interface RecordCheck {
+  edition: string
+  players: number
+  over: boolean
+  scores: number[]
+  boxes: string[]
+}
+
+/** An edition, with the expansions that were named, to look things up in. */
+export interface ReferenceInfo {
+  /** Edition and boxes with their versions: `classic/1+bridge/1`. */
+  rules: string
+  edition: string
+  name: string
+  language: string
+  version: number
+  places: PlaceInfo[]
+  /** The numbers of each mobile scoreboard, by the first of them. */
+  scoreboards: Record<string, number[]>
+  cards: CardInfo[]
+  power: PowerInfo[]
+  /** Hands to choose from as they are, where everybody picks one. */
+  hands: HandInfo[]
+  /** How many power cards everybody picks; 0 where all have all of them. */
+  hand_size: number
+  /** What the rank of a power card brings; null where it brings nothing but the order of turns. */
+  ranks: RanksInfo | null
+  modifiers: ModifierInfo[]
+  /** By seat. */
+  colours: string[]
+  /** The rounds after which there is a general scoring. */
+  scorings: number[]
+  rulings: RulingInfo[]
+  /** The expansions it is looked up with, each with its version. */
+  boxes: string[]
+  /** What they bring to the table besides places and cards. */
+  facts: FactInfo[]
+  /** With expansions: sentences that did not come with this package, as Fluent. */
+  texts: string
+}
+
+/** A finished game, step by step, with its secrets opened. */
+export interface ReplayInfo {
+  steps: ReplayStep[]
+  /** What everybody was called. */
+  seats: string[]
+  commitment: string
+  seed: string
+  nonce: string
+  /** Is the seed the one that was committed to before the game? */
+  commitment_kept: boolean
+}
+
+/** One line of a finished game. */
+export interface ReplayStep {
+  step: number
+  seat: number | null
+  kind: 'move' | 'note' | 'undo'
+  /** The move as it is written; `undo 2` for two moves taken back; what was noted. */
+  text: string
+  /** The move as data. */
+  move: LegalMove | null
+  /** Was it an answer in secret? */
+  secret: boolean
+  /** The round in which it was done. */
+  round: number
+  /** How many events it brought; none if it took something back. */
+  events: number
+  /** Everybody's points after it. */
+  scores: number[]
+  /** Does it count for nothing, because it was taken back or takes something back? The game is the steps that do count. */
+  taken_back: boolean
+}
+
+/** Take back decisions of mine and take others instead: all of it or nothing, and others see one change. */
+export interface Revision {
+  seat: number
+  key: string
+  /** The id of the question that is open. */
+  question: string
+  /** How many events remain: every decision that led to a later one is taken back, at least one. */
+  until: number
+  /** What is decided instead, in order. */
+  moves: (string | MoveData)[]
+}
+
+/** One ruling. */
+export interface RulingInfo {
+  id: string
+  /** A few words to find it by. */
+  title: string
+  text: string
+  tag: Provenance
+  source: string
+}
+
+/** One reason for points. */
+export interface ScoreLine {
+  /** A seat, or the dummy's colour, whose points are lost. */
+  seat: number
+  reason: 'grande' | 'king' | 'post' | 'rank'
+  points: number
+  /** The same as a sentence. */
+  text: string
+  /** The rank taken; in a tie the one below the one that was contested. null for a bonus, as are the next two. */
+  rank: number | null
+  /** How many share it. */
+  tied: number | null
+  /** The caballeros there. */
+  count: number | null
+}
+
+/** Who sits where. */
+export interface SeatInfo {
+  seat: number
+  kind: 'bot' | 'invited' | 'open' | 'person'
+  /** Who sits there, or is invited to; empty where nobody does, and for somebody who has no name any more. */
+  name: string
+  /** Which kind of bot sits there; empty for people. */
+  bot: string
+  colour: string
+  ready: boolean
+  mine: boolean
+}
+
+/** A seat that is meant. */
+export interface SeatRef {
+  seat: number
+}
+
+/** Who is to sit there. */
+export interface SeatRequest {
+  kind?: 'bot' | 'invited' | 'me' | 'open'
+  bot?: string
+  /** Who is invited; what a bot is called; or, for several people on one device, what this one is. */
+  name?: string
+  /** What whoever sits there plays; without it one that is left. */
+  colour?: string
+}
+
+/** A person on a device. The token is also set as a cookie; programs send it as `Authorization: Bearer`. */
+export interface Session {
+  guest: Guest
+  token: string
+}
+
+/** A further card of a turn. */
+export interface ShownAct {
+  card: string
+  /** How many caballeros may still be placed with it. */
+  placements: number
+}
+
+/** Who counts as one, and where. */
+export interface ShownPact {
+  place: string
+  seats: number[]
+}
+
+/** One sign: `move-own`, `score-fours`, `king-regions`, … */
+export interface Sign {
+  name: string
+  /** How many; 0 where there is no number, or as many as there are. */
+  count: number
+}
+
+/** What there is to say about a new table before it is opened. */
+export interface TableCheck {
+  /** Why it cannot be opened; null if it can. */
+  error: ErrorBody | null
+  warnings: TableWarning[]
+}
+
+/** The table itself has changed: somebody came, went, or began. */
+export interface TableFrame {
+  type: 'table'
+  info: TableInfo
+}
+
+/** A table, as anybody may see it. */
+export interface TableInfo {
+  edition: string
+  players: number
+  options: Record<string, string | number | boolean>
+  deck: Record<string, number | Record<string, number | string | Record<string, number>>>
+  public: boolean
+  spectators: boolean
+  /** May players see what would score now? */
+  preview: boolean
+  clock: Clock
+  /** Taking back: within one's own turn, further back if everybody agrees, or never. */
+  undo: 'consent' | 'none' | 'turn'
+  id: string
+  state: 'abandoned' | 'open' | 'over' | 'running'
+  /** Edition and boxes with their versions, by which it is played to its end: `classic/1+bridge/1`. */
+  rules: string
+  /** The expansions on the table, each with its version: `bridge/1`. */
+  boxes: string[]
+  /** What is not advised about these settings. */
+  warnings: TableWarning[]
+  /** Seconds in which somebody whom all others want to be taken over can answer; null where a clock decides that. */
+  grace: number | null
+  /** Was the game played elsewhere, and its record imported? */
+  imported: boolean
+  /** Is the one who asks its host? */
+  host: boolean
+  host_name: string
+  /** Those that can be chosen: by seat, then those nobody plays. */
+  colours: string[]
+  seats: SeatInfo[]
+  awaiting_me: boolean
+  /** The seats that owe an answer, for whoever may see the game. */
+  awaiting: number[]
+  round: number | null
+  /** Everybody's points now or at the end, for whoever may see the game. */
+  scores: number[] | null
+  /** The table at which the same people want to play again, if one of them has opened it. */
+  next: string
+  commitment: string | null
+  /** In lists: when something last happened there that others can see, in seconds since 1970. */
+  touched: number | null
+}
+
+/** Several tables. */
+export interface TableList {
+  tables: TableInfo[]
+}
+
+/** What the table has agreed on, or what came of a clock, to be told between the events. */
+export interface TableNote {
+  /** How many events there had been before it. */
+  since: number
+  /** A bot plays for a seat: all agreed, or its time ran out; its player is back; all went back; clocks stand, or run again. */
+  what: 'away' | 'back' | 'late' | 'pause' | 'resume' | 'undo'
+  /** Whom it is about; null for everybody. */
+  seat: number | null
+  /** How many decisions were taken back. */
+  count: number
+}
+
+/** Something about a table that is possible and not advised. */
+export interface TableWarning {
+  /** The id of its sentence, which is in the texts under `warning-<reason>`. */
+  reason: string
+  /** What that sentence is filled in with. */
+  facts: Record<string, string | number>
+}
+
+/** Somebody took something back by themselves. */
+export interface TakenBack {
+  seat: number
+  /** The whole turn, or one decision. */
+  turn: boolean
+}
+
+/** Take back one decision, or the whole turn. */
+export interface UndoRequest {
+  seat: number
+  key: string
+  turn?: boolean
+  /** Take back with it what was the only thing to do: else it would play itself again. */
+  forced?: boolean
+}
+
+/** A decision that its seat may take back by itself. */
+export interface Undoable {
+  move: LegalMove
+  /** How many events there had been before it: the first of its own has that number. */
+  since: number
+}
+
+/** What one seat sees; `seat` is null for a spectator. */
+export interface View {
+  seat: number | null
+  edition: string
+  version: number
+  /** The expansions on the table, `bridge/1`. */
+  boxes: string[]
+  players: number
+  options: Record<string, string | number | boolean>
+  /** By seat; those that no seat plays come last. */
+  colours: string[]
+  /** By colour: the seat it counts for and moves with now, null if nobody's. */
+  owners: (number | null)[]
+  /** The colours that take turns; one that no seat plays is a dummy's. */
+  turns: number[]
+  round: number
+  rounds: number[]
+  /** How many ranks score with this many players. */
+  ranks_scored: number
+  /** Caballeros by place, then by colour; null where nobody counts them. */
+  pieces: Record<string, (number | null)[]>
+  /** Everything else that lies on the table, as its fact is declared (docs/notation.md): a value, a row by owner, or for each owner a row, of which others may know only the number. */
+  facts: Facts
+  /** The cards that may be left in each stack: those of the box that have not turned up. */
+  unseen: string[][]
+  /** What is asked now, an id of the texts; null when the game is over. */
+  question: string | null
+  awaiting: number[]
+  /** How many caballeros may still go one after another, the next one included; 0 where the question is not about that. */
+  remaining: number
+  /** Seats that have answered in secret. */
+  answered: number[]
+  /** This seat's own answer, which it may still change. */
+  answer: LegalMove | null
+  /** The caballero that is in hand. */
+  lifted: Piece | null
+  /** The step a Veto could stop. */
+  announced: GameEvent | null
+  /** Those who have used a Veto against it or against each other's, in order. */
+  vetoed_by: number[]
+  /** What this seat may do now. */
+  moves: LegalMove[]
+  /** The position as one line, with `?` for what this seat may not know. */
+  position: string
+}
+
+/** What one seat, or a spectator, sees now, and what has happened since the version it named. */
+export interface ViewFrame {
+  type: 'view'
+  table: string
+  version: number
+  /** How many answers in secret this seat has given to the open question: they make no version. */
+  answers: number
+  /** The id of the question, for those who may answer it. */
+  question: string | null
+  view: View
+  /** Those from number `since` to `until`. */
+  events: GameEvent[]
+  since: number
+  /** How many there have been. */
+  until: number
+  /** The numbers of events that are not to be shown any more (`castillo`); with `since` 0 they are left out. */
+  forgotten: number[]
+  /** By whom, since the version that was named. */
+  taken_back: TakenBack[]
+  can_undo: boolean
+  /** What this seat may take back by itself, the last decision last. */
+  undoable: Undoable[]
+  /** How many decisions were taken: for a proposal to go back. */
+  decisions: number
+  /** Seconds everybody has left at `now`; null for bots, and without a clock. */
+  clocks: (number | null)[]
+  /** Seconds everybody has thought in all until `now`; null for bots, and without a clock. */
+  used: (number | null)[]
+  now: number
+  paused: boolean
+  /** Seats a bot plays for somebody who is away. */
+  taken_over: number[]
+  /** Those of them whose clock ran out. For the others the table agreed on a bot, or they deleted themselves. */
+  out_of_time: number[]
+  proposals: Proposal[]
+  /** How the table was run so far. */
+  notes: TableNote[]
+  /** This seat's own standing orders. */
+  orders: OrderInfo[]
+}
+
+/** Why a move is possible or not. */
+export interface Why {
+  legal: boolean
+  /** The ruling that forbids it. */
+  ruling: string | null
+  text: string
+}
+
+/** What comes down a stream. */
+export type Frame = ViewFrame | TableFrame | PresenceFrame | ChatFrame | ErrorFrame
+
+/** Everything that can be asked: what it takes, and the answer. */
+export interface Requests {
+  'DELETE /me': { answer: undefined }
+  'DELETE /me/session': { answer: undefined }
+  'DELETE /my-tables/{table}': { path: { table: string }; answer: undefined }
+  'DELETE /tables/{table}': { path: { table: string }; answer: undefined }
+  'GET /address': { answer: Address }
+  'GET /bots': { query: { language?: string | null }; answer: BotInfo[] }
+  'GET /editions': { query: { language?: string | null }; answer: EditionInfo[] }
+  'GET /limits': { query: { language?: string | null }; answer: Limits }
+  'GET /me': { answer: Guest }
+  'GET /me/mutes': { answer: string[] }
+  'GET /my-tables': { answer: MyTables }
+  'GET /reference/{rules}': { path: { rules: string }; query: { language?: string | null }; answer: ReferenceInfo }
+  'GET /tables': { answer: TableList }
+  'GET /tables/{table}': { path: { table: string }; answer: TableInfo }
+  'GET /tables/{table}/explain': { path: { table: string }; query: { place: string; language?: string | null; seat?: number | null; plus?: string | null; step?: number | null }; answer: Explained }
+  'GET /tables/{table}/preview': { path: { table: string }; query: { seat?: number | null; step?: number | null }; answer: Preview }
+  'GET /tables/{table}/record': { path: { table: string }; answer: string }
+  'GET /tables/{table}/replay': { path: { table: string }; answer: ReplayInfo }
+  'GET /tables/{table}/replay/{step}': { path: { table: string; step: number }; query: { seat?: number | null; after?: number | null }; answer: ViewFrame }
+  'GET /tables/{table}/stream': { path: { table: string }; query: { seat?: number | 'mine' | null; after?: number }; answer: ViewFrame | TableFrame | PresenceFrame | ChatFrame | ErrorFrame }
+  'GET /tables/{table}/view': { path: { table: string }; query: { seat?: number | null; after?: number }; answer: ViewFrame }
+  'GET /tables/{table}/why': { path: { table: string }; query: { seat: number; language?: string | null; place?: string | null; colour?: string | null; card?: string | null; value?: number | null; modifier?: string | null; board?: string | null; verb?: string | null }; answer: Why }
+  'POST /decks/{edition}/read': { path: { edition: string }; body: string; answer: Deck }
+  'POST /decks/{edition}/write': { path: { edition: string }; body: Deck; answer: string }
+  'POST /guests': { body: NewGuest; answer: Session }
+  'POST /login': { body: Login; answer: Session }
+  'POST /me/claim': { body: Claim; answer: Guest }
+  'POST /me/mutes': { body: Mute; answer: string[] }
+  'POST /me/name': { body: NewGuest; answer: Guest }
+  'POST /records': { body: string; answer: TableInfo }
+  'POST /records/check': { body: string; answer: RecordCheck }
+  'POST /reference/{rules}': { path: { rules: string }; query: { language?: string | null }; body: Deck; answer: ReferenceInfo }
+  'POST /tables': { body: NewTable; answer: TableInfo }
+  'POST /tables/check': { query: { language?: string | null }; body: NewTable; answer: TableCheck }
+  'POST /tables/{table}/back': { path: { table: string }; body: Back; answer: Done }
+  'POST /tables/{table}/bot': { path: { table: string }; body: FillSeat; answer: TableInfo }
+  'POST /tables/{table}/chat': { path: { table: string }; body: ChatRequest; answer: undefined }
+  'POST /tables/{table}/colour': { path: { table: string }; body: ChooseColour; answer: TableInfo }
+  'POST /tables/{table}/consent': { path: { table: string }; body: Consent; answer: Done }
+  'POST /tables/{table}/host': { path: { table: string }; body: SeatRef; answer: TableInfo }
+  'POST /tables/{table}/join': { path: { table: string }; body: JoinTable; answer: TableInfo }
+  'POST /tables/{table}/kick': { path: { table: string }; body: SeatRef; answer: TableInfo }
+  'POST /tables/{table}/leave': { path: { table: string }; answer: TableInfo }
+  'POST /tables/{table}/moves': { path: { table: string }; body: MoveRequest; answer: Done }
+  'POST /tables/{table}/orders': { path: { table: string }; body: Order; answer: Done }
+  'POST /tables/{table}/ready': { path: { table: string }; body: Ready; answer: TableInfo }
+  'POST /tables/{table}/rematch': { path: { table: string }; answer: TableInfo }
+  'POST /tables/{table}/revise': { path: { table: string }; body: Revision; answer: Done }
+  'POST /tables/{table}/seat': { path: { table: string }; body: ChangeSeat; answer: TableInfo }
+  'POST /tables/{table}/shuffle': { path: { table: string }; answer: TableInfo }
+  'POST /tables/{table}/start': { path: { table: string }; answer: TableInfo }
+  'POST /tables/{table}/undo': { path: { table: string }; body: UndoRequest; answer: Done }
+}
