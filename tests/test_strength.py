@@ -147,7 +147,7 @@ def test_the_page_says_what_was_not_played() -> None:
 def test_a_line_of_the_page() -> None:
     found = page.line_of(ROW, played(results(*[(9, 1), (1, 9)] * 2)))
     assert found == (
-        "| easy against random, classic | 2 | 4 | 1.000 | 0.510–1.000 | ≥ 0.50, mean ≤ 10 ms, worst ≤ 100 ms "
+        "| `made-up` | easy against random, classic | 2 | 4 | 1.000 | 0.510–1.000 | ≥ 0.50, mean ≤ 10 ms, worst ≤ 100 ms "
         "| 10.0 | 50 | abc | **passed** |"
     )
 
