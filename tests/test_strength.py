@@ -17,6 +17,7 @@ from elgrande.bots.base import Budget
 from elgrande.bots.contestant import BotPlayer, Contestant
 from elgrande.bots.results import GameResult, SeatResult
 from elgrande.game import Game
+from elgrande.rules.edition import Options
 from elgrande.search.weights import PERIODS
 from elgrande.table.moves import parse_move
 from elgrande.testing.scenario import perform, scenario
@@ -262,8 +263,9 @@ def test_what_a_veto_is_worth(pieces: str, worth: float) -> None:
 
 def test_a_slip_gives_away_a_chance_that_was_seen() -> None:
     """Three points for the second place in Valencia lose the game by one, six in Castile win it."""
-    pieces = {"castillo": "red 2", "VAL": "blue 5 yellow 1"}
-    game = scenario(at="general-scoring", round=9, options={"castillo": "open"}, scores="red 56 blue 60", **pieces)
+    known: Options = {"castillo": "open"}
+    scores = "red 56 blue 60"
+    game = scenario(at="general-scoring", round=9, options=known, scores=scores, castillo="red 2", VAL="blue 5 yellow 1")
     player = BotPlayer(game, 0, "random", 1)
     assert lost(game, player, option_of(game, "disc VAL"), Random(1)) > 0.9
     assert lost(game, player, option_of(game, "disc CAS"), Random(1)) <= 0
