@@ -187,6 +187,16 @@ def test_other_sources_play_other_games(kept: Path, monkeypatch: pytest.MonkeyPa
     assert len(list(kept.iterdir())) == 2
 
 
+def test_what_is_installed_is_what_is_committed(tmp_path: Path) -> None:
+    for name in ("sources", "installed"):
+        (tmp_path / name / "bots").mkdir(parents=True)
+        (tmp_path / name / "bots" / "one.py").write_text("one", encoding="utf-8")
+    assert playing.same(tmp_path / "sources", tmp_path / "installed")
+    (tmp_path / "sources" / "bots" / "one.py").write_text("two", encoding="utf-8")
+    assert not playing.same(tmp_path / "sources", tmp_path / "installed")
+    assert not playing.same(tmp_path / "sources", tmp_path)
+
+
 def test_commands(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
     command.main(["list"])
     assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == list(ROWS)
