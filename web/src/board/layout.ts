@@ -20,6 +20,8 @@ export const CASTILLO = {
 }
 /** How far beside the Castillo the King stands. */
 const ASIDE = 78
+/** A board that is narrower than this many pixels shows only Spain, with larger pieces, unless whoever uses it wants it otherwise. */
+export const NARROW = 620
 /** What a narrow screen shows: Spain and the tower, without the tracks. */
 export const CLOSE = { x: 104, y: 56, width: 1128, height: 928 }
 

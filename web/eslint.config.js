@@ -1,0 +1,21 @@
+// What the compiler does not see: leaks of effects, keys of lists, promises that nobody waits for.
+
+import svelte from 'eslint-plugin-svelte'
+import globals from 'globals'
+import ts from 'typescript-eslint'
+
+export default ts.config(
+  { ignores: ['node_modules/', 'src/map/', 'src/wire/protocol.ts', 'src/wire/events.ts'] },
+  ...ts.configs.recommended,
+  ...svelte.configs.recommended,
+  { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
+  { files: ['**/*.svelte', '**/*.svelte.ts'], languageOptions: { parserOptions: { parser: ts.parser } } },
+  {
+    rules: {
+      // Two things done in one expression, where an arrow may hold no more.
+      '@typescript-eslint/no-unused-expressions': 'off',
+      // Links go through the router by themselves (words/router).
+      'svelte/no-navigation-without-resolve': 'off',
+    },
+  },
+)
