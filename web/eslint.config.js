@@ -14,7 +14,14 @@ export default ts.config(
     rules: {
       // Two things done in one expression, where an arrow may hold no more.
       '@typescript-eslint/no-unused-expressions': 'off',
-      // Links go through the router by themselves (words/router).
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // Maps and sets are made anew whenever something changes; nobody adds to one that is shown.
+      'svelte/prefer-svelte-reactivity': 'off',
+      // svelte-check wants these comments where this plugin sees no reason for them.
+      'svelte/no-unused-svelte-ignore': 'off',
+      // A space at the edge of a block would be lost without them.
+      'svelte/no-useless-mustaches': 'off',
+      // Links go through the router by themselves (wire/router).
       'svelte/no-navigation-without-resolve': 'off',
     },
   },
