@@ -9,13 +9,11 @@ GAMES ?= 20000
 KILLS ?= 200
 MINUTES ?= 60
 SEED ?= 1
-TABLES ?= 500
-RATE ?= 200
 # Everything the page is made of, and nothing that is made from it.
 PAGE := $(shell find web -path web/node_modules -prune -o -type f ! -name geometry.json -print)
 SOURCES := $(shell find src -name '*.py' -o -name '*.ftl') build_engine.py build_hooks.py build_page.py pyproject.toml $(PAGE)
 
-# Games by the thousand, half of those the soak plays (tests/slices.py), are played on the compiled build alone, the longest tests
+# Games by the thousand, a quarter of those the soak plays (tests/slices.py), are played on the compiled build alone, the longest tests
 # first.  Everything else runs on the pure one, games by the hundred among it, and some of it on both.
 MANY_GAMES := $(addprefix tests/test_, \
 	random_games.py::test_random_games_keep_the_rules_and_leave_nothing_out \
@@ -40,13 +38,16 @@ MANY_GAMES := $(addprefix tests/test_, \
 	ladder.py::test_they_play_whole_games) \
 	tests/boxes/test_games.py::test_games_with_boxes
 ON_BOTH := tests/scenarios $(wildcard $(addprefix tests/boxes/test_,grandissimo*.py colonies*.py intrigue*.py king_colonies*.py)) $(addprefix tests/test_,builds.py playthroughs.py perft.py)
+# What is installed is compiled to bytecode when it is first imported: most of it never is.  (Of an option that says no, pip wants to hear
+# a no.)
+export PIP_NO_COMPILE := no
 # Which parts of `make test` have failed: the output of one may stand far above that of another.
 FAILED := $(DEV)/failed
 NOTED = || { echo $@ >> $(FAILED); exit 1; }
 SAID = || { echo "make test: FAILED in" $$(cat $(FAILED) 2> /dev/null || echo "what it needs") "- see above"; exit 1; }
 
-.PHONY: play test lint types test-pure test-compiled bench bench-doors bench-load strength soak mutants golden clean web test-web \
-	chromium screenshots bench-page
+.PHONY: play test lint types test-shown test-pure test-compiled bench bench-doors bench-search bench-load strength soak mutants golden clean \
+	web test-web chromium screenshots bench-page
 
 # Compiling takes longer than all else, and pure Python plays the same game.  So where there is no current wheel one begins without the
 # compiler, and the wheel is built meanwhile; it is not installed under a server that runs, but at the next start.  For the first start
@@ -61,14 +62,14 @@ play: | $(RUN)/bin/python
 	fi
 	$(RUN)/bin/elgrande
 
-# Building, types and the page use one core each, so two of them at a time.  Then both runs together: in one a browser and servers
-# wait for each other most of the time, in the other games fill the gaps, and being polite (nice) they hold up nobody.
+# All at once, for each part begins as soon as what it needs is there: what waits for a package, a server or a browser leaves its core to
+# the rest.  Builds, types and both runs of pytest fill two cores to the end; the run on the wheel is polite (nice) and holds up nobody.
 test:
 	@rm -f $(FAILED)
-	@$(MAKE) -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) lint types test-web chromium $(RUN)/.tests $(SAID)
-	@echo "pytest on the pure build; the wheel is tested meanwhile and prints at its end"
-	@$(MAKE) -j2 --keep-going test-pure test-compiled $(SAID)
+	@$(MAKE) -j6 --keep-going $(if $(SYNCED),--output-sync=target) lint types test-web test-shown test-compiled $(SAID)
 	@echo "make test: all of it passed"
+
+SYNCED = $(filter output-sync,$(.FEATURES))
 
 $(DEV)/.ready: pyproject.toml constraints.txt
 	test -x $(DEV)/bin/python || $(PYTHON) -m venv $(DEV)
@@ -121,6 +122,11 @@ types: $(DEV)/.ready
 # Servers, bots and terminals are started by the hundred: that takes a third less if Python may keep what it has compiled.
 test-pure test-compiled: export PYTHONDONTWRITEBYTECODE :=
 
+# What takes minutes shows how far it is, while other parts print when they are done.
+test-shown: $(DEV)/.ready web chromium
+	@echo "pytest on the pure build; the wheel is tested meanwhile and prints at its end"
+	@$(MAKE) $(if $(SYNCED),--output-sync=none) --no-print-directory test-pure
+
 test-pure: $(DEV)/.ready web chromium
 	@$(DEV)/bin/pytest -q -n 2 --dist worksteal $(addprefix --deselect=,$(MANY_GAMES)) $(NOTED)
 
@@ -147,8 +153,11 @@ bench: $(DEV)/.ready $(RUN)/.ready $(BASES:%=build/base/%/.ready)
 bench-doors: $(DEV)/.ready
 	$(DEV)/bin/python -m benchmarks.doors
 
+bench-search: $(RUN)/.ready
+	$(RUN)/bin/python -m benchmarks.search
+
 bench-load: $(RUN)/.ready
-	$(RUN)/bin/python -m benchmarks.load --tables $(TABLES) --rate $(RATE)
+	$(RUN)/bin/python -m benchmarks.load $(addprefix --tables ,$(TABLES)) $(addprefix --rate ,$(RATE)) $(addprefix --bots ,$(BOTS))
 
 # One row for the record, or the page from all that were played; a row plays for minutes and can be interrupted.
 strength: $(RUN)/.ready

@@ -2,6 +2,9 @@
 
 The server is one process, all clients are a second one.  Each table has four people with a stream each; moves come at a steady
 rate, spread over the tables.  Measured is the time from sending a move until every stream of its table has the frame.
+
+With ``--bots hard`` four such bots play at each of fifty further tables, at a server's usual pace, and somebody watches each:
+people must not feel it, and no such table may stand still.
 """
 
 from __future__ import annotations
@@ -32,14 +35,38 @@ PING, PONG = 0x89, 0x8A
 """How frames begin with which a server asks whether anybody is there, and the answer."""
 GOALS = {"p95_ms": 50.0, "p99_ms": 150.0, "memory_mb": 700.0, "cold_load_ms": 100.0}
 """At 500 tables, 2,000 streams and 200 moves a second."""
+BOT_TABLES = 50
+BESIDE_BOTS = {"p95_ms": 50.0, "pause_s": 10.0}
+"""At 200 tables and 80 moves a second, beside those of bots; one that does nothing for longer stands still."""
+USUAL_PACE = 0.6
+"""Seconds a bot waits before it moves, as at a server that is told nothing else."""
+
+
+@dataclass(frozen=True)
+class Load:
+    """What is asked of a server."""
+
+    tables: int
+    rate: float
+    """Moves of people a second, in all."""
+    seconds: float
+    bots: str = ""
+    """Which bot plays at further tables; none if nobody is named."""
+
+    def arguments(self) -> list[str]:
+        """For the second process."""
+        told = ["--tables", str(self.tables), "--rate", str(self.rate), "--seconds", str(self.seconds)]
+        return [*told, "--bots", self.bots] if self.bots else told
 
 
 class Server:
     """``elgrande serve`` on a database in a folder."""
 
-    def __init__(self, folder: Path, profile: Path | None = None) -> None:
+    def __init__(self, folder: Path, profile: Path | None = None, pace: float = 0.0) -> None:
         self.folder = folder
         self.profile = profile
+        self.pace = pace
+        """Seconds a bot waits before it moves."""
         self.port = 0
         self.start()
 
@@ -48,7 +75,7 @@ class Server:
         program = "from elgrande.cli import main; main()"
         if self.profile is not None:
             program = f"import cProfile; cProfile.run({program!r}, {str(self.profile)!r})"
-        arguments = ["serve", "--port", str(self.port), "--pace", "0", "--rate", "1000000", "--streams", "1000000"]
+        arguments = ["serve", "--port", str(self.port), "--pace", str(self.pace), "--rate", "1000000", "--streams", "1000000"]
         self.process = subprocess.Popen(
             [sys.executable, "-c", program, *arguments, "--database", f"sqlite:///{self.folder / 'load.db'}"],
             stdout=subprocess.PIPE,
@@ -103,6 +130,10 @@ class Table:
     """The version everybody is to hear of."""
     heard: asyncio.Event = field(default_factory=asyncio.Event)
     busy: asyncio.Lock = field(default_factory=asyncio.Lock)
+    heard_at: float = 0.0
+    """When the stream of seat 0 had the last frame."""
+    pause: float = 0.0
+    """The longest time between two of these, while it is measured."""
 
 
 class Stream(asyncio.Protocol):
@@ -154,6 +185,10 @@ class Stream(asyncio.Protocol):
 
     def _hear(self, version: int, frame: bytes) -> None:
         table = self.table
+        if self.seat == 0:
+            now = time.perf_counter()
+            table.pause = max(table.pause, now - table.heard_at)
+            table.heard_at = now
         table.versions[self.seat] = version
         table.latest[self.seat] = frame
         if table.wanted and min(table.versions) >= table.wanted:
@@ -198,6 +233,7 @@ class Crowd:
             self.lines.put_nowait(Line(self.host))
         self.tokens: list[str] = []
         self.tables: list[Table] = []
+        self.bot_tables: list[Table] = []
         self.times: list[float] = []
         self.refused = 0
         self.chance = Random(1)
@@ -230,12 +266,37 @@ class Crowd:
         while not all(all(table.latest) for table in self.tables):
             await asyncio.sleep(0.05)
 
-    async def listen(self, table: Table, seat: int) -> None:
+    async def open_for_bots(self, name: str, tables: int) -> None:
+        """Open tables at which only bots play, and watch each."""
+        for _ in range(tables):
+            request = {"edition": "classic", "players": PLAYERS, "seats": [{"kind": "bot", "bot": name}] * PLAYERS}
+            table = Table((await self.ask("POST", "/tables", self.tokens[0], request))["id"])
+            await self.ask("POST", f"/tables/{table.id}/start", self.tokens[0])
+            await self.listen(table, 0, "")
+            self.bot_tables.append(table)
+        while not all(table.latest[0] for table in self.bot_tables):
+            await asyncio.sleep(0.05)
+
+    def bot_figures(self, moved: int) -> dict[str, float]:
+        """How the bots' tables went on since they had come so far; those whose game is over stand still for a good reason."""
+        now = time.perf_counter()
+        playing = [table for table in self.bot_tables if json.loads(table.latest[0])["view"]["awaiting"]]
+        return {
+            "bot_moves": self.bot_moves() - moved,
+            "bot_games_over": len(self.bot_tables) - len(playing),
+            "pause_s": round(max((max(table.pause, now - table.heard_at) for table in playing), default=0.0), 1),
+        }
+
+    def bot_moves(self) -> int:
+        """How far all tables of bots have come, together."""
+        return sum(table.versions[0] for table in self.bot_tables)
+
+    async def listen(self, table: Table, seat: int, viewpoint: str = "?seat={}") -> None:
         """Open a stream."""
         name, port = self.host.split(":")
         loop = asyncio.get_running_loop()
         transport, _ = await loop.create_connection(lambda: Stream(table, seat), name, int(port))
-        head = f"GET /api/tables/{table.id}/stream?seat={seat} HTTP/1.1\r\nHost: {self.host}\r\n"
+        head = f"GET /api/tables/{table.id}/stream{viewpoint.format(seat)} HTTP/1.1\r\nHost: {self.host}\r\n"
         head += f"Authorization: Bearer {self.tokens[seat]}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         head += "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
         transport.write(head.encode())
@@ -284,16 +345,20 @@ class Crowd:
             stream.abort()
 
 
-def client(url: str, tables: int, rate: float, seconds: float) -> None:
+def client(url: str, load: Load) -> None:
     """The second process: open, warm up, measure, print."""
 
     async def run() -> dict[str, Any]:
-        crowd = Crowd(url, rate)
-        await crowd.open(tables)
-        await crowd.play(min(5.0, seconds))
+        crowd = Crowd(url, load.rate)
+        await crowd.open(load.tables)
+        if load.bots:
+            await crowd.open_for_bots(load.bots, BOT_TABLES)
+        await crowd.play(min(5.0, load.seconds))
         print("begin", flush=True)
-        before = time.perf_counter()
-        await crowd.play(seconds)
+        before, moved = time.perf_counter(), crowd.bot_moves()
+        for table in crowd.bot_tables:
+            table.pause, table.heard_at = 0.0, before
+        await crowd.play(load.seconds)
         took = time.perf_counter() - before
         times = sorted(crowd.times)
         answer = {
@@ -301,7 +366,10 @@ def client(url: str, tables: int, rate: float, seconds: float) -> None:
             "moves_per_second": round(len(times) / took, 1),
             "refused": crowd.refused,
             **{f"p{p}_ms": round(times[min(len(times) - 1, len(times) * p // 100)] * 1000, 1) for p in (50, 95, 99)},
+            "slowest_ms": round(times[-1] * 1000, 1),
         }
+        if load.bots:
+            answer |= crowd.bot_figures(moved)
         print("end", flush=True)
         sys.stdin.readline()  # the streams stay open until memory was measured
         crowd.close()
@@ -341,21 +409,20 @@ def cold_load(server: Server, table: str) -> float:
         return (time.perf_counter() - started) * 1000
 
 
-def measure(tables: int, rate: float, seconds: float, profile: Path | None) -> dict[str, float]:
+def measure(load: Load, profile: Path | None) -> dict[str, float]:
     """All figures."""
     with tempfile.TemporaryDirectory() as name:
-        server = Server(Path(name), profile)
+        server = Server(Path(name), profile, USUAL_PACE if load.bots else 0.0)
         try:
-            return measured(server, tables, rate, seconds)
+            return measured(server, load)
         finally:
             server.stop()
 
 
-def measured(server: Server, tables: int, rate: float, seconds: float) -> dict[str, float]:
+def measured(server: Server, load: Load) -> dict[str, float]:
     """All figures of a server that runs."""
     over = finished_game(server)
-    command = [sys.executable, "-m", "benchmarks.load", "--client", server.url]
-    command += ["--tables", str(tables), "--rate", str(rate), "--seconds", str(seconds)]
+    command = [sys.executable, "-m", "benchmarks.load", "--client", server.url, *load.arguments()]
     crowd = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     assert crowd.stdin is not None
     assert crowd.stdout is not None
@@ -378,25 +445,31 @@ def measured(server: Server, tables: int, rate: float, seconds: float) -> dict[s
 def main() -> None:
     """Print the figures beside the goals."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
-    parser.add_argument("--tables", type=int, default=500, help="tables of four, each with four streams")
-    parser.add_argument("--rate", type=float, default=200.0, help="moves a second in all")
+    parser.add_argument("--tables", type=int, help="tables of four, each with four streams; 500, or 200 beside bots")
+    parser.add_argument("--rate", type=float, help="moves a second in all; 200, or 80 beside bots")
+    parser.add_argument("--bots", default="", help=f"let four of these bots play at each of {BOT_TABLES} further tables")
     parser.add_argument("--seconds", type=float, default=30.0, help="how long to measure")
     parser.add_argument("--profile", type=Path, default=None, help="write cProfile's figures of the server to a file")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--client", default=None, help=argparse.SUPPRESS)
     options = parser.parse_args()
+    tables, rate = (200, 80.0) if options.bots else (500, 200.0)
+    load = Load(options.tables or tables, options.rate or rate, options.seconds, options.bots)
     if options.client:
-        client(options.client, options.tables, options.rate, options.seconds)
+        client(options.client, load)
         return
     yard = round(yardstick(), 1)
-    figures = measure(options.tables, options.rate, options.seconds, options.profile)
+    figures = measure(load, options.profile)
     if options.json:
-        print(json.dumps({"yardstick_us": yard, "tables": options.tables, "rate": options.rate, **figures}))
+        print(json.dumps({"yardstick_us": yard, "tables": load.tables, "rate": load.rate, "bots": load.bots, **figures}))
         return
     print(f"yardstick {yard} us (a thousand turns of a small loop in this Python)")
-    print(f"{options.tables} tables of four, {options.tables * PLAYERS} streams, {options.rate:g} moves a second requested")
+    print(f"{load.tables} tables of four, {load.tables * PLAYERS} streams, {load.rate:g} moves a second requested")
+    if load.bots:
+        print(f"beside them {BOT_TABLES} tables of four times {load.bots}")
+    goals = BESIDE_BOTS if load.bots else GOALS
     for name, value in figures.items():
-        goal = f"   goal {GOALS[name]:g} at 500 tables and 200 moves a second" if name in GOALS else ""
+        goal = f"   goal {goals[name]:g} at {tables} tables and {rate:g} moves a second" if name in goals else ""
         print(f"{name:18} {value:10.1f}{goal}")
 
 

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 
 from elgrande.bots.standings import standings
-from elgrande.search.weights import CURVE, SPREAD
+from elgrande.search.weights import CURVE, PERIODS, tuned
 from strength import calibration, fit, page
 from strength.manners import watched_game
 from strength.playing import KEPT, RESULTS, played
@@ -72,27 +72,32 @@ def play(row: Row, games: int, jobs: int) -> None:
 
 def calibrate(games: int, jobs: int, fitting: bool) -> None:
     """State chances in games of every edition and number of players; a trial is not kept."""
+    seen: dict[str, list[list[fit.Sight]]] = {}
     for edition in EDITIONS:
         for players in calibration.PLAYERS:
             match = calibration.calibration_match(edition, players)
             about, results = played(f"{CALIBRATION}-{edition}-{players}", match, games, calibration.stated_game, jobs)
+            seen[f"{edition}, {players} players"] = fit.sights(results)
             if games == calibration.GAMES:
                 path = calibration.results_file(edition, players)
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(calibration.Stated.of(about, results).text, encoding="utf-8")
-            if fitting:
-                print(f"{edition}, {players} players:", *spreads(fit.sights(results)))
+    if fitting:
+        print(spreads(seen))
 
 
-def spreads(found: list[list[fit.Sight]]) -> list[str]:
-    """The fitted curve of every period, and by how much less surprising the winners are with it."""
-    told = []
-    for period, seen in enumerate(found):
-        usual = SPREAD[period * CURVE : (period + 1) * CURVE]
-        curve = fit.fitted(seen, usual)
-        gained = (fit.surprise(seen, usual) - fit.surprise(seen, curve)) / max(1, len(seen))
-        told.append(f"{curve} (-{gained:.4f} of {fit.surprise(seen, curve) / max(1, len(seen)):.4f})")
-    return told
+def spreads(seen: fit.Kinds) -> str:
+    """The fitted spreads, and how surprising the winners are with them and with those that are used."""
+    used = tuned().spread
+    curves = [used[period * CURVE : (period + 1) * CURVE] for period in range(PERIODS)]
+    found = fit.fitted(seen, curves)
+    lines = [f"curves {[[round(number, 1) for number in curve] for curve in found.curves]}"]
+    for kind, periods in seen.items():
+        count = sum(map(len, periods))
+        before = sum(map(fit.surprise, periods, curves)) / count
+        after = sum(fit.surprise(*each, found.factors[kind]) for each in zip(periods, found.curves, strict=True)) / count
+        lines.append(f"{kind}: times {found.factors[kind]:.2f}, surprise {before:.4f}, fitted {after:.4f}")
+    return "\n".join(lines)
 
 
 if __name__ == "__main__":

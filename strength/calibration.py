@@ -1,7 +1,7 @@
 """Are the win chances true that a bot states?  Games in which it plays against itself, and what it made of them on the way.
 
-At the beginning of a round, whoever is asked first imagines the table from what its seat knows, and states for every seat how
-likely that wins.  At every moment of the game the same is kept as points each seat can expect, so that how many of them a lead
+At the beginning of a round whoever is asked first is advised, from what its seat knows, and the advice says for every seat how
+likely that wins.  At every moment of the game it is kept how many points each seat can expect, so that how many of them a lead
 must have to mean much can be worked out anew (``fit.py``).
 """
 
@@ -18,6 +18,7 @@ from random import Random
 from statistics import fmean
 from typing import Any, Final
 
+from elgrande.bots.advice import advise
 from elgrande.bots.arena import Match, play_game
 from elgrande.bots.contestant import Contestant
 from elgrande.bots.results import GameResult
@@ -35,9 +36,7 @@ PLAYERS: Final = (2, 3, 4, 5)
 GAMES: Final = 125
 """For every number of players."""
 ROUNDS: Final = (1, 4, 7)
-"""At the beginning of these a chance is stated: first thing in a period."""
-SAMPLES: Final = 4
-"""So many tables are imagined for it."""
+"""At the beginning of these chances are stated: a period begins."""
 PRECISION: Final = 10_000
 """Chances are kept as whole numbers."""
 FEWEST: Final = 200
@@ -76,16 +75,13 @@ class Speaker:
         if moment in self.moments and not begins:
             return
         self.moments.add(moment)
-        player = contestant.player
-        view = player.look(game)
-        imagined = [player.belief.sample(view, self.chance) for _ in range(SAMPLES)]
-        totals = [value.totals(s) for s in imagined]
-        for owner in range(game.players):
-            keep = self.stated.setdefault(owner, Counter())
-            keep[f"points {moment}"] = round(fmean(each[owner] for each in totals) * 10 / POINT)
-            if begins and game.round in ROUNDS:
-                chance = fmean(value.chances(each, moment)[owner] for each in totals)
-                keep[f"chance {game.round}"] = round(PRECISION * chance)
+        for owner, total in enumerate(value.totals(game.state)):
+            self.stated.setdefault(owner, Counter())[f"points {moment}"] = round(10 * total / POINT)
+        if begins and game.round in ROUNDS:
+            player = contestant.player
+            advice = advise(player.look(game), player.belief.clone(), seed=self.chance.getrandbits(32))
+            for forecast in advice.plans[0].forecasts:
+                self.stated[forecast.seat][f"chance {game.round}"] = round(PRECISION * forecast.chance)
 
 
 @lru_cache(8)
@@ -173,9 +169,10 @@ def _predictions(numbers: list[int], players: int) -> Iterator[Prediction]:
 
 
 def committed(edition: str) -> list[Stated]:
-    """What was stated in games of an edition, by number of players; nothing if it was not played."""
+    """What was stated in games of an edition, by number of players; nothing if not all of it was played."""
     files = [results_file(edition, players) for players in PLAYERS]
-    return [Stated.read(file.read_text(encoding="utf-8")) for file in files if file.exists()]
+    whole = all(file.exists() for file in files)
+    return [Stated.read(file.read_text(encoding="utf-8")) for file in files] if whole else []
 
 
 def results_file(edition: str, players: int) -> Path:

@@ -7,13 +7,18 @@ and a court is left full where caballeros could have been placed when there was 
 from __future__ import annotations
 
 from collections import Counter
+from enum import Enum
 from functools import lru_cache
 from random import Random
 from typing import Final
 
+from elgrande.bots.advice import ADVISER
 from elgrande.bots.arena import Match, play_game
-from elgrande.bots.contestant import Contestant
+from elgrande.bots.base import Budget
+from elgrande.bots.contestant import BotPlayer, Contestant
+from elgrande.bots.ladder import LEVELS, ThinkingBot
 from elgrande.bots.results import GameResult
+from elgrande.editions.setup import Setup
 from elgrande.engine.acting import Act
 from elgrande.engine.kernel import awaiting, legal, step
 from elgrande.engine.program import Program
@@ -21,6 +26,8 @@ from elgrande.engine.registers import ACTOR, ASKED, PC, POINTS, ROUND, VETOES, W
 from elgrande.engine.state import State
 from elgrande.game import Game
 from elgrande.rules import moves
+from elgrande.search.judging import settled, step_of
+from elgrande.search.plans import Plan
 from elgrande.search.policy import Policy
 from elgrande.search.value import OVER, POINT, Value
 from elgrande.search.weights import VETO, tuned
@@ -30,6 +37,10 @@ LITTLE: Final = 2
 """Points that are no reason to spend a Veto, or for which a better disc is one."""
 DRAWS: Final = 16
 """So many times it is drawn what others could have answered meanwhile."""
+SLIP: Final = 0.05
+"""A chance to win that should not be given away."""
+COMPARED: Final = 64
+"""So many games are imagined with each of two plans."""
 WINDOWS: Final = 20
 """No more of them are opened one after the other."""
 
@@ -37,6 +48,7 @@ WINDOWS: Final = 20
 def watched_game(match: Match, number: int) -> GameResult:
     """A game of the arena whose manners are counted."""
     watcher = Watcher(number)
+    watcher.examine(match.setup)
     return counted(play_game(match, number, watcher.see), watcher.finish())
 
 
@@ -50,12 +62,22 @@ class Watcher:
         """The table as it was when all were asked to set a disc, until these are revealed."""
         self.discs: dict[int, int] = {}
         """Where they have set them."""
+        self.examined = (0, -1)
+        """The round and the seat whose next choice is thought over."""
+
+    def examine(self, setup: Setup) -> None:
+        """One choice of the game is thought over, by chance anybody's at any time."""
+        self.examined = (1 + self.chance.randrange(len(setup.program.rounds)), self.chance.randrange(setup.players))
 
     def see(self, game: Game, seat: int, contestant: Contestant, option: int) -> None:
         """A decision is about to be carried out."""
         s = game.state
         if self.asked is not None and (s.reg[PC] != self.asked.reg[PC] or not s.reg[ASKED]):
             self.reveal()
+        if self.examined == (s.reg[ROUND], seat) and len(legal(s, seat)) > 1:
+            self.examined = (0, -1)
+            self.count(seat, "thought over")
+            self.count(seat, "slips", lost(game, contestant.player, option, self.chance) >= SLIP)
         if option == moves.VETO and s.rows[WINDOW]:
             self.count(seat, "vetoes")
             self.count(seat, "cheap vetoes", veto_worth(s, seat, self.chance) < LITTLE)
@@ -75,9 +97,10 @@ class Watcher:
     def reveal(self) -> None:
         """Discs are open: was there a better one?"""
         if self.asked is not None:
-            for seat in self.discs:
-                self.count(seat, "discs")
-                self.count(seat, "poor discs", is_poor(self.asked, seat, self.discs[seat], self.chance))
+            for seat, disc in self.discs.items():
+                found = judged(self.asked, seat, disc, self.chance)
+                self.count(seat, "discs", found is not Disc.IDLE)
+                self.count(seat, "poor discs", found is Disc.POOR)
         self.asked, self.discs = None, {}
 
     def count(self, seat: int, what: str, times: int = 1) -> None:
@@ -92,9 +115,12 @@ def judge_of(program: Program) -> Policy:
 
 
 def veto_worth(s: State, seat: int, chance: Random) -> float:
-    """How many points a Veto brings ahead of the others, in the mean, by what every seat can expect at the end of the action."""
+    """How many points a Veto keeps for a seat and from the rival who loses most by it.
+
+    Compared is what everybody can expect at the end of the action, with the Veto and without.
+    """
     judge = judge_of(s.program)
-    worth = []
+    expected = []
     for option in (moves.VETO, moves.PASS):
         after = s.clone()
         step(after, seat, option)
@@ -103,9 +129,12 @@ def veto_worth(s: State, seat: int, chance: Random) -> float:
         totals = judge.value.totals(after)
         moment = judge.value.moment(after)
         # Only what is stopped counts, not that the Veto is gone.
-        gone = moment != OVER and s.rows[VETOES][seat] and not after.rows[VETOES][seat]
-        worth.append(ahead(totals, seat) + (judge.value.of_seat[moment][VETO] if gone else 0))
-    return (worth[0] - worth[1]) / POINT
+        if moment != OVER and s.rows[VETOES][seat] and not after.rows[VETOES][seat]:
+            totals[seat] += judge.value.of_seat[moment][VETO]
+        expected.append(totals)
+    gains = [stopped - done for stopped, done in zip(*expected, strict=True)]
+    most_lost = min(gain for other, gain in enumerate(gains) if other != seat)
+    return float(gains[seat] - most_lost) / POINT
 
 
 def act_on(judge: Policy, s: State) -> None:
@@ -121,15 +150,50 @@ def act_on(judge: Policy, s: State) -> None:
         judge.play_action(s, actor)
 
 
-def is_poor(s: State, seat: int, disc: int, chance: Random) -> bool:
-    """Would another disc have brought clearly more in the mean of all that others could have answered, and never less?"""
+def lost(game: Game, player: BotPlayer, option: int, chance: Random) -> float:
+    """How much more likely a seat would win, from what it knows, by what a strong bot would do than by what it does.
+
+    The better plan is found in some imagined games and compared in others, so that none is better only by chance.
+    """
+    seat = player.seat
+    thinking = ThinkingBot(chance.getrandbits(32), LEVELS[ADVISER])
+    thinking.think(player.look(game), seat, player.belief.clone(), Budget(rollouts=LEVELS[ADVISER].rollouts))
+    thinker, best = thinking.thinker, thinking.considered[0]
+    assert thinker is not None
+    if step_of(best.answers[0]) == option:
+        return 0.0
+    same = [plan for plan in thinking.considered if step_of(plan.answers[0]) == option]
+    plans = [best, same[0] if same else Plan([settled(seat, option)], 0)]
+    total = 0.0
+    for _ in range(COMPARED):
+        imagined, seed = chance.choice(thinking.imagined), chance.getrandbits(32)
+        better, done = [thinker.rollout(imagined, seat, plan, seed) for plan in plans]
+        total += better - done
+    return total / COMPARED
+
+
+class Disc(Enum):
+    """What a disc was like."""
+
+    IDLE = "idle"
+    """It made no difference which."""
+    GOOD = "good"
+    POOR = "poor"
+    """Another would have brought clearly more in the mean of all that others could have answered, and never less."""
+
+
+def judged(s: State, seat: int, disc: int, chance: Random) -> Disc:
+    """What a disc was like that a seat has set, by what was on the table and not by what others did."""
     drawn = [{other: chance.choice(legal(s, other)) for other in awaiting(s) if other != seat} for _ in range(DRAWS)]
     own = [disc_points(s, seat, disc, answers) for answers in drawn]
+    found = Disc.IDLE
     for option in legal(s, seat):
         gains = [disc_points(s, seat, option, answers) - points for answers, points in zip(drawn, own, strict=True)]
         if min(gains) >= 0 and sum(gains) >= LITTLE * DRAWS:
-            return True
-    return False
+            return Disc.POOR
+        if any(gains):
+            found = Disc.GOOD
+    return found
 
 
 def disc_points(s: State, seat: int, option: int, answers: dict[int, int]) -> float:

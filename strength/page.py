@@ -8,6 +8,7 @@ from pathlib import Path
 from string import Template
 from typing import Final
 
+from elgrande.bots.advice import ADVISER
 from elgrande.bots.base import family_and_version
 from elgrande.bots.offer import step_of
 from strength import calibration
@@ -28,6 +29,7 @@ MANNERS: Final = {
     "poor discs": "poor discs",
     "courts left full": "courts left full",
 }
+SLIPS: Final = "slips in 100 choices"
 """What is counted of bots (``manners.py``), and what stands above it."""
 
 
@@ -49,6 +51,7 @@ def text(known: Mapping[str, Played], stated: Mapping[str, Sequence[Prediction]]
         "missing": f"\n{len(missing)} of {len(ROWS)} rows were not played yet.\n" if missing else "",
         "manners": "".join(manners(known)) or "No such row was played yet.\n",
         "bot": calibration.BOT,
+        "adviser": ADVISER,
         "games": calibration.GAMES,
         "fewest": calibration.FEWEST,
         "calibration": "".join(told(stated)).rstrip() or "It was not played yet.",
@@ -94,9 +97,11 @@ def manners(known: Mapping[str, Played]) -> Iterator[str]:
                 counts.setdefault(bot, Counter()).update(tally.counts)
                 games[bot] += tally.games
     if counts:
-        yield from _heading("bot", "games", *MANNERS.values())
+        yield from _heading("bot", "games", *MANNERS.values(), SLIPS)
     for bot in sorted(counts, key=lambda bot: (step_of(family_and_version(bot)[0]), bot)):
-        yield _line(bot, games[bot], *(f"{100 * counts[bot][what] / games[bot]:.1f}" for what in MANNERS))
+        cells = [f"{100 * counts[bot][what] / games[bot]:.1f}" for what in MANNERS]
+        examined = counts[bot]["thought over"]
+        yield _line(bot, games[bot], *cells, f"{100 * counts[bot]['slips'] / examined:.1f}" if examined else "")
 
 
 def told(stated: Mapping[str, Sequence[Prediction]]) -> Iterator[str]:

@@ -15,10 +15,9 @@ from elgrande.engine.state import State
 from elgrande.rules.edition import Edition
 from elgrande.rules.options import Value
 from elgrande.table.events import Event, event_of
-from elgrande.table.moves import move_text, parse_move
+from elgrande.table.moves import move_text, parse_move, question_of
 from elgrande.table.notation import write_position
 from elgrande.table.position import Position
-from elgrande.table.view import question_of
 from tests.playing import Player
 from tests.reference.classic import ReferenceGame
 from tests.reference.deal import Deal, random_deal

@@ -6,6 +6,8 @@ import os
 
 WHOLE = "ELGRANDE_WHOLE"
 """Where the environment has this, nothing is left out."""
+PARTS = 4
+"""The test run plays one of so many."""
 
 
 def whole() -> bool:
@@ -13,6 +15,6 @@ def whole() -> bool:
     return bool(os.environ.get(WHOLE))
 
 
-def slice_of(number: int, parts: int = 2) -> int:
+def slice_of(number: int, parts: int = PARTS) -> int:
     """One part of so many games, or of how often something must happen in them: in proportion, and never nothing."""
     return number if whole() else -(-number // parts)

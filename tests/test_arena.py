@@ -12,7 +12,7 @@ from unittest.mock import patch
 import pytest
 from click.testing import CliRunner
 
-from elgrande.bots import arena, contestant
+from elgrande.bots import contestant
 from elgrande.bots.arena import ArenaError, Match, budget_text, play_game, read_budget, run
 from elgrande.bots.base import Budget
 from elgrande.bots.code import CodeFile, bots_of
@@ -139,7 +139,7 @@ def test_who_plays_is_checked_before() -> None:
 # --- results --------------------------------------------------------------------------------------------------------------------
 
 
-def test_a_run_goes_on_where_it_was_interrupted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_run_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     whole = list(run(MATCH, range(5), None, ResultsFile(path, MATCH.parameters())))
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
@@ -152,8 +152,7 @@ def test_a_run_goes_on_where_it_was_interrupted(tmp_path: Path, monkeypatch: pyt
         played.append(number)
         return play_game(match, number)
 
-    monkeypatch.setattr(arena, "play_game", counted)
-    again = list(run(MATCH, range(5), None, ResultsFile(path, MATCH.parameters())))
+    again = list(run(MATCH, range(5), None, ResultsFile(path, MATCH.parameters()), counted))
     assert played == [3, 4]
     assert untimed(again) == untimed(whole)
     assert again[:3] == whole[:3]

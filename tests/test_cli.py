@@ -299,7 +299,7 @@ def test_bad_input_is_one_line(args: list[str], record: Path) -> None:
         (["play", "-o", "x=7"], "length, merge, new_regency"),
         (["play", "-s", "a", "-s", "b", "-s", "c", "-p", "2"], "3 seats are named for 2 players"),
         (["play", *(["-s", "x"] * 6)], "it is for: 2, 3, 4, 5"),
-        (["play", "--resume"], "No game that is not over is kept in"),
+        (["play", "--resume"], "There is no unfinished game in"),
         (["play", "--nope"], "see: elgrande play --help"),
         (["replay", "game.jsonl", "--seat", "x"], "red, blue, spectator"),
         (["replay", "missing"], "missing: No such file or directory"),
@@ -362,7 +362,7 @@ def test_a_terminal_that_knows_few_letters_is_enough() -> None:
     done = shell("elgrande play -p 2 --bot random < /dev/null; printf '\\377\\n' | elgrande play -p 2", PYTHONIOENCODING="ascii")
     assert done.returncode == 0
     assert done.stderr == b""
-    assert b"The game is kept." in done.stdout
+    assert b"The game is saved." in done.stdout
 
 
 # --- play, without a terminal ---------------------------------------------------------------------------------------------------

@@ -161,7 +161,8 @@ def test_an_interrupted_run_is_kept(jobs: str) -> None:
 
 def test_an_interrupted_run_says_what_it_has() -> None:
     """With nowhere to keep it, too."""
-    body = "with open('begun', 'a') as begun: begun.write('decided\\n' * (view.round > 1))"  # left open, it would swallow interrupts
+    # A file that is left open swallows an interrupt that comes while it is being closed.
+    body = "with open('begun', 'a') as begun: begun.write('decided\\n' * (view.round > 1))"
     Path("mine.py").write_text(BOT.replace("BODY", body), encoding="utf-8")
     args = ("arena", "--code", "mine.py", "--seats", "mine,random", "--games", "99999", "--json", "--html", "page.html")
     code, out, err = interrupted(*args, *ALONE, ready="begun")

@@ -256,7 +256,7 @@ def test_a_game_with_boxes_is_played_kept_and_looked_at(boxes: tuple[str, ...]) 
     chosen = [word for box in boxes for word in ("--box", box)]
     new = ["play", "-s", "Anna", "-s", "random", "--edition", "classic", *chosen, "-o", "length=six", "--seed", "3"]
     shown = good(*new, "--file", "game.jsonl", typed="1\n1\nboard\nlog\nquit\n")
-    assert "The game is kept" in shown
+    assert "The game is saved" in shown
     shown = good("play", "--resume", "game.jsonl", typed=ANY_NUMBER * 60)
     assert "The game is over" in shown
     game = replay(Record.loads(Path("game.jsonl").read_text(encoding="utf-8")))
@@ -267,7 +267,7 @@ def test_a_game_with_boxes_is_played_kept_and_looked_at(boxes: tuple[str, ...]) 
     for language in languages():
         assert good("replay", "game.jsonl", "--to", "30", "--seat", "red", "--language", language)
     assert good("replay", "game.jsonl").count("\n") == len(game.events)
-    assert "The game is kept" in good("play", "--position", Game.new("classic", 2, 1, boxes=boxes).notation(), typed="quit\n")
+    assert "The game is saved" in good("play", "--position", Game.new("classic", 2, 1, boxes=boxes).notation(), typed="quit\n")
 
 
 def test_a_kept_game_and_a_position_bring_their_own_boxes() -> None:
@@ -280,7 +280,7 @@ def test_a_kept_game_goes_on_by_the_rules_it_began_with() -> None:
     """The terminal has been upgraded since."""
     Path("game.jsonl").write_text(played((), 20).record().dumps(), encoding="utf-8")
     with upgraded():
-        assert "The game is kept" in good("play", "--resume", "game.jsonl", typed="1\nquit\n")
+        assert "The game is saved" in good("play", "--resume", "game.jsonl", typed="1\nquit\n")
         assert good("check", "game.jsonl").startswith("A sound record")
         assert "Step 10 of" in good("replay", "game.jsonl", "--to", "10")
         assert Record.loads(Path("game.jsonl").read_text(encoding="utf-8")).head.version == NOW

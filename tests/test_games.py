@@ -133,7 +133,7 @@ def louder_events(game: Game, seat: int | None, since: int = 0) -> list[Event]:
 def other_ruling(game: Game, seat: int, move: str) -> Refusal | None:
     """Refused for another reason."""
     refusal = WHY_NOT(game, seat, move)
-    return refusal and Refusal(refusal.move, "duty", refusal.legal)
+    return refusal and Refusal(refusal.move, "duty", refusal.legal, refusal.question)
 
 
 def clearer_view(game: Game, seat: int | None) -> View:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from elgrande import Game
-from elgrande.bots.base import Budget
+from elgrande.bots.base import Bot, Budget
 from elgrande.bots.ladder import LEVELS, ThinkingBot
 from elgrande.bots.offer import LADDER
 from elgrande.bots.registry import make_bot
@@ -91,16 +91,28 @@ def test_only_easy_imagines_no_games(budget: Budget) -> None:
     assert [name for name in LADDER if not spent[name]] == ["easy"]
 
 
+def evaluations(bot: Bot) -> int:
+    """How many boards a bot has judged; none where it had no choice."""
+    assert isinstance(bot, ThinkingBot)
+    return bot.thinker.policy.evaluations if bot.thinker else 0
+
+
 def test_what_is_hidden_makes_no_difference_to_them() -> None:
-    """Everything a seat may not know is drawn anew, and what it has heard stays: it decides the same."""
+    """Everything a seat may not know is drawn anew, and what it has heard stays: it decides the same, and thinks as much."""
     changed: set[str] = set()
+    asked = dict.fromkeys(LADDER, 0)
     chance, budget = Random(3), Budget(rollouts=4)
     for game, seat in questions("classic", 4, every=29):
         redraw = Redraw(game.setup, game.state, seat, chance)
         changed.update(redraw.changed)
         views = game.view(seat), game_at(game.setup, redraw.other).view(seat)
         for name in LADDER:
-            assert len({make_bot(name, 7).decide(view, game.belief(seat), budget) for view in views}) == 1
+            bots = [make_bot(name, 7) for _ in views]
+            assert len({bot.decide(view, game.belief(seat), budget) for bot, view in zip(bots, views, strict=True)}) == 1
+            thought = [evaluations(bot) for bot in bots]
+            assert len(set(thought)) == 1
+            asked[name] += thought[0]
+    assert all(asked.values())
     assert {"stack", "castillo"} <= changed
 
 

@@ -46,14 +46,14 @@ from elgrande.table.position import Position
 from elgrande.table.sight import seen_by
 from elgrande.testing import check
 from tests.playing import OF_BOXES, Decision, attributes, game_at, play_out, player, table
-from tests.slices import slice_of
+from tests.slices import PARTS, slice_of
 
 GAMES = {2: slice_of(1200), 3: slice_of(600), 4: slice_of(500), 5: slice_of(500)}
 """With few players less happens in a game."""
 PROBES = {2: 3, 3: 3, 4: 3, 5: 2}
 """How many refusals are asked for after each decision."""
-ENOUGH = slice_of(20, 4)
-"""Of half of the games a quarter is asked: in fewer, chance scatters more."""
+ENOUGH = slice_of(20, 2 * PARTS)
+"""Of a quarter of the games an eighth is asked: in fewer, chance scatters more."""
 
 VARIANTS = {
     "either-order": ("placement-first", "special-first", "refused"),

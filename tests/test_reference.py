@@ -9,12 +9,12 @@ import pytest
 
 from elgrande.engine import scoring
 from tests.comparison import by_chance, check_game, compare, deal_of, shrink
-from tests.slices import slice_of
+from tests.slices import PARTS, slice_of
 from tests.variations import ALONE, MIXTURE, kind_of
 
 GAMES = slice_of(2000)
 SHARES = slice_of(40)
-ENOUGH = slice_of(20)
+ENOUGH = slice_of(20, PARTS + 1)
 
 
 @pytest.mark.parametrize("modern", [False, True], ids=["classic", "modern"])

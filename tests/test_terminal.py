@@ -38,7 +38,7 @@ from tests.seen import seen
 
 PROMPT = "Number or move (? for help) > "
 CURTAIN = "Press Enter. > "
-ENDED = "The game is kept."
+ENDED = "The game is saved."
 CLEARED = "\x1b[3J"
 ANSI = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 CHILD = """import os, signal
@@ -304,17 +304,17 @@ def test_undo_and_restart(start: Start, tmp_path: Path) -> None:
     terminal = start("play", "--position", at, "--bot", "random", "--file", "game.jsonl")
     screen = terminal.expect(PROMPT)
     first = kept(path).notation()
-    assert "There is nothing to take back" in terminal.type("undo")
+    assert "Nothing to undo" in terminal.type("undo")
     place = next(move for move in choices(ANSI.sub("", screen)).values() if move.startswith("place"))
     terminal.type(place)
     second = kept(path).notation()
     terminal.type(place)
-    assert "Taken back." in terminal.type("undo")
+    assert "Undone." in terminal.type("undo")
     assert kept(path).notation() == second
     terminal.type(place)
-    assert "2 decisions taken back." in terminal.type("restart")
+    assert "2 decisions undone." in terminal.type("restart")
     assert kept(path).notation() == first
-    assert "Nothing to take back." in terminal.type("restart")
+    assert "Nothing to undo." in terminal.type("restart")
     # What was taken back stays taken back, and the record remembers that it was.
     terminal.kill()
     assert kept(path).notation() == first
@@ -323,7 +323,7 @@ def test_undo_and_restart(start: Start, tmp_path: Path) -> None:
 
 def test_explanations(start: Start) -> None:
     terminal = start("play", "--edition", "classic", "-p", "2", "--bot", "random", "--seed", "7", "-o", "first=0")
-    assert "Every decision is kept in data/elgrande/" in terminal.expect(PROMPT)
+    assert "Every decision is saved in data/elgrande/" in terminal.expect(PROMPT)
     screen = terminal.type("? VAL")
     assert "Valencia (5/3/2), if it were scored now:" in screen
     assert "Neighbours: Aragón, Toledo, Cataluña, Granada" in screen
@@ -363,6 +363,7 @@ def test_a_number_that_is_typed_means_itself(start: Start, tmp_path: Path) -> No
 def test_other_choices_are_counted_beyond_those_that_are_numbers() -> None:
     assert numbered(["place GAL", "special"]) == {1: "place GAL", 2: "special"}
     assert numbered(["court 0", "court 1", "done"]) == {0: "court 0", 1: "court 1", 2: "done"}
+    assert numbered(["give +1", "give +0", "give -2"]) == {1: "give +1", 0: "give +0", 2: "give -2"}
     assert numbered(["power 2", "power 2 +1", "power 3"]) == {2: "power 2", 4: "power 2 +1", 3: "power 3"}
 
 
@@ -440,9 +441,9 @@ def test_save_and_resume_in_the_middle_of_an_action(start: Start, tmp_path: Path
     assert kept(tmp_path / "copy.jsonl").notation() == there
     again.type("1")
     assert kept(tmp_path / "copy.jsonl").notation() != there
-    assert "Taken back." in again.type("undo")
+    assert "Undone." in again.type("undo")
     assert kept(tmp_path / "copy.jsonl").notation() == there
-    assert "Taken back." in again.type("undo")  # also what was decided before it was resumed
+    assert "Undone." in again.type("undo")  # also what was decided before it was resumed
     assert asks(0, "lift")(kept(tmp_path / "copy.jsonl"))
 
 
@@ -521,7 +522,7 @@ def test_a_full_disk_does_not_stop_a_game(tmp_path: Path) -> None:
     assert len(game.record().lines) > 3
     told = table.out.file
     assert isinstance(told, StringIO)
-    assert "could not be kept (No space left on device)" in told.getvalue()
+    assert "could not be saved (No space left on device)" in told.getvalue()
     table.lines = ["1"]
     table.run()
     assert kept(tmp_path / "game.jsonl").notation() == game.notation()

@@ -27,7 +27,7 @@ from elgrande.records.history import SEAT_BITS, SEAT_MASK, History
 from elgrande.rules.cards import AnyDeck
 from elgrande.rules.edition import Edition, Options
 from elgrande.rules.errors import ElGrandeError, IllegalMove, NotationError, RecordError, SetupError
-from elgrande.table.moves import Move, Refusal, move_about, move_text, moves_of, parse_move
+from elgrande.table.moves import Move, Refusal, move_about, move_text, moves_of, parse_move, question_of
 from elgrande.table.prose import say
 from elgrande.table.told import Events, opens, reveals
 
@@ -204,7 +204,8 @@ class Game:
         if option in options:
             return None
         legal = tuple(move_text(self.edition, other) for other in options)
-        return Refusal(move_text(self.edition, option), kernel.refusal(self._state, seat, option), legal)
+        ruling = kernel.refusal(self._state, seat, option)
+        return Refusal(move_text(self.edition, option), ruling, legal, question_of(self._state))
 
     def move_about(self, seat: int, what: Mapping[str, str | int], verb: str = "") -> str:
         """The move about these things (``{"place": "VAL"}``): with that verb, or without one with what is offered, or usual."""

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from elgrande.bots.registry import USUAL_BOT, find_bot, offered_bots
 from elgrande.editions import EDITIONS
 from elgrande.editions.deck import read_deck
+from elgrande.game import Game
 from elgrande.server.protocol import LIMITS
 from elgrande.table.prose import languages
 from elgrande.table.prose import say as told
@@ -213,12 +214,25 @@ def test_a_deck_is_loaded_and_saved(opens: Opens, tmp_path: Path) -> None:
         page.get_by_role("button", name=say("deck-save", "it")).click()
     deck = saved.value.path().read_text(encoding="utf-8")
     assert read_deck(EDITIONS["modern"], deck) == {"intrigue": 3}
+    assert [line for line in deck.splitlines() if not line.startswith("#")] == ["3 intrigue"]
     file.write_text("three intrigue\n", encoding="utf-8")
     chooser.set_input_files(file)
     expect(page.get_by_role("alert")).to_contain_text("La riga 1")
     expect(field).to_have_value("3")
     page.get_by_role("button", name=told("card-intrigue", None, "it"), exact=True).click()
     expect(page.get_by_role("tooltip")).to_contain_text(told("card-intrigue", None, "it"))
+
+
+def test_a_record_of_a_game_that_goes_on_is_not_called_unsound(opens: Opens) -> None:
+    window = opens()
+    window.expected = ["409 (Conflict)"]
+    page = window.go()
+    page.get_by_text(say("lobby-bring")).click()
+    page.get_by_text(say("import-paste")).first.click()
+    page.get_by_label(say("import-paste")).fill(Game.new("classic", 2, 1).record().dumps())
+    page.get_by_role("button", name=say("import-bring"), exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text(told("refusal-record-unfinished"))
+    expect(page.get_by_role("alert")).not_to_contain_text(say("refused-bad-record"))
 
 
 def test_fields_complain_in_the_language_of_the_page(opens: Opens) -> None:

@@ -11,12 +11,14 @@ from playwright.sync_api import Page, expect
 
 from elgrande.client import Client
 from elgrande.server.protocol import TableInfo
+from elgrande.table.prose import say as told
 from tests.browser.conftest import Opens
 from tests.browser.serving import PageServer, by_chance
 from tests.browser.window import PATIENCE, PHONE, Window
 from tests.browser.words import press, say
 from tests.server.serving import open_table
 
+BUBBLE = "[role=tooltip]"
 CLOCK = {"kind": "game", "seconds": 3600, "increment": 0}
 
 
@@ -81,6 +83,57 @@ def test_a_bot_takes_over_and_hands_back(two: Two) -> None:
     press(anna, "away-back")
     expect(anna.get_by_text(say("away-me", name="Anna"))).to_have_count(0)
     assert two.people[0].view(two.table.id, 0).taken_over == []
+    # The log tells it to whoever comes later, too.
+    ben.reload()
+    ben.locator("[data-tab=log]").click()
+    lines = ben.get_by_role("log").locator("li.note")
+    expect(lines).to_have_text([say("news-away", name="Anna"), say("news-back", name="Anna")])
+
+
+def test_what_all_have_undone_is_in_the_log(two: Two) -> None:
+    anna, _ = two.pages
+    for client, seat, move in ((two.people[0], 0, "power 13"), (two.people[1], 1, "power 12")):
+        client.move(client.view(two.table.id, seat), move)
+    for client, seat in zip(two.people, (0, 1), strict=True):
+        client.consent(two.table.id, seat, "undo", 0)
+    anna.locator("[data-tab=log]").click()
+    expect(anna.get_by_role("log").locator("li.note")).to_have_text([say("news-undo", count=2)])
+
+
+def test_who_watches_is_told(two: Two, opens: Opens) -> None:
+    there = opens().go(f"/t/{two.table.id}")
+    expect(there.locator("[data-watching]")).to_have_text(say("watching-now"))
+    for page in two.pages:
+        expect(page.locator("[data-watching]")).to_have_count(0)
+
+
+def test_out_of_turn_a_card_says_what_it_does_and_nothing_else(two: Two) -> None:
+    """Whoever is asked for something else hears what comes first."""
+    anna, ben = two.pages
+    expect(anna.locator("[data-awaited=true]")).to_have_count(1)
+    card = anna.locator("[data-card]").first
+    card.hover()
+    first = told("refusal-first", {"first": told("question-power", attribute="first")})
+    expect(anna.locator(f"{BUBBLE} .why")).to_contain_text(first)
+    ben.locator("[data-tab=cards]").click()
+    ben.locator("[data-card]").first.tap(force=True)
+    expect(ben.locator(BUBBLE)).to_be_visible()
+    ben.wait_for_timeout(500)
+    expect(ben.locator(f"{BUBBLE} .why")).to_have_count(0)
+
+
+def test_a_game_that_is_over_is_removed_from_my_games(two: Two) -> None:
+    anna, ben = two.pages
+    for client, seat in zip(two.people, (0, 1), strict=True):
+        client.consent(two.table.id, seat, "abandon")
+    for page in (anna, ben):
+        page.goto(f"{two.windows[0].url}/games")
+        page.get_by_role("link", name=say("after-replay")).wait_for()
+    press(anna, "games-hide")
+    press(anna, "games-hide-sure")
+    expect(anna.get_by_role("link", name=say("after-replay"))).to_have_count(0)
+    ben.reload()
+    expect(ben.get_by_role("link", name=say("after-replay"))).to_have_count(1)
 
 
 def test_a_game_is_given_up(two: Two) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import FloatRect, Locator
@@ -15,6 +16,10 @@ from tests.browser.window import DESKTOP, LARGE, PHONE
 
 ON_ITS_SIDE = (740, 360)
 SIZES = [PHONE, ON_ITS_SIDE, (820, 1180), (1024, 768), (1366, 640), (1280, 720), DESKTOP, LARGE, (3840, 2160)]
+SEEN_WHOLE = """(card) => {
+  const { left, top, right, bottom } = card.getBoundingClientRect()
+  return [[left + 6, top + 6], [right - 6, bottom - 6]].every(([x, y]) => card.contains(document.elementFromPoint(x, y)))
+}"""
 WIDER_THAN_THE_SCREEN = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
 
@@ -63,3 +68,34 @@ def test_a_turn_is_played_without_scrolling(size: tuple[int, int], seated: tuple
     assert shared(board, screen) > 0.85 * board["width"] * board["height"]
     assert board["width"] * board["height"] > 0.3 * size[0] * size[1]
     assert not page.evaluate(WIDER_THAN_THE_SCREEN)
+
+
+@pytest.mark.parametrize("size", [ON_ITS_SIDE, (844, 390)], ids=lambda size: "x".join(map(str, size)))
+def test_on_a_phone_on_its_side_nothing_is_cut(size: tuple[int, int], page_server: PageServer, opens: Opens) -> None:
+    """Tabs stand beside each other, and every card that can be taken is seen whole."""
+    with page_server.client("Anna") as anna:
+        table = begun(anna, [ME, *[BOT] * 4])
+        play_until(anna, table, lambda frame: frame.view.question == "card" and len(frame.view.moves) > 1)
+        window = opens(size=size)
+        window.enter(anna)
+        page = window.go(f"/t/{table.id}")
+        cards = page.locator("[data-card][data-move]")
+        cards.first.wait_for()
+        page.locator("[data-tab=people]").wait_for()
+        boxes = [box(tab) for tab in page.locator("[data-tab]").all()]
+        assert len(boxes) > 4
+        assert [pair for pair in pairwise(boxes) if shared(*pair)] == []
+        assert not any(page.locator("[data-tab]").evaluate_all("tabs => tabs.map(tab => tab.scrollWidth > tab.clientWidth + 1)"))
+        assert cards.count() > 1
+        for card in cards.all():
+            # Its corners are seen, not something that lies over them.
+            assert card.evaluate(SEEN_WHOLE), card.text_content()
+
+
+@pytest.mark.parametrize("width", [360, 768, 820, 1024])
+def test_the_title_stands_in_one_line(width: int, opens: Opens) -> None:
+    page = opens(size=(width, 1000)).go("/")
+    title, sign = box(page.locator(".sign h1")), box(page.locator(".sign"))
+    assert title["height"] < 1.9 * page.locator(".sign h1").evaluate("h1 => parseFloat(getComputedStyle(h1).fontSize)")
+    assert shared(title, sign) == pytest.approx(title["width"] * title["height"])
+    assert not page.locator(".sign h1").evaluate("h1 => h1.scrollWidth > h1.clientWidth")

@@ -26,6 +26,7 @@ from elgrande.rules.errors import ElGrandeError, SetupError
 from elgrande.server.app import Settings, make_app
 from elgrande.server.protocol import STATUS, ApiError, ChatFrame, Clock, Code, Frame, NewTable, ViewFrame
 from elgrande.table.prose import languages, say
+from tests.server.parlour import indoors, parlour
 from tests.server.serving import Server, any_move, open_table, plays, serving, together
 from tests.server.test_clocks import timed_table
 from tests.test_terminal import ANSI, Terminal, choices
@@ -210,7 +211,7 @@ def sit_through(screen: Terminal, folder: Path, link: str) -> None:
     assert "Type the number" in screen.type("?")
     assert "(ruling " in screen.type("place VAL")
     assert "no choice 99" in screen.type("99")
-    assert "nothing to take back" in screen.type("undo")
+    assert "Nothing to undo" in screen.type("undo")
     os.write(screen.master, b"quit\n")
     screen.expect(f"elgrande join {link}")
     assert screen.end() == 0
@@ -237,6 +238,22 @@ def test_the_terminal_calls_whoever_has_no_name_by_the_colour(capsys: pytest.Cap
     for number, (seat, name) in enumerate([(1, ""), (0, "p"), (None, "")], start=1):
         visit.meet(ChatFrame(number, "somebody", seat, name, "ciao"))
     assert re.findall(r"(\S+): ciao", capsys.readouterr().out) == ["Blu", "p", "–"]
+
+
+async def agree_to_undo(folder: Path) -> None:
+    async with parlour(folder, "ppp", options={"first": 0}) as room:
+        await room.move(0, "power 13")
+        for seat in range(3):
+            await room.consent(seat, "undo", 0)
+        visit = Visit(Client("http://127.0.0.1:9"), room.live.info(None), None, "en")
+        visit.show_table()
+        visit.show(room.frame(None))
+        visit.show(room.frame(None))
+
+
+def test_the_terminal_tells_once_what_the_table_has_agreed_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    indoors(agree_to_undo, tmp_path)
+    assert capsys.readouterr().out.count("As agreed, one decision is undone.") == 1
 
 
 def test_links() -> None:
@@ -281,7 +298,8 @@ def test_a_program_studies_a_game_and_looks_at_it_again(tmp_path: Path) -> None:
         client = (ben, anna)[seat]
         assert client.why(table.id, seat, value=1).legal
         refusal = client.why(table.id, seat, "it", place="VAL")
-        assert refusal.text == say(f"ruling-{refusal.ruling}", None, "it")
+        assert refusal.ruling == "other-question"
+        assert refusal.text == say("refusal-first", {"first": say("question-power", None, "it", "first")}, "it")
         seen = client.preview(table.id, seat)
         assert (seen.known, "castillo" in seen.places) == (False, False)
         assert client.explain(table.id, "TOL", seat).totals == seen.places["TOL"]

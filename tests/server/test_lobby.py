@@ -96,7 +96,7 @@ def test_a_host_gives_up_a_table_that_has_not_begun(people: tuple[Person, Person
     for person in (anna, ben):
         assert [info["id"] for info in person.get("/api/my-tables").json()["tables"]] == [begun.rpartition("/")[2]]
     refusal = refused(anna.delete(table), Code.TABLE_STARTED)
-    assert refusal.text == "This table was given up before its game began."
+    assert refusal.text == "This table was closed before the game started."
 
 
 @pytest.mark.parametrize("name", ["", "   ", "a\nb\x00"])

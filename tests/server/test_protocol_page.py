@@ -144,7 +144,8 @@ class Visit:
 
     def send(self, row: Row) -> httpx.Response:
         """The example, with what it cannot know."""
-        path = row.path.replace("/api/tables/{table}", self.table).format(edition="classic", rules=TITLE, step=42)
+        path = row.path.replace("/api/tables/{table}", self.table)
+        path = path.format(edition="classic", rules=TITLE, step=42, table=self.table.rpartition("/")[2])
         headers = {"Authorization": f"Bearer {self.who.token}"}
         if self.text is not None and row.body is None and row.method == "POST":
             return self.client.post(path, content=self.text.encode(), headers=headers)

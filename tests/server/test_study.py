@@ -182,7 +182,9 @@ def test_words_come_in_the_language_that_is_wished(
     if header is not None:
         client.headers["accept-language"] = header
     refusal = anna.get(f"{table}/why?seat=0&place=VAL{query}").json()
-    assert refusal["text"] == say(f"ruling-{refusal['ruling']}", None, language)
+    # It is only too early, so it says what comes first.
+    assert refusal["ruling"] == "other-question"
+    assert refusal["text"] == say("refusal-first", {"first": say("question-power", None, language, "first")}, language)
     body = {"seat": 0, "move": "place VAL", "question": anna.get(f"{table}/view?seat=0").json()["question"], "key": "k"}
     error = refused(anna.post(f"{table}/moves?{query[1:]}", body), Code.ILLEGAL_MOVE)
     assert error.text == say(f"ruling-{error.ruling}", None, language)

@@ -64,7 +64,7 @@ test('what the table has agreed on is told once, each in words of its own', () =
   for (const text of said) expect(text).toContain('Ben')
   expect(texts(view(), noted(note('away', 0)))).toEqual([])
   expect(texts(view(), noted(note('away')), { notes: [note('away')] })).toEqual([])
-  expect(texts(view(), noted(note('away'), note('undo', null, 3)), { notes: [note('away')] })).toEqual(['As agreed, 3 decisions are taken back.'])
+  expect(texts(view(), noted(note('away'), note('undo', null, 3)), { notes: [note('away')] })).toEqual(['As agreed, 3 decisions are undone.'])
   // The bar says so as long as it lasts.
   expect(texts(view(), noted(note('pause', null)))).toEqual([])
 })

@@ -107,11 +107,12 @@ describe('in words', () => {
     await speak('en')
   })
 
-  test('the bar says how many may still go, and how many must', () => {
-    expect(asks({ question: 'lift', remaining: 3 }, 'lift red VAL', 'done')).toContain('up to 3 more can')
-    expect(asks({ question: 'send', remaining: 3 }, 'send red VAL')).toContain('3 more must')
-    expect(asks({ question: 'lift', remaining: 1 }, 'lift red VAL', 'done')).toContain('one more can')
-    expect(asks({ question: 'place', remaining: 2 }, 'place VAL', 'done')).toContain('up to 2 more')
+  test('the bar says how many may go, and how many must, whether any has gone or not', () => {
+    expect(asks({ question: 'lift', remaining: 3 }, 'lift red VAL', 'done')).toContain('you may move up to 3.')
+    expect(asks({ question: 'send', remaining: 3 }, 'send red VAL')).toContain('you must send 3.')
+    expect(asks({ question: 'lift', remaining: 1 }, 'lift red VAL', 'done')).toContain('you may move one.')
+    expect(asks({ question: 'place', remaining: 2 }, 'place VAL', 'done')).toContain('you may place up to 2.')
+    for (const question of ['lift', 'send', 'place', 'act']) expect(asks({ question, remaining: 3 }, question === 'lift' ? 'lift red VAL' : 'place VAL', 'done')).not.toContain('more')
     expect(asks({ question: 'recall', remaining: 2 }, 'recall VAL', 'done')).toContain('Up to 2')
     expect(asks({ question: 'drop', remaining: 3, lifted: { colour: 'blue', place: 'TOL' } }, 'drop VAL')).toContain('Up to 2 more')
     expect(asks({ question: 'act', remaining: 4 }, 'place VAL', 'special', 'done')).toContain('up to 4')

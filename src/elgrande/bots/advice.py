@@ -15,6 +15,7 @@ from elgrande.bots.greedy3 import bands
 from elgrande.bots.ladder import LEVELS, ThinkingBot
 from elgrande.bots.offer import LADDER
 from elgrande.bots.reasons import Comparison, Reason, Spread
+from elgrande.engine.kernel import advance
 from elgrande.engine.state import State
 from elgrande.game import replay
 from elgrande.records.record import MoveLine, Record, SavedLine, SealLine
@@ -153,6 +154,7 @@ def _averages(plan: Plan) -> tuple[Forecast, ...]:
 
 def _glance(value: Value, after: State) -> tuple[Forecast, ...]:
     """What the position promises that a plan leads to, if nothing was imagined."""
+    advance(after)  # it may stand still at the end of a turn
     totals = value.totals(after)
     chances = value.chances(totals, value.moment(after))
     return tuple([Forecast(seat, total / POINT, chances[seat], None) for seat, total in enumerate(totals)])

@@ -9,10 +9,13 @@ from itertools import groupby
 from elgrande.bots.advice import Advice, AdvisedPlan, Forecast
 from elgrande.bots.reasons import Caballeros, Change, Crown, Figure, Lead, Objection, Ranks, Reason, Scored, Standing, Turn
 from elgrande.rules.edition import Edition
-from elgrande.rules.moves import DROP, MAX_PLACES, NO, YES
+from elgrande.rules.moves import DROP, MAX_PLACES
 from elgrande.rules.places import COURT
 from elgrande.table.moves import arguments_of, describe_move, verb_at
 from elgrande.table.prose import Value, colour_called, listed, place_called, say
+
+UNSAID = ("yes", "no", "either")
+"""Verbs that mean nothing without their question; what follows shows what was chosen."""
 
 
 @dataclass(frozen=True)
@@ -45,8 +48,8 @@ class AdviceWords:
         return say(id, args, self.language, attribute)
 
     def seat(self, seat: int) -> str:
-        """What somebody is called."""
-        return self.names[seat] if self.names else colour_called(self.edition, seat, self.language)
+        """What somebody is called; a colour that nobody plays has only that."""
+        return self.names[seat] if seat < len(self.names) else colour_called(self.edition, seat, self.language)
 
     def place(self, place: str) -> str:
         """What a place is called."""
@@ -73,14 +76,19 @@ class AdviceWords:
                 parts += [self.moved(pair, count) for pair, count in counts.items()]
             else:
                 parts += [describe_move(self.edition, options[0], self.language) for _, options in whole]
-        return capital(listed(parts, self.language) or self.say("advice-nothing"))
+        if not parts:
+            first = plan.moves[0]
+            idle = verb_at(first).does == "leaves"
+            parts = [self.say("advice-nothing") if idle else describe_move(self.edition, first, self.language)]
+        return capital(listed(parts, self.language))
 
     def steps(self, options: tuple[int, ...]) -> list[tuple[str, tuple[int, ...]]]:
-        """The moves that are told, by kind.  That an action begins, or is agreed to, goes without saying where it goes on."""
+        """The moves that are told, by kind.  That an action begins goes without saying where it goes on."""
         steps: list[tuple[str, tuple[int, ...]]] = []
         lifted = -1
         for index, option in enumerate(options):
-            does = verb_at(option).does
+            verb = verb_at(option)
+            does = verb.does
             following = verb_at(options[index + 1]).does if index + 1 < len(options) else "leaves"
             if does == "lifts":
                 lifted = option
@@ -89,9 +97,9 @@ class AdviceWords:
                 lifted = -1
             elif does == "places":
                 steps.append(("place", (option,)))
-            elif does not in ("leaves", "begins") or (does == "begins" and following in ("leaves", "places", "begins")):
-                if option in (YES, NO) and len(options) > 1:
-                    continue
+            elif does == "begins":
+                steps += [("other", (option,))] if following in ("leaves", "places", "begins") else []
+            elif does != "leaves" and verb.id not in UNSAID:
                 steps.append(("other", (option,)))
         return steps
 
@@ -107,7 +115,7 @@ class AdviceWords:
             "advice-move",
             own="yes" if colour == self.advice.seat else "no",
             number=self.number(count),
-            colour=colour_called(self.edition, colour, self.language),
+            colour=self.seat(colour),
             source=self.place(str(lifted["place"])),
             target=self.place(str(dropped["place"])),
         )

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from elgrande.editions.setup import Setup
 from elgrande.engine.kernel import legal, step
 from elgrande.engine.ranking import values_in
-from elgrande.engine.registers import HANDS, KING, PC, PLAYED, ROUND, WINDOW
-from elgrande.engine.rounds import order_of
+from elgrande.engine.registers import HANDS, KING, PC, PLAYED, WINDOW
+from elgrande.engine.rounds import NextTurn, order_of
 from elgrande.engine.state import State
 from elgrande.rules import moves
 from elgrande.rules.places import CASTILLO, COURT, PROVINCES
@@ -205,18 +205,18 @@ class Comparison:
         guessed = False
         for answer in answers:
             seat, option = seat_of(answer), step_of(answer)
-            if not s.asking >> seat & 1 or s.reg[ROUND] != before.reg[ROUND]:
+            if not s.asking >> seat & 1 or turn_is_over(s):
                 break
             menu = legal(s, seat)
             if option not in menu:
                 break
             guessed |= seat != self.seat and len(menu) > 1 and option not in (moves.PASS, moves.VETO)
-            step(s, seat, option)
+            go_on(s, seat, option)
         if before.rows[WINDOW]:
             while s.asking and s.rows[WINDOW]:
                 asked = lowest(s.asking)
                 menu = legal(s, asked)
-                step(s, asked, moves.PASS if moves.PASS in menu else menu[0])
+                go_on(s, asked, moves.PASS if moves.PASS in menu else menu[0])
         if not before.menu:
             return Outcome(self.alone(s))
         told = s.log
@@ -271,11 +271,9 @@ class Comparison:
         weighed.append((FIRST_OF_ALL, turn))
 
     def scored(self, weighed: list[tuple[int, Reason]], outcome: Outcome) -> None:
-        """Points that the plan brings at once; those of a general scoring after it are everybody's."""
+        """Points that the plan brings at once."""
         points: dict[int, int] = {}
         for event in outcome.events:
-            if event.name == "general-scoring":
-                break
             if event.args.get("place") == self.edition.places[CASTILLO].id and not self.castillo_seen:
                 continue
             for seat, brought in event.points.items():
@@ -336,6 +334,19 @@ class Comparison:
             if before < count or (before > count and seat != self.seat):
                 each = WAITING if seat == self.seat else PIECE
                 weighed.append((each * abs(count - before), Caballeros(self.edition.places[place].id, seat, before, count)))
+
+
+def go_on(s: State, seat: int, option: int) -> None:
+    """Take an answer, and go on until somebody is asked or the turn is over: what comes after it is nobody's merit."""
+    code = s.program.code
+    code[s.reg[PC]].answer(s, seat, option)
+    while not turn_is_over(s) and code[s.reg[PC]].run(s):
+        pass
+
+
+def turn_is_over(s: State) -> bool:
+    """Is it the next one's turn, and nothing has happened in it?"""
+    return isinstance(s.program.code[s.reg[PC]], NextTurn)
 
 
 def standing_of(explained: Explanation, seat: int) -> Standing:

@@ -96,7 +96,7 @@ def draw(
     console.print(_players(view, edition, names, language))
     if roomy(console):
         console.print(_cards(view, edition, language))
-    elif not brief or view.question != "card":
+    elif any(view.offer) and not (brief and view.question == "card"):
         console.print(_offer(view, language))
     with_actions = bool(own_cards(edition))
     if with_actions and any(view.played):

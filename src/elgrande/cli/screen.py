@@ -43,7 +43,7 @@ def numbered(moves: Sequence[str]) -> dict[int, str]:
     own: dict[str, int] = {}
     for move in moves:
         _, _, rest = move.partition(" ")
-        number = small_number(rest)
+        number = small_number(rest.removeprefix("+"))
         if number is not None and number not in own.values():
             own[move] = number
     free = count(max(own.values(), default=0) + 1)

@@ -254,6 +254,9 @@ class Visit(Screen):
         self.heard = frame.merge_events(self.frame, self.heard)
         for event in frame.events[-MAX_SHOWN if first else 0 :]:
             self.line(self.event_line(event))
+        for note in frame.notes[0 if self.frame is None else len(self.frame.notes) :]:
+            name = "" if note.seat is None else self.names[note.seat]
+            self.line(Text(self.say(f"cli-note-{note.what}", name=name, count=note.count), style="italic"))
         self.frame = frame
         question = f"{frame.question} {self.may_decide()}"
         if first or (self.may_decide() and question != self.asked):

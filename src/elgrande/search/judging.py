@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from elgrande.engine.carrying import at_table, beside_table, free_spaces
 from elgrande.engine.program import owner_of
 from elgrande.engine.state import State
 from elgrande.rules.places import COURT, PROVINCES
@@ -98,15 +99,27 @@ class Judge:
         cell = place * self.colours + colour
         pieces = s.pieces
         before = base[self.program.within[place]] if base else self.at(s, place, moment)
-        pieces[cell] += count
-        after = self.at(s, place, moment)
-        pieces[cell] -= count
+        if at_table(s, place):
+            on_table = self.program.on_table
+            seated = s.rows[on_table]
+            s.set_row(on_table, colour, seated[colour] + seated_of(s, colour, count))
+            after = self.at(s, place, moment)
+            s.rows[on_table] = seated
+        else:
+            pieces[cell] += count
+            after = self.at(s, place, moment)
+            pieces[cell] -= count
         extra = self.value.extra_of[place]
         if extra >= 0:
             owner = owner_of(s, colour)
             if 0 <= owner < self.seats:
                 after += self.stakes[owner] * self.value.of_seat[moment][extra] * count
         return after - before
+
+
+def seated_of(s: State, colour: int, count: int) -> int:
+    """How many of those who come take a space of the Limit table, or of those who go leave one: first go those who have none."""
+    return min(count, free_spaces(s)) if count > 0 else min(0, count + beside_table(s, colour))
 
 
 def settled(seat: int, option: int) -> int:

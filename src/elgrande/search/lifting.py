@@ -9,6 +9,7 @@ from elgrande.engine.state import State
 from elgrande.rules import moves
 from elgrande.rules.places import CASTILLO
 from elgrande.search.judging import NEVER, SCALE, Judge, settled
+from elgrande.search.placements import arriving
 
 
 class Lifting:
@@ -53,8 +54,12 @@ class Lifting:
             colour = cell % colours
             if not self.s.pieces[cell] or (own if owner_of(self.s, colour) == seat else foreign) <= 0:
                 continue
+            kind = self.judge.program.disc_of[cell // colours]
             for place in self.targets:
-                worth = self.fewer[cell] + self.more[place * colours + colour]
+                more = self.more[place * colours + colour]
+                if kind:
+                    more = arriving(self.judge, self.base, self.s, colour, place, kind, self.moment)
+                worth = self.fewer[cell] + more
                 if worth > most and place != cell // colours:
                     found, most, target = cell, worth, place
         return found, target
@@ -64,13 +69,15 @@ class Lifting:
         judge, s = self.judge, self.s
         colours = judge.colours
         s.pieces[cell] += count
-        self.base[place] = judge.at(s, place, self.moment)
-        for colour in range(colours):
-            at = place * colours + colour
-            if self.more[at] != NEVER:
-                self.more[at] = judge.gain_over(self.base, s, colour, place, 1, self.moment)
-            if self.fewer[at] != NEVER and s.pieces[at]:
-                self.fewer[at] = judge.gain_over(self.base, s, colour, place, -1, self.moment)
+        around = judge.program.within[place]
+        self.base[around] = judge.at(s, around, self.moment)
+        for space in judge.program.spaces[around]:
+            for colour in range(colours if space < judge.program.piece_places else 0):
+                at = space * colours + colour
+                if self.more[at] != NEVER:
+                    self.more[at] = judge.gain_over(self.base, s, colour, space, 1, self.moment)
+                if self.fewer[at] != NEVER and s.pieces[at]:
+                    self.fewer[at] = judge.gain_over(self.base, s, colour, space, -1, self.moment)
 
 
 def lifted(judge: Judge, s: State, seat: int, menu: list[int], question: AskPiece) -> list[int]:

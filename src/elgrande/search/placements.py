@@ -5,11 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from elgrande.engine.program import owner_of
 from elgrande.engine.registers import HELD_COLOUR, HELD_FROM
 from elgrande.engine.state import State
 from elgrande.rules import moves
 from elgrande.rules.places import CASTILLO, COURT, PROVINCES
-from elgrande.search.judging import NEVER, SCALE, Judge, settled
+from elgrande.search.judging import NEVER, NOTHING, SCALE, Judge, settled
 from elgrande.search.value import POINT
 
 DISC_NOISE: Final = POINT * SCALE
@@ -74,14 +75,43 @@ def sent(judge: Judge, s: State, menu: list[int]) -> int:
     return best
 
 
+def arriving(judge: Judge, base: list[int], s: State, colour: int, place: int, kind: int, moment: int) -> int:
+    """What one more brings that comes with a disc of a kind: at home its points, elsewhere it carries on with it."""
+    program = judge.program
+    landing = program.loaded[place][kind]
+    worth = judge.gain_over(base, s, colour, landing if landing >= 0 else place, 1, moment)
+    owner = owner_of(s, colour)
+    if place in program.homes and 0 <= owner < judge.seats:
+        worth += judge.stakes[owner] * POINT * program.disc_points[kind]
+    return worth
+
+
+def recalled(judge: Judge, s: State, seat: int, menu: list[int]) -> int:
+    """The caballero that is missed least, if it does more at court."""
+    moment = judge.value.moment(s)
+    at_court = judge.gain(s, seat, COURT, 1, moment)
+    best, most = menu[0], NEVER
+    if menu[-1] == moves.DONE:
+        best, most = moves.DONE, 0
+    for option in menu:
+        if moves.RECALL <= option < moves.CHOOSE:
+            worth = judge.gain(s, seat, option - moves.RECALL, -1, moment) + at_court
+            if worth > most:
+                best, most = option, worth
+    return best
+
+
 def dropped(judge: Judge, s: State, menu: list[int]) -> int:
     """Where the lifted caballero does most."""
     source, colour = s.reg[HELD_FROM], s.reg[HELD_COLOUR]
+    kind = judge.program.disc_of[source]
     moment = judge.value.moment(s)
     best, most = menu[0], NEVER
     for option in menu:
         place = option - moves.DROP
-        worth = judge.gain(s, colour, place, 1, moment) if place != source else NEVER
+        worth = NEVER
+        if place != source:
+            worth = arriving(judge, NOTHING, s, colour, place, kind, moment) if kind else judge.gain(s, colour, place, 1, moment)
         if worth > most:
             best, most = option, worth
     return best

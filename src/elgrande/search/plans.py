@@ -5,6 +5,7 @@ How many caballeros go where is not one: given the rest there is a best way, whi
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import Final
 
 from elgrande.engine.acting import Act
@@ -13,7 +14,7 @@ from elgrande.engine.registers import ACTOR, KING, OFFER, PC, POINTS, ROUND
 from elgrande.engine.state import State
 from elgrande.rules import moves
 from elgrande.search.judging import lowest, settled
-from elgrande.search.policy import EFFORT, Policy
+from elgrande.search.policy import EFFORT, Policy, offers_free_acts
 
 CHOICES: Final[tuple[tuple[int, int], ...]] = (
     (moves.EITHER, moves.COURT_TAKEN),
@@ -73,15 +74,17 @@ class Explorer:
         self.met: set[object] = set()
         self.left = 0
         """So many trials are left for what is being explored."""
+        self.until = 0.0
+        """When the time is over, 0 for never."""
 
-    def explore(self, s: State, seat: int) -> list[Plan]:
-        """All plans from here to the end of the turn, the best first."""
+    def explore(self, s: State, seat: int, until: float) -> list[Plan]:
+        """Plans from here to the end of the turn, the best first, as many as there are trials and time for."""
         policy = self.policy
         self.plans, self.met = [], set()
         policy.look(s, seat)
         policy.special_first = -1
         policy.queue = []
-        self.left = EXPLORING
+        self.left, self.until = EXPLORING, until
         allowance = policy.allowance
         self.go_on(s.clone(), seat, [], s.reg[ROUND])
         policy.allowance = allowance
@@ -97,6 +100,8 @@ class Explorer:
             menu = legal(s, asked)
             if asked == seat and len(menu) > 1 and not policy.queue:
                 choices = self.choices(s, menu)
+                if self.until and perf_counter() > self.until:
+                    self.left = 0
                 if len(choices) <= self.left and choices:
                     mode = policy.special_first
                     left = self.left - len(choices)
@@ -130,12 +135,15 @@ class Explorer:
     def choices(self, s: State, menu: list[int]) -> list[int]:
         """The answers each of which is worth a plan of its own; none if the policy knows best."""
         first = menu[0]
-        if isinstance(self.policy.program.code[s.reg[PC]], Act):
+        code = self.policy.program.code[s.reg[PC]]
+        if isinstance(code, Act):
             if moves.SPECIAL in menu and self.policy.special_first < 0:
                 placements = [option for option in menu if moves.PLACE <= option < moves.DROP]
                 return [moves.SPECIAL, *placements[:1]]
             return []
+        if offers_free_acts(code):
+            return []
         for begin, end in CHOICES:
-            if begin <= first < end:
+            if begin <= first < end or begin <= menu[-1] < end:
                 return menu
         return []

@@ -10,16 +10,20 @@ from random import Random
 from typing import Final
 
 from elgrande.engine.acting import Act
+from elgrande.engine.besides import beside_the_card
+from elgrande.engine.instruction import Instruction
 from elgrande.engine.kernel import legal, step
 from elgrande.engine.moving import AskPiece
+from elgrande.engine.mustering import AskMuster, AskRecall
 from elgrande.engine.placing import AskPlace
-from elgrande.engine.registers import ACTOR, HELD_COLOUR, PC, PLACEMENTS, REMAINING, ROUND, SUBJECT, WINDOW
+from elgrande.engine.registers import ACTOR, HELD_COLOUR, PC, PLACEMENTS, PLAYED, REMAINING, ROUND, SUBJECT, WINDOW
 from elgrande.engine.state import State
+from elgrande.engine.windows import CloseFreely
 from elgrande.rules import moves
 from elgrande.rules.places import COURT
 from elgrande.search.judging import NEVER, NOTHING, SCALE, Judge, lowest, seat_of, settled, step_of
 from elgrande.search.lifting import lifted
-from elgrande.search.placements import disc_set, dropped, placed, sent
+from elgrande.search.placements import disc_set, dropped, placed, recalled, sent
 from elgrande.search.value import POINT, Value
 
 MAX_ANSWERS: Final = 80
@@ -57,6 +61,8 @@ class Policy(Judge):
         """So many trials may be made for an answer."""
         self.effort = 0
         """So many of them are left for what is being tried."""
+        self.back = -1
+        """Where the question stands beside which a free act is tried."""
         self.special_first = -1
         """1: the special action before the placement, 0: after it, -1: whichever comes to mind."""
         self.estimates: dict[int, int] = {}
@@ -76,6 +82,11 @@ class Policy(Judge):
             seat = lowest(s.asking)
             step(s, seat, self.answer(s, seat))
 
+    def play_period(self, s: State) -> None:
+        """Play on until the next general scoring is over."""
+        for _ in range(self.value.rounds_off[s.reg[ROUND]] + 1):
+            self.play_round(s)
+
     def play_turn(self, s: State, seat: int) -> None:
         """Play to the end of a turn."""
         number = s.reg[ROUND]
@@ -88,13 +99,13 @@ class Policy(Judge):
             step(s, asked, option)
 
     def play_action(self, s: State, seat: int) -> None:
-        """Play until a card's acts are asked for again, or the turn is over."""
+        """Play until a card's acts are asked for again, or that beside which a free act is tried, or the turn is over."""
         number = s.reg[ROUND]
         code = self.program.code
         for _ in range(MAX_ANSWERS):
             if not s.asking or s.reg[ACTOR] != seat or s.reg[ROUND] != number:
                 return
-            if isinstance(code[s.reg[PC]], Act):
+            if s.reg[PC] == self.back or isinstance(code[s.reg[PC]], Act):
                 return
             asked = lowest(s.asking)
             option = self.answer(s, asked)
@@ -125,14 +136,14 @@ class Policy(Judge):
             # Any card for the hand, but none is put back: that could go on for ever.
             picks = [option for option in menu if option < moves.UNPICK]
             return picks[int(self.chance.random() * len(picks))] if picks else first
-        if moves.COURT_TAKEN <= first < moves.NAME_SEAT:
-            return max(menu)  # more at court is never worse
         if seat != self.whose:
             return self.for_another(s, seat)
         code = self.program.code[s.reg[PC]]
         if isinstance(code, Act):
             return self.act(s, seat, menu)
-        if moves.CARD <= first < moves.SPECIAL_OF:
+        if offers_free_acts(code):
+            return self.at_leisure(s, seat, menu)
+        if moves.CARD <= menu[-1] < moves.SPECIAL_OF:
             return self.card(s, seat, menu)
         if isinstance(code, AskPlace):
             return self.begun(s, seat, menu, placed(self, s, seat, menu, s.reg[REMAINING]))
@@ -217,7 +228,8 @@ class Policy(Judge):
         left = max(0, self.effort - len(menu))
         for index in range(len(menu)):
             option = menu[index]
-            key = settled(seat, option)
+            # The own card is another one in every game that is imagined.
+            key = settled(seat, option if option != moves.OWN else moves.POWER + s.rows[PLAYED][seat])
             worth = self.estimates.get(key, UNKNOWN) if self.estimating else UNKNOWN
             path = NOTHING
             if worth == UNKNOWN:
@@ -296,6 +308,7 @@ class Policy(Judge):
     def beside(self, s: State, seat: int, options: list[int]) -> int:
         """The free act or further card that gains most, -1 if none gains enough."""
         now = self.utility(s)
+        back, self.back = self.back, s.reg[PC]
         best, most, found = -1, now + WORTHWHILE, NOTHING
         tries = self.some(options)
         left = self.effort - len(tries)
@@ -310,10 +323,23 @@ class Policy(Judge):
             worth = self.utility(after)
             if worth > most:
                 best, most, found = option, worth, path
-        self.effort = left
+        self.effort, self.back = left, back
         if best >= 0:
             self.queue = found[::-1]
         return best
+
+    def at_leisure(self, s: State, seat: int, menu: list[int]) -> int:
+        """How many come to court, and from where; free acts that gain something come first."""
+        freely = self.program.freely
+        if freely >= 0 and s.reg[freely]:
+            besides = beside_the_card(s, seat)
+            option = self.beside(s, seat, besides)
+            if option >= 0:
+                return option
+            menu = [option for option in menu if option not in besides]
+        if moves.RECALL <= menu[0] < moves.CHOOSE:
+            return recalled(self, s, seat, menu)
+        return max(menu)  # more at court is never worse
 
     def tried(self, s: State, seat: int, menu: list[int]) -> int:
         """Whatever else is asked: some answers are tried out."""
@@ -357,3 +383,8 @@ class Policy(Judge):
         """Not all of many answers, nor more than can be tried."""
         most = max(0, min(MAX_TRIES, self.effort))
         return options if len(options) <= most else self.chance.sample(options, most)
+
+
+def offers_free_acts(code: Instruction) -> bool:
+    """Is it a question beside which free acts may be offered before a card is used?"""
+    return isinstance(code, (AskMuster, AskRecall, CloseFreely))

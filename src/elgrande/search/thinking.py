@@ -36,7 +36,7 @@ class Thinker:
         policy.chance.seed(self.chance.getrandbits(32))
         plans: list[Plan]
         if s.reg[ACTOR] == seat and s.menu and not s.rows[WINDOW]:
-            plans = self.explorer.explore(s, seat)
+            plans = self.explorer.explore(s, seat, until)
         else:
             plans = [Plan([settled(seat, option)], 0) for option in legal(s, seat)]
         if rollouts <= 0 and s.reg[ACTOR] != seat:
@@ -57,8 +57,8 @@ class Thinker:
                     index = plan.spent
                     plan.total += self.rollout(imagined[index % len(imagined)], seat, plan, seeds[index % len(seeds)])
                     plan.spent += 1
-                if until and perf_counter() > until:
-                    return ranked(left, plans)
+                    if until and perf_counter() > until:
+                        return ranked(left, plans)
             left.sort(key=lambda plan: -plan.mean)
             if phase < phases - 1:
                 left = left[: (len(left) + 1) // 2]

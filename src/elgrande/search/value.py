@@ -8,13 +8,16 @@ from __future__ import annotations
 from math import exp
 
 from elgrande.engine.counting import counted, grouped
-from elgrande.engine.program import Program
+from elgrande.engine.pacts import allies_of, place_of
+from elgrande.engine.program import Program, owner_of
 from elgrande.engine.registers import FIRST, GRANDES, HANDS, ORDER, PC, POINTS, ROUND, SCOREBOARDS, TURN, VETOES
 from elgrande.engine.rounds import AfterRound, AskPower
+from elgrande.engine.scoring import BeginScore, PerformScore
 from elgrande.engine.selecting import values_at
 from elgrande.engine.state import State
 from elgrande.engine.terrain import Terrain
 from elgrande.rules.places import CASTILLO, COURT, PROVINCES
+from elgrande.search.prospects import Prospects
 from elgrande.search.ranks import FEATURES, Ranks
 from elgrande.search.weights import (
     AT_COURT,
@@ -46,9 +49,6 @@ MAX_KNOWN = 200_000
 """So many places are remembered before all are forgotten."""
 FULL_COURT = 5
 """Who has more at court cannot place all of them at once."""
-ASIDE = 0.3
-HALFWAY = 0.5
-"""How much of its points a disc is worth that is on its way."""
 OVER = -1
 
 
@@ -65,9 +65,11 @@ class Value:
         """Does every piece count where it stands and for its own colour?"""
         self.asides: list[int] = [
             place for place in range(program.piece_places)
-            if place not in (PROVINCES, COURT, CASTILLO) and (place not in program.regions)
+            if place not in (PROVINCES, COURT, CASTILLO)
+            and (place not in program.regions or not program.majority >> place & 1)
         ]  # fmt: skip
-        """Places that bring nothing by rank: beside the map, or spaces."""
+        """Places that bring nothing by rank, or something besides: beside the map, or spaces."""
+        self.prospects = Prospects(program)
         self.extra_of: list[int] = [-1] * program.place_count
         """The possession that each caballero in a place is besides, -1 if none."""
         self.extra_of[CASTILLO] = IN_CASTILLO
@@ -77,6 +79,14 @@ class Value:
         self.set_moments()
         self.set_weights(weights)
         self.hands: dict[int, int] = {}
+        self.skip_row = -1
+        self.pact_row = -1
+        """The rows of places that the next general scoring leaves out, and of those who count as one; -1 if there are none."""
+        for instruction in program.code:
+            if isinstance(instruction, BeginScore):
+                self.skip_row = max(self.skip_row, instruction.skipped)
+            elif isinstance(instruction, PerformScore):
+                self.pact_row = max(self.pact_row, instruction.pacts)
         self.known: list[dict[int, list[int]]] = [{} for _ in range(self.moments)]
         """What places bring each seat, by moment, and what else makes a difference there."""
         self.remembered = 0
@@ -86,10 +96,25 @@ class Value:
         self.last_heads: list[int] = [-1] * program.place_count
         self.last_brought: list[list[int]] = [self.nothing] * program.place_count
         """The board that was added up last, and what each of its places brought."""
+        self.last_owners: list[int] = []
+        self.last_table = -1
+        self.last_seated: tuple[int, ...] = ()
+        """Whom colours without a seat counted for then, where the Limit table lay and who was on it."""
+        self.cells: list[list[int]] = [
+            [cell for space in program.spaces[place] if space < program.piece_places
+             for cell in range(space * self.colours, (space + 1) * self.colours)]
+            for place in range(program.place_count)
+        ]  # fmt: skip
+        """Who stands in each place and its spaces, as indexes among the pieces."""
         self.sums: list[int] = [0] * self.seats
         self.terrain: Terrain | None = None
         self.grandes: tuple[int, ...] = ()
         self.boards: tuple[int, ...] = ()
+        self.skipped: tuple[int, ...] = ()
+        self.pacts: tuple[int, ...] = ()
+        self.left_out: list[bool] = [False] * program.place_count
+        self.allies: list[int] = [0] * program.place_count
+        """For every place: is it left out, and who counts as one there, as a mask."""
         self.kinds: list[int] = [0] * program.place_count
         self.with_grandes: list[int] = [0] * program.place_count
         self.heads: list[int] = [0] * program.place_count
@@ -130,14 +155,10 @@ class Value:
             row = weights.possessions[scorings]
             known = len(row) // CURVE
             made = [bent(row, index, curve) * POINT for index in range(known)]
-            made += [self.guess(place) * POINT for place in self.asides[known - POSSESSIONS :]]
+            turns = rounds_left(moment)
+            made += [self.prospects.of_piece(place, scorings, turns) * POINT for place in self.asides[known - POSSESSIONS :]]
             self.of_seat.append([round(weight) for weight in made])
             self.spread.append(max(1.0, bent(weights.spread, scorings, curve)) * POINT)
-
-    def guess(self, place: int) -> float:
-        """What a caballero in a place aside is worth as long as nobody has learned it: it waits, or carries something home."""
-        program = self.program
-        return ASIDE + HALFWAY * program.disc_points[program.disc_of[place]] if program.disc_of[place] else ASIDE
 
     def moment(self, s: State) -> int:
         """The moment a game is in, OVER if it is."""
@@ -168,17 +189,19 @@ class Value:
         weights = self.of_seat[moment]
         for seat in range(seats):
             made[seat] += self.possessions(s, seat, weights)
+        if self.prospects.any:
+            self.prospects.add(s, rounds_left(moment), made)
         return made
 
     def add_up(self, s: State, moment: int) -> None:
         """What all places bring.  Boards that are looked at one after the other differ little: only what has changed is new."""
-        rows = s.rows
-        if s.terrain is not self.terrain or rows[GRANDES] is not self.grandes or rows[SCOREBOARDS] is not self.boards:
+        if self.differs(s):
             self.look(s)
-        colours = self.colours
         pieces = s.pieces
         sums = self.sums
-        if moment != self.last_moment or not self.direct:
+        if not self.direct:
+            self.notice(s)
+        if moment != self.last_moment:
             self.last_moment = moment
             for place in self.places:
                 self.last_heads[place] = -1
@@ -188,7 +211,7 @@ class Value:
         last = self.last_pieces
         for place in self.places:
             changed = self.last_heads[place] != self.heads[place]
-            for cell in range(place * colours, (place + 1) * colours):
+            for cell in self.cells[place]:
                 if last[cell] != pieces[cell]:
                     last[cell] = pieces[cell]
                     changed = True
@@ -200,12 +223,41 @@ class Value:
                 self.last_brought[place] = now
                 self.last_heads[place] = self.heads[place]
 
+    def notice(self, s: State) -> None:
+        """What else makes a difference: whom colours count for that nobody plays, and who has a space on the Limit table."""
+        program = self.program
+        owners = [owner_of(s, colour) for colour in program.held]
+        if owners != self.last_owners:
+            self.last_owners = owners
+            for place in self.places:
+                self.last_heads[place] = -1
+        if program.table_at >= 0:
+            table, seated = s.reg[program.table_at], s.rows[program.on_table]
+            if table != self.last_table or seated is not self.last_seated:
+                for place in (self.last_table, table):
+                    if place >= 0:
+                        self.last_heads[place] = -1
+                self.last_table, self.last_seated = table, seated
+
+    def differs(self, s: State) -> bool:
+        """Is anything else now around the places than when they were looked at?"""
+        rows = s.rows
+        if s.terrain is not self.terrain or rows[GRANDES] is not self.grandes or rows[SCOREBOARDS] is not self.boards:
+            return True
+        if self.skip_row >= 0 and rows[self.skip_row] is not self.skipped:
+            return True
+        return self.pact_row >= 0 and rows[self.pact_row] is not self.pacts
+
     def look(self, s: State) -> None:
         """Work out what about every place does not depend on who stands there: only these states' kind of them is asked about."""
         terrain = s.terrain
         self.terrain = terrain
         self.grandes = s.rows[GRANDES]
         self.boards = s.rows[SCOREBOARDS]
+        if self.skip_row >= 0:
+            self.skipped = s.rows[self.skip_row]
+        if self.pact_row >= 0:
+            self.pacts = s.rows[self.pact_row]
         for place in self.places:
             kind = FAR
             if place == CASTILLO:
@@ -224,13 +276,23 @@ class Value:
                     grandes |= 1 << seat
             self.kinds[place] = kind
             self.with_grandes[place] = grandes
-            self.heads[place] = (((place << 2 | kind) << 3 | board) << 8 | grandes) << 1 | (terrain.king == place)
+            self.left_out[place] = place in self.skipped
+            self.allies[place] = 0
+            for pact in self.pacts:
+                if place_of(pact) == place:
+                    self.allies[place] = allies_of(pact)
+            head = (((place << 2 | kind) << 3 | board) << 8 | grandes) << 1 | (terrain.king == place)
+            self.heads[place] = head << self.seats + 1 | self.allies[place] << 1 | self.left_out[place]
 
     def place(self, s: State, place: int, moment: int) -> list[int]:
         """What a place brings every seat."""
-        rows = s.rows
-        if s.terrain is not self.terrain or rows[GRANDES] is not self.grandes or rows[SCOREBOARDS] is not self.boards:
+        if self.differs(s):
             self.look(s)
+        if self.left_out[place]:
+            # It waits for the scoring after the next, if there is one.
+            moment = moment // (TICKS + 1) * (TICKS + 1) - 1
+            if moment == OVER:
+                return self.nothing
         key = self.heads[place]
         groups: list[int]
         if self.direct:
@@ -247,7 +309,13 @@ class Value:
         if found is None:
             groups = grouped(s, counted(s, place))
             values = values_at(s, place)[: self.program.ranks_scored]
+            allies = [seat for seat in range(self.seats) if self.allies[place] >> seat & 1 and groups[seat]]
+            for ally in allies[1:]:
+                groups[allies[0]] += groups[ally]
+                groups[ally] = 0
             found = self.work_out(groups, values, self.kinds[place], s.terrain.king == place, self.with_grandes[place], moment)
+            for ally in allies[1:]:
+                found[ally] = found[allies[0]]
             if self.remembered >= MAX_KNOWN:
                 for each in self.known:
                     each.clear()
@@ -314,6 +382,12 @@ class Value:
         for each in odds:
             whole += each
         return [each / whole for each in odds]
+
+
+def rounds_left(moment: int) -> int:
+    """How many turns everybody has until the end of the game, more or less: what is begun now goes on for so long."""
+    scorings, ticks = divmod(moment, TICKS + 1)
+    return (ticks + 3) // 4 + TICKS // 4 * scorings
 
 
 def bent(numbers: list[float], index: int, curve: tuple[float, float, float]) -> float:

@@ -20,7 +20,7 @@ from random import Random
 import msgspec
 
 from elgrande.game import Game
-from elgrande.server.bot_worker import Briefing, SeatKey, exit_with_server, think
+from elgrande.server.bot_worker import Briefing, SeatKey, begin_modestly, think
 from elgrande.server.logs import log_event
 from elgrande.table.events import Event, redacted
 from elgrande.table.moves import move_text
@@ -66,7 +66,7 @@ class Worker:
 
     def __init__(self) -> None:
         # Spawned, not forked: a worker shares nothing with the server, least of all a game.
-        self.pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=exit_with_server)
+        self.pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=begin_modestly)
         self.process: Future[int] | None = None
         self.told: dict[SeatKey, tuple[tuple[int, int], int]] = {}
         """Which history the process remembers of a seat, and how many events of it; the seat asked last comes last."""

@@ -42,6 +42,8 @@ class IllegalBotMove(Exception):
     """A bot chose what is not possible."""
 
 
+MODESTY = 10
+"""By how much a process in which bots think stands back."""
 _BRIEFINGS = msgspec.json.Decoder(Briefing)
 """As JSON, whose numbers have no end: a hand is a mask by value, and there are values beyond 63."""
 _BELIEFS: dict[SeatKey, Belief] = {}
@@ -65,6 +67,13 @@ def think(name: str, seed: int, briefing: bytes, seconds: float) -> int:
     if option not in known.options:
         raise IllegalBotMove(f"{name} chose {option!r}, which is none of {known.options}")
     return option
+
+
+def begin_modestly() -> None:
+    """People come first: the server gets the processor when both want it."""
+    if hasattr(os, "nice"):
+        os.nice(MODESTY)
+    exit_with_server()
 
 
 def exit_with_server() -> None:

@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from elgrande.engine.registers import PC
+from elgrande.engine.state import State
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import NotationError
 from elgrande.rules.moves import SIZES, VERBS, Verb, verb_of
 from elgrande.rules.sentences import inside
-from elgrande.table.prose import Value, card_name, colour_called, modifier_called, place_called, power_called, say
+from elgrande.table.prose import Value, card_name, colour_called, has, modifier_called, place_called, power_called, say
 
 
 def named(edition: Edition, kind: str) -> list[str] | None:
@@ -244,20 +246,34 @@ def moves_of(edition: Edition) -> Moves:
     return Moves(edition)
 
 
+def question_of(s: State) -> str | None:
+    """What is asked now, an id of the texts; None when the game is over."""
+    return s.program.code[s.reg[PC]].word if s.asking else None
+
+
+TOO_EARLY = "other-question"
+"""The ruling against what answers no question that is open."""
+
+
 class Refusal:
     """Why a move is not possible."""
 
-    __slots__ = ("legal", "move", "ruling")
+    __slots__ = ("legal", "move", "question", "ruling")
 
-    def __init__(self, move: str, ruling: str, legal: tuple[str, ...]) -> None:
+    def __init__(self, move: str, ruling: str, legal: tuple[str, ...], question: str | None) -> None:
         self.move = move
         self.ruling = ruling
         """The id of the ruling that forbids it."""
         self.legal = legal
         """What is possible instead."""
+        self.question = question
+        """What is asked now."""
 
     def text(self, language: str = "en") -> str:
-        """The ruling as a sentence."""
+        """The ruling as a sentence; where it is only too early, what has to be done first."""
+        asked = f"question-{self.question}"
+        if self.ruling == TOO_EARLY and has(asked, language, "first"):
+            return say("refusal-first", {"first": say(asked, None, language, "first")}, language)
         return say(f"ruling-{self.ruling}", None, language)
 
     def __repr__(self) -> str:

@@ -95,9 +95,10 @@ def _folder(place: str | Path) -> Traversable:
     return folder
 
 
-def has(id: str, language: str = "en") -> bool:
-    """Is there a sentence with that id?"""
-    return id in book(language).sources
+def has(id: str, language: str = "en", attribute: str = "") -> bool:
+    """Is there a sentence with that id, or that attribute of it?"""
+    found = book(language)
+    return id in found.sources and (not attribute or attribute in found.message(id).attributes)
 
 
 def say(id: str, args: Mapping[str, Value] | None = None, language: str = "en", attribute: str = "") -> str:

@@ -12,7 +12,6 @@ import msgspec
 
 from elgrande.editions.setup import Setup
 from elgrande.engine.registers import ASKED, HELD_COLOUR, HELD_FROM, OWES, PC, ROUND, WINDOW
-from elgrande.engine.state import State
 from elgrande.engine.windows import whose
 from elgrande.rules.options import Value
 from elgrande.table.events import Event
@@ -136,11 +135,6 @@ def lifted_piece(seen: Position) -> Piece | None:
     if HELD_COLOUR not in seen.setup.program.code[_sure(seen.reg[PC])].holds():
         return None
     return Piece(edition.colours[_sure(seen.reg[HELD_COLOUR])], edition.places[_sure(seen.reg[HELD_FROM])].id)
-
-
-def question_of(s: State) -> str | None:
-    """What is asked now, an id of the texts; None when the game is over."""
-    return s.program.code[s.reg[PC]].word if s.asking else None
 
 
 def _sure(fact: int | None) -> int:

@@ -53,6 +53,8 @@ export class Desk {
   #sent = $state.raw<string | null>(null)
   /** Forced steps wait after something was taken back: else it could never be taken back. */
   #calm = false
+  /** Placements that were clicked while another one was on its way. */
+  #waiting: string[] = []
   #unsubscribe: () => void
   #reference: () => ReferenceInfo
 
@@ -167,11 +169,14 @@ export class Desk {
     this.#several = { spot, question: this.stage.frame?.question ?? null }
   }
 
-  /** This move is meant: do it, or pick it first if it has weight. */
+  /** This move is meant: do it, or pick it first if it has weight, unless somebody does not want to be asked twice. */
   pick(text: string | undefined): void {
     if (!text || !this.asked) return
     this.#several = null
-    if (!moveCalled(this.view?.moves, text)?.confirm) return void this.play(text)
+    const move = moveCalled(this.view?.moves, text)
+    // Five quick clicks place five, however slow the line is.
+    if (this.busy && isPlacement(move)) return void this.#waiting.push(text)
+    if (!settings.confirm || !move?.confirm) return void this.play(text)
     const now = performance.now()
     if (this.picked !== text) this.#picked = { text, question: this.stage.frame?.question ?? null, since: now }
     else if (now - this.#picked!.since > DOUBLE) void this.play(text)
@@ -240,6 +245,7 @@ export class Desk {
 
   undo(turn = false): Promise<void> {
     this.#calm = true
+    this.#waiting = []
     this.#dragged = null
     return this.#request(() => this.source.undo(turn))
   }
@@ -274,9 +280,9 @@ export class Desk {
     return this.#request(async () => void (await api.order(table, seat, what, key, region)))
   }
 
-  /** Why a move is not possible now; nothing if it is, or if I only watch. */
+  /** Why a move is not possible now; nothing if it is, or if nobody asks me: whoever looks round meanwhile has done nothing wrong. */
   async why(what: Partial<MoveData>): Promise<WhyNot | null> {
-    if (!this.live) return null
+    if (!this.asked) return null
     try {
       const why = await this.source.why(what, language())
       return !why || why.legal ? null : { text: capital(why.text), ruling: why.ruling }
@@ -304,6 +310,7 @@ export class Desk {
       await this.#newest()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      this.#waiting = []
       this.#complain({ text: error.text ?? refusalText(error), ruling: error.ruling })
     } finally {
       this.#requests -= 1
@@ -328,6 +335,9 @@ export class Desk {
       if (this.#dragged.target !== undefined) void this.#putDown()
       return
     }
+    const waiting = this.#waiting.shift()
+    if (moveCalled(this.view?.moves, waiting)) return void this.play(waiting!)
+    this.#waiting = []
     const next = settings.forced && !this.#calm ? forcedMove(this.stage.frame!.view.moves) : null
     if (next) void this.play(next)
   }

@@ -1,7 +1,8 @@
-// Signs that it is my turn, or that somebody keeps a seat for me: words in the title, a mark on the tab's icon, and a sound made here.  Each can be turned off.
+// Signs that it is my turn, or that somebody keeps a seat for me: words in the title, a mark on the tab's icon, and a sound.  Each can be turned off.
 // It knows which tables await me because it is told; who tells it is the list of my games and every open table.
 
 import { ICONS } from './icons.ts'
+import { sounds } from './sounds.ts'
 import { settings } from '../words/settings.svelte.ts'
 import { say } from '../words/words.svelte.ts'
 
@@ -12,7 +13,6 @@ class Alerts {
   #inviting = $state.raw<ReadonlySet<string>>(new Set())
   /** Tables that are open here: their streams know sooner. */
   #open = $state.raw<ReadonlyMap<string, boolean>>(new Map())
-  #audio: AudioContext | null = null
   #usualIcon = ''
 
   /** How many games await me. */
@@ -64,27 +64,13 @@ class Alerts {
     icon.href = called && settings.badge ? MARKED : this.#usualIcon
   }
 
-  /** Two soft notes, if the sound is on. */
+  /** A bell, if the sound is on; as loud as the game, if that can be heard. */
   ring(): void {
-    if (!settings.sound) return
-    const audio = (this.#audio ??= new AudioContext())
-    // A browser lets nothing sound before the page was touched once.
-    void audio.resume()
-    for (const [index, pitch] of NOTES.entries()) {
-      const start = audio.currentTime + index * 0.18
-      const tone = new OscillatorNode(audio, { type: 'triangle', frequency: pitch })
-      const loudness = new GainNode(audio, { gain: 0 })
-      loudness.gain.linearRampToValueAtTime(0, start)
-      loudness.gain.linearRampToValueAtTime(0.2, start + 0.02)
-      loudness.gain.exponentialRampToValueAtTime(0.001, start + 0.6)
-      tone.connect(loudness).connect(audio.destination)
-      tone.start(start)
-      tone.stop(start + 0.7)
-    }
+    if (settings.sound) sounds.play('bell', settings.volume || USUAL_VOLUME)
   }
 }
 
-const NOTES = [587.33, 880]
+const USUAL_VOLUME = 80
 
 /** The crown with a mark; a picture in words, so that nothing is fetched. */
 const MARKED = `data:image/svg+xml,${encodeURIComponent(

@@ -12,11 +12,13 @@ export const MODES = {
   /** Wide and low: the hand lies beside the board. */
   low: '(width > 56rem) and (min-aspect-ratio: 7/4) and (max-height: 47rem)',
   /** Icons without words. */
-  slim: '(max-width: 44rem)',
+  slim: '(max-width: 44rem), (max-width: 56rem) and (max-height: 30rem)',
   /** A phone: only Spain is shown. */
   small: '(max-width: 40rem), (max-width: 56rem) and (max-height: 30rem)',
   /** A phone on its side: the board has its whole height. */
   lying: '(max-width: 56rem) and (max-height: 30rem)',
+  /** The same, and wide enough for all cards on offer in one row. */
+  flat: '(40rem < width <= 56rem) and (max-height: 30rem)',
   /** The lobby in two columns. */
   hall: '(min-width: 48rem)',
   /** A finished game in two columns. */

@@ -791,7 +791,7 @@ export interface TableList {
 export interface TableNote {
   /** How many events there had been before it. */
   since: number
-  /** A bot plays for a seat, because all agreed or its time ran out, or its player is back; all went back; clocks stand, or run again. */
+  /** A bot plays for a seat: all agreed, or its time ran out; its player is back; all went back; clocks stand, or run again. */
   what: 'away' | 'back' | 'late' | 'pause' | 'resume' | 'undo'
   /** Whom it is about; null for everybody. */
   seat: number | null

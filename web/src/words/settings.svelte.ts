@@ -12,12 +12,21 @@ export type Motion = (typeof MOTIONS)[number]
 export const SPEEDS = [0.5, 1, 2, 4, 0] as const
 export type Speed = (typeof SPEEDS)[number]
 
+/** How loud the sounds of the game can be, of a hundred. */
+export const VOLUMES = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]
+
 interface Stored {
   theme: Theme
   speed: Speed
   motion: Motion
   /** Do steps without a choice play themselves? */
   forced: boolean
+  /** Is a move that has weight confirmed first? */
+  confirm: boolean
+  /** Are numbers, letters, Enter and Backspace keys to play by? */
+  keys: boolean
+  /** How loud the sounds of the game are, of a hundred; 0 is off. */
+  volume: number
   /** Signs that it is my turn: a sound, words in the title, a mark on the icon of the tab. */
   sound: boolean
   title: boolean
@@ -47,6 +56,9 @@ function stored(): Stored {
     speed: oneOf(SPEEDS, 1, found.speed),
     motion: oneOf(MOTIONS, 'auto', found.motion),
     forced: oneOf(EITHER, true, found.forced),
+    confirm: oneOf(EITHER, true, found.confirm),
+    keys: oneOf(EITHER, false, found.keys),
+    volume: oneOf(VOLUMES, 0, found.volume),
     sound: oneOf(EITHER, false, found.sound),
     title: oneOf(EITHER, true, found.title),
     badge: oneOf(EITHER, true, found.badge),
@@ -121,6 +133,27 @@ class Settings {
   }
   set forced(forced: boolean) {
     this.#set({ forced })
+  }
+
+  get confirm(): boolean {
+    return this.#stored.confirm
+  }
+  set confirm(confirm: boolean) {
+    this.#set({ confirm })
+  }
+
+  get keys(): boolean {
+    return this.#stored.keys
+  }
+  set keys(keys: boolean) {
+    this.#set({ keys })
+  }
+
+  get volume(): number {
+    return this.#stored.volume
+  }
+  set volume(volume: number) {
+    this.#set({ volume })
   }
 
   get sound(): boolean {

@@ -15,7 +15,7 @@ after-points = { $points ->
     }
 after-replay = Replay
 after-rematch = Play again
-after-rematch-open = Another game is open: come along
+after-rematch-open = A rematch is open: join in
 after-record = Record
 after-share = A link to this game
 after-copy = Copy
@@ -37,21 +37,21 @@ after-by-round-picture = A rising line for everybody, from round to round. The p
 after-round = Round { $round }
 
 # --- the promise about the seed
-commitment-kept = Shuffles and draws were fixed before the first move: the promise fits.
-commitment-broken = The promise does not fit: these are not the shuffles the table began with.
-commitment-noted = It is the promise this browser noted while the game was played.
-commitment-noted-other = While the game was played this browser noted another promise.
-commitment-none = This game began from a set-up position, so there was nothing to promise.
+commitment-kept = The shuffles were fixed before the first move: the promise was kept.
+commitment-broken = The promise was broken: these are not the shuffles the table started with.
+commitment-noted = It is the promise this browser noted during the game.
+commitment-noted-other = During the game this browser noted a different promise.
+commitment-none = This game started from a given position, so there was nothing to promise.
 commitment-how = How this is worked out
 commitment-explained = Everything that is left to chance comes from a secret seed. Before the first move the table showed a hash of the seed and a random nonce: nobody can read the seed from it, and nobody can find another seed that fits it. Now seed and nonce are open, and your browser has just worked out the hash again.
 commitment-promised = Promised before the first move
 commitment-hashed = What is hashed with SHA-256
-commitment-computed = Worked out here, now
+commitment-computed = Worked out here and now
 commitment-yourself = To do it yourself, in a terminal:
 
 # --- replay
 replay-title = Replay
-replay-to-table = To the result
+replay-to-table = Back to the result
 replay-slider = Step of the game
 replay-controls = Playing
 replay-play = Play
@@ -76,24 +76,24 @@ replay-scores-picture = A line for everybody up to this step. The points after e
 replay-share = A link to this step
 replay-beginning = The game begins.
 replay-taken-back = { $count ->
-        [one] One decision of { $seats } was taken back before this.
-       *[other] { $count } decisions of { $seats } were taken back before this.
+        [one] One decision of { $seats } was undone before this.
+       *[other] { $count } decisions of { $seats } were undone before this.
     }
 replay-own = { $seat } decides: { $move }.
 replay-decides = { $seat } decides.
 replay-note-takeover-stand-in = A bot stands in for { $seat }.
-replay-note-takeover-away = A bot plays on for { $seat }.
+replay-note-takeover-away = A bot plays for { $seat }.
 replay-note-takeover-back = { $seat } is back.
 replay-note-timeout = The time of { $seat } has run out.
-replay-note-pause = The table pauses or plays on.
+replay-note-pause = The table pauses or resumes.
 replay-note-consent = The table has agreed on something.
 replay-hand = In the hand of { $name }: { $cards }
 replay-modifiers = Modifiers: { $modifiers }
 replay-offer = Face up
 
 # --- bringing a record
-import-help = A game that was played elsewhere can be brought here: drop its record on this field, or choose the file.
+import-help = Open a game that was played elsewhere: drop its record here, or choose the file.
 import-choose = Choose a file
 import-paste = Or paste its text
-import-bring = Bring it
+import-bring = Open it
 import-line = Line { $line } reads:

@@ -21,14 +21,21 @@ alert-invited = { $count ->
  }
 settings = Settings
 setting-speed = Speed
-setting-speed-help = How fast pieces travel and bots are shown.
+setting-speed-help = How fast pieces move and bots play.
 setting-speed-times = ×{ $speed }
 setting-speed-none = at once
-setting-motion = Motion
-setting-motion-auto = as the device
-setting-motion-still = nothing moves
+setting-motion = Animation
+setting-motion-auto = like this device
+setting-motion-still = off
+setting-hands = Quick hands
+setting-confirm = Ask me to confirm important moves
+setting-keys = Play by keys
+setting-keys-help = A number picks a power card, an action card or how many go to court. L shows a letter on everything that glows. Enter does what the red button says, Backspace undoes.
+setting-volume = Sounds of the game
+setting-volume-off = off
+setting-volume-of = { $volume } %
 setting-alerts = When it is my turn, or I am invited
-setting-title = say so in the title
+setting-title = show it in the page title
 setting-badge = mark the icon of the tab
 setting-sound = play a sound
 try-again = Try again
@@ -42,43 +49,43 @@ name-too-long = { $letters } letters: a name has at most { $most }.
 lobby-welcome = Win the favour of the regions of Spain: send your caballeros, mind the King, and remember who went into the Castillo.
 lobby-name = Your name
 lobby-quick = Play now against bots
-lobby-quick-players = Players, with you
+lobby-quick-players = Players, including you
 lobby-quick-strength = Bots
 lobby-as = You play as { $name }.
-lobby-as-somebody = You need no account; we find a name for you.
-lobby-change-name = Change the name
+lobby-as-somebody = No account needed; we’ll find a name for you.
+lobby-change-name = Change your name
 lobby-choose-name = Choose one yourself
 lobby-my-tables = My games
 lobby-all-games = All my games
 lobby-friends = With friends
-lobby-friends-help = Open a table and send the link; or pass one device round.
+lobby-friends-help = Open a table and send the link, or pass one device around.
 lobby-new = New table
 lobby-join-label = Link or code of a table
-lobby-join-go = Go there
+lobby-join-go = Go
 lobby-public = Open to all
 lobby-no-public = Nobody is looking for players right now. Open a table and let anybody join!
-lobby-more = And also
+lobby-more = More
 lobby-rules = Cards, map, scoring and rules
-lobby-about = Who made this, and with what
-lobby-bring = Look at a game from a record
+lobby-about = Who made this, and how
+lobby-bring = Open a recorded game
 
 # --- tables in a list
 table-title = { $edition } · { $host }
 table-title-imported = { $edition } · imported game
-table-complete = everybody is there
+table-complete = everybody is here
 table-free = { $count ->
     [one] 1 free seat
    *[other] { $count } free seats
  }
 table-kept = { $count ->
-    [one] 1 seat kept for somebody
-   *[other] { $count } seats kept for those invited
+    [one] 1 reserved seat
+   *[other] { $count } reserved seats
  }
-table-running = running
+table-running = in progress
 table-round = round { $round }
 table-over = over
-table-abandoned = given up
-table-imported = from a record { $host } has brought
+table-abandoned = abandoned
+table-imported = from a record opened by { $host }
 table-place = you are { $place ->
     [1] first
     [2] second
@@ -99,18 +106,18 @@ table-placed = you came { $place ->
     [one] 1 point
    *[other] { $points } points
  }
-table-turn = { $names } to decide
+table-turn = waiting for { $names }
 table-your-turn = Your turn
 table-continue = Continue
 table-join = Join
 table-watch = Watch
 table-look = How it ended
-games-invited = A seat is kept for you
+games-invited = A seat is reserved for you
 games-accept = Accept
 games-decline = Decline
 games-awaiting = Waiting for you
-games-going = Going on
-games-open = Not begun yet
+games-going = In progress
+games-open = Not started yet
 games-over = Over
 games-imported = Imported
 games-delete = Delete the table
@@ -128,10 +135,10 @@ new-seats = Who plays
 new-seat = Seat { $seat }, { $colour }
 new-seat-name = Name for seat { $seat }
 new-seat-whose = Whose seat it is
-sitter-me = I
+sitter-me = Me
 sitter-me-named = Me ({ $name })
-sitter-open = free, for whoever comes
-sitter-invited = kept for somebody …
+sitter-open = open to anyone
+sitter-invited = reserved for somebody …
 sitter-here = somebody else at this device …
 sitter-bots = Bots
 bots-others = For comparison
@@ -141,11 +148,11 @@ new-public-help = Otherwise only those who have the link.
 new-boxes = Expansions
 new-box-excluded = Not together with { $boxes }.
 new-first-game = First game with this box: { $advice }
-new-first-game-help = One click sets these options, another sets them back.
+new-first-game-help = Sets these options; press again to set them back.
 new-variations = Variations
 option-only = Only with { $players } players.
-new-manners = What may be seen and taken back
-new-preview = What would score now may be looked at
+new-manners = What can be seen and undone
+new-preview = Show what would score now
 new-preview-help = Points of every region, at any time, for everybody.
 new-spectators = Others may watch
 new-spectators-help = Spectators see what everybody may see, and talk among themselves.
@@ -154,39 +161,39 @@ new-deck = Deck
 new-deck-help = How many copies of each card are used. A file can also say what is on a card: name, caballeros, effect. The server checks that every stack lasts for the whole game.
 new-open = Open the table
 new-open-help = You get a link for the others.
-new-open-and-start = Begin
-new-open-and-start-help = Nobody is missing.
+new-open-and-start = Start
+new-open-and-start-help = Everybody is here.
 deck-stack = Stack { $stack }
 deck-once = there every round
 deck-option = variation: { $option }
-deck-reset = As in the box
+deck-reset = Back to the standard deck
 deck-load = Load from a file
 deck-save = Save to a file
-deck-file-help = The file is the one of “elgrande cards --deck”: a number of copies and a card in every line, and below a card what its face says otherwise.
+deck-file-help = A text file: a number of copies and a card in every line, and below a card what its face says otherwise. Only what differs has to be in it; “elgrande cards --deck” prints the whole list.
 deck-loaded = { $count ->
-    [0] { $file }: everything as in the box.
-    [one] { $file }: one card is not as in the box.
-   *[other] { $file }: { $count } cards are not as in the box.
+    [0] { $file }: the standard deck.
+    [one] { $file }: one card differs from the standard deck.
+   *[other] { $file }: { $count } cards differ from the standard deck.
  }
-deck-left-out = Decided by variations, and left as it is: { $cards }.
+deck-left-out = Set by variations, so left as they are: { $cards }.
 deck-copies-wrong = A whole number from 0 to { $most }.
-undo = Taking back
-undo-consent = further if all agree
-    .help = Your own decisions until something is revealed; further back if everybody agrees.
-    .agreed = Taking back: one's own decisions, further if all agree
+undo = Undo
+undo-consent = further back if everybody agrees
+    .help = Your own decisions, until something is revealed; further back if everybody agrees.
+    .agreed = Undo: your own decisions, further back if everybody agrees
 undo-turn = within your turn
     .help = Your own decisions until something is revealed.
-    .agreed = Taking back: one's own decisions
-undo-none = never
+    .agreed = Undo: your own decisions
+undo-none = off
     .help = What is done is done.
-    .agreed = Nothing is taken back
+    .agreed = Undo is off at this table
 clock = Time
-clock-help = When a clock runs out a bot plays on until its player is back.
-clock-none = as long as it takes
+clock-help = When somebody’s clock runs out, a bot plays until that player is back.
+clock-none = no limit
 clock-move = for each move
 clock-game = for the whole game
 clock-time = Time
-clock-increment = Extra for every turn
+clock-increment = Extra time each turn
 clock-move-text = { $time } a move
 clock-game-text = { $increment ->
     [0] { $time } in all
@@ -211,19 +218,19 @@ room-title = { $host }’s table
 room-players = { $players } players
 room-seats = Seats
 room-shuffle = Shuffle seats
-room-sit-help = Choose a seat, and with it a colour. A seat kept for somebody is free for whoever comes in by that name.
+room-sit-help = Choose a seat; its colour comes with it. A reserved seat is for whoever enters under that name.
 room-sit = Sit here
 room-move = Move here
 room-removed = You have been removed from your seat.
 room-full = Every seat is taken. You can watch.
-room-bots = Strength of bots
+room-bots = Bot strength
 room-colour = Colours nobody has chosen
 room-choose-colour = Play { $colour }
 room-add-bot = Bot
 room-fill = Bots on all free seats
 room-make-host = Make host
 room-remove = Remove
-room-start = Begin
+room-start = Start the game
 room-ready = I am ready
 room-is-ready = Ready
 room-leave = Leave the table
@@ -233,9 +240,9 @@ room-why-open = { $count ->
  }
 room-why-late = Not ready yet: { $names }
 room-can-start = Everybody is ready.
-room-wait = { $host } begins when everybody is ready.
+room-wait = { $host } starts the game when everybody is ready.
 room-watching = You are watching.
-room-abandoned = This table was given up before its game began.
+room-abandoned = This table was closed before the game started.
 seat-open = free seat
 seat-bot = bot
 seat-mine = you
@@ -248,14 +255,14 @@ invite = Invite
 invite-help = Whoever has this link can sit down, or watch.
 invite-link = Link to this table
 invite-qr = The link as a QR code
-invite-alone = This address works on this computer only. To let others on your network come, end the server with Ctrl-C (every game is kept) and start it with
+invite-alone = This address only works on this computer. To let others on your network join, stop the server with Ctrl-C (every game is saved) and start it with
 invite-alone-installed = or, where it is installed,
-agreed = What is played
+agreed = What you are playing
 agreed-option = { $option }: { $value }
 agreed-boxes = With { $boxes }
 agreed-deck = { $count ->
-    [one] A deck of its own: one card is not as in the box
-   *[other] A deck of its own: { $count } cards are not as in the box
+    [one] A custom deck: one card differs from the standard deck
+   *[other] A custom deck: { $count } cards differ from the standard deck
  }
 agreed-copies = { $name }: { $copies ->
     [0] not used
@@ -269,8 +276,8 @@ agreed-face = { $name }, { $copies ->
  } in stack { $stack }: { $effect } (By the deck, { $why }.)
 agreed-modifier = Modifier { $name }: { $effect }
 agreed-power = Power card { $value }: { $caballeros } to court.
-agreed-no-preview = Without a look at what would score
-agreed-no-spectators = Without spectators
+agreed-no-preview = No scoring preview
+agreed-no-spectators = No spectators
 agreed-public = Anybody may join
 
 # --- people at a running table
@@ -285,64 +292,64 @@ clock-face = { $days ->
    *[other] { $days } days { $time }
  }
 clock-used = used { $time }
-away = away, a bot plays on
-away-me = A bot plays for { $name } until you take the seat again.
-away-late = Your time was out: a bot plays for { $name }.
+away = away; a bot is playing
+away-me = A bot is playing for { $name } until you come back.
+away-late = Your time ran out: a bot is playing for { $name }.
 away-back = I am back
 paused = The game is paused.
-news-late = { $name } has run out of time: a bot plays on.
-news-away = A bot plays for { $name } now.
+news-late = { $name } has run out of time: a bot takes over.
+news-away = A bot is playing for { $name } now.
 news-back = { $name } is back.
 news-undo = { $count ->
-        [0] As agreed, the answers to this question are taken back.
-        [one] As agreed, one decision is taken back.
-       *[other] As agreed, { $count } decisions are taken back.
+        [0] As agreed, the answers to this question are undone.
+        [one] As agreed, one decision is undone.
+       *[other] As agreed, { $count } decisions are undone.
     }
-news-pause = The game is paused.
-news-resume = The game goes on.
-news-undo-step = { $name } takes back a step.
-news-undo-turn = { $name } takes back the turn.
-news-veto = { $name } plays a Veto against { $whose }: “{ $card }”.
-news-veto-veto = { $name } plays a Veto against the Veto of { $whose }.
+news-pause = The table agreed on a pause.
+news-resume = The table agreed to go on.
+news-undo-step = { $name } undoes a step.
+news-undo-turn = { $name } restarts the turn.
+news-veto = { $name } uses a Veto against { $whose }: “{ $card }”.
+news-veto-veto = { $name } uses a Veto against the Veto of { $whose }.
 propose = Propose something
-propose-help = It happens when everybody at the table has agreed; the next decision withdraws it.
+propose-help = It happens once everybody at the table agrees. The next move cancels it.
 propose-alone = Nobody else has to agree.
 propose-pause = Pause
-propose-resume = Go on
+propose-resume = Resume
 propose-abandon = End the game without a result
 propose-takeover = A bot for { $name }
-propose-takeover-help = A bot plays for somebody if they want it, too; or if they owe an answer and say nothing for { $minutes ->
+propose-takeover-help = A bot takes over if that player agrees too, or is awaited and does nothing for { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
  }.
-propose-takeover-clock = A bot plays for somebody if they want it, too; or when their time is out.
-propose-undo = Go back
-propose-undo-label = Decisions to take back
-proposal-pause = Shall the game be paused?
-proposal-resume = Shall the game go on?
-proposal-abandon = Shall the game end without a result?
-proposal-takeover-mine = The others ask: shall a bot play for you until you take your seat again?
-proposal-takeover = Shall a bot play for { $name } until they are back?
+propose-takeover-clock = A bot takes over if that player agrees too, or when their time runs out.
+propose-undo = Undo
+propose-undo-label = Decisions to undo
+proposal-pause = Pause the game?
+proposal-resume = Resume the game?
+proposal-abandon = End the game without a result?
+proposal-takeover-mine = The others ask: let a bot play for you until you come back?
+proposal-takeover = Let a bot play for { $name } until they are back?
 proposal-undo = { $count ->
-    [0] Shall the answers to this question be taken back?
-    [one] Shall the last decision be taken back?
-   *[other] Shall the last { $count } decisions be taken back?
+    [0] Undo the answers to this question?
+    [one] Undo the last decision?
+   *[other] Undo the last { $count } decisions?
  }
 proposal-agreed = Agreed: { $names }.
 proposal-missing = Still to agree: { $names }
 proposal-agree = Agree
 proposal-decline = Not now
-proposal-hide = Put aside
+proposal-hide = Hide
 proposal-withdraw = I no longer agree
 abandon-help = The game ends when everybody has agreed. Nobody wins.
 abandon-alone = The game ends now. Nobody wins.
 abandon-yes = End the game
 abandon-no = Play on
-orders = Decide beforehand
-orders-help = You are not asked then, and nobody is told.
-order-no-veto = No Veto from me in this round
+orders = Decide in advance
+orders-help = You won’t be asked, and nobody will know.
+order-no-veto = No Veto from me this round
 order-ask-veto = Ask me again
-order-no-veto-given = You will not be asked for a Veto in this round.
+order-no-veto-given = You won’t be asked for a Veto this round.
 order-disc = My next secret disc shows
 order-disc-none = ask me
 
@@ -351,50 +358,50 @@ chat = Chat
 chat-say = Say something
 chat-to-players = to the players
 chat-to-spectators = to the other spectators
-chat-send = Say
-chat-mutes = Do not hear somebody
+chat-send = Send
+chat-mutes = Mute somebody
 chat-mute = Mute { $name }
-chat-unmute = Hear { $name } again
+chat-unmute = Unmute { $name }
 
 # --- who I am
 account = Who you are
 account-open = Choose a name or log in
-account-name = Call me that
-account-name-help = Tables at which you sit keep the name they know.
+account-name = Use this name
+account-name-help = Tables you already sit at keep your old name.
 account-unclaimed = This browser remembers you; a password lets you in from other devices, too.
-account-claimed = Your name is kept with a password.
-account-claim = Keep my name with a password
+account-claimed = Your name is protected by a password.
+account-claim = Protect my name with a password
 account-password-new = New password
 account-claim-help = Then nobody else can be { $name } here, and you can log in on other devices.
 account-password = { $least ->
     [0] Password
    *[other] Password, at least { $least } letters
  }
-account-keep = Keep it
-account-kept = Your password is kept. With it you come in from anywhere.
+account-keep = Protect it
+account-kept = Your password is set. You can log in with it from anywhere.
 account-login = I have a name with a password
-account-taken = “{ $name }” is kept with a password. If that is you, log in; else choose another name above.
-account-login-help = You come in as that person; whoever you are now stays behind.
+account-taken = “{ $name }” is protected by a password. If that is you, log in; otherwise choose another name above.
+account-login-help = You go on under that name; the one you have now stays behind.
 account-login-name = Name
 account-enter = Log in
 account-logout = Log out
-account-logout-help = This device forgets you; your games go on, and with your password you come in again.
-account-logout-why = Without a password you could not come in as { $name } again: keep the name first.
+account-logout-help = This device forgets you. Your games go on, and with your password you can log in again.
+account-logout-why = Without a password you could not come back as { $name }: protect your name first.
 account-forget = Delete me
-account-forget-help = Your name, your password and all your sessions are deleted for good. Seats at open tables become free; where you have played a dash stands in place of your name.
+account-forget-help = Your name, your password and all your sessions are deleted for good. Seats at open tables become free; in games you have played, a dash replaces your name.
 account-forget-begin = Delete { $name } …
 account-forget-sure = Yes, delete { $name }
 
 # --- what to do when something is refused
-advice-bad-setup = Change what it says and try again.
+advice-bad-setup = Fix that and try again.
 advice-reason = The server says:
-advice-not-found = Look at the link again, or ask for a new one.
+advice-not-found = Check the link, or ask for a new one.
 advice-not-yours = Only whoever sits there, or the host, can do that; and some tables have no spectators.
-advice-wrong-password = Look at both again; a name without a password needs no login.
+advice-wrong-password = Check both; a name without a password needs no login.
 advice-table-full = Choose another seat, or watch.
 advice-table-started = You can watch, or open a table of your own.
-advice-table-not-running = Begin it first, or look at how it ended.
+advice-table-not-running = Start it first, or look at how it ended.
 advice-not-ready = Put bots on free seats, or wait.
-advice-other-rules = It can be read again by the version it was played with.
-advice-internal = Try again; if it stays so, tell whoever runs this server.
-advice-unreachable = Is the line up, and the server running? Nothing is lost.
+advice-other-rules = The version it was played with can still open it.
+advice-internal = Try again; if it keeps happening, tell whoever runs this server.
+advice-unreachable = Check your connection, and whether the server is running. Nothing is lost.

@@ -7,7 +7,7 @@ page-new-tab = (opens in a new tab)
 map-credit = Map derived from CC BY 4.0 ign.es; neighbouring coasts from Natural Earth.
 loading = One moment …
 lost-page = There is nothing at this address.
-back-to-lobby = To the lobby
+back-to-lobby = Back to the lobby
 
 # --- fields
 field-missing = Something is missing here.
@@ -16,8 +16,8 @@ field-wrong = That does not fit here.
 
 # --- settings
 setting-language = Language
-setting-theme = Light
-setting-theme-auto = as the device
+setting-theme = Theme
+setting-theme-auto = like this device
 setting-theme-light = by day
 setting-theme-dark = by candlelight
 
@@ -42,8 +42,8 @@ place-shut = nobody may look inside
 place-grandes = Grande of { $colours }
 
 # --- the line to the server
-connection-lost = The line is down; trying again …
-connection-kept = Your decision is kept, and sent as soon as it is back.
+connection-lost = Connection lost. Trying again …
+connection-kept = Your move is safe: it goes out as soon as the connection is back.
 
 # --- what the server refuses
 refused-bad-request = The server did not understand that.
@@ -51,20 +51,20 @@ refused-bad-setup = No game can be set up like that.
 refused-bad-record = That is not a valid record.
 refused-no-session = The server does not know you any more: choose a name again.
 refused-not-found = There is no such table.
-refused-not-yours = That is not yours to do here.
-refused-name-taken = That name is kept with a password: log in, or choose another.
-refused-wrong-password = Name and password do not fit.
+refused-not-yours = You cannot do that here.
+refused-name-taken = That name is protected by a password: log in, or choose another.
+refused-wrong-password = Name and password do not match.
 refused-table-full = That seat is taken.
-refused-table-started = The game has begun already.
+refused-table-started = The game has already started.
 refused-table-not-running = No game is running at this table.
-refused-not-ready = There are open seats, or somebody is not ready.
+refused-not-ready = There are free seats, or somebody is not ready.
 refused-illegal-move = That move is not possible now.
-refused-stale-question = That question is closed already.
-refused-no-undo = There is nothing to take back: something was revealed since, or somebody else has decided.
-refused-no-preview = This table plays without a look ahead.
-refused-not-over = The game is not over yet: replay and record come after it.
+refused-stale-question = Too late: that question is already closed.
+refused-no-undo = Nothing to undo: something has been revealed since, or somebody else has decided.
+refused-no-preview = The scoring preview is off at this table.
+refused-not-over = The game is not over yet: its replay and record come afterwards.
 refused-other-rules = This game is played by rules that are not known here.
 refused-too-large = That is too long.
-refused-too-many = That was too fast; wait a moment.
+refused-too-many = That was too fast. Wait a moment.
 refused-internal = Something is wrong with the server.
 refused-unreachable = The server does not answer.

@@ -5,61 +5,55 @@ play-dummy = Dummy
 play-now = What to do now
 
 # --- the bar: one sentence that says what to do now
-play-skip = To what can be done now
+play-skip = Skip to what you can do now
 point-tap = tap
 point-click = click
-ask-power = Play a power card: high acts early, low brings more caballeros to court.
-ask-power-modifier = Play a power card, with a modifier if you like: high acts early, low brings more caballeros to court.
+ask-power = Play a power card: a high one moves early, a low one brings more caballeros to court.
+ask-power-modifier = Play a power card, with a modifier if you like: a high one moves early, a low one brings more caballeros to court.
 ask-power-chosen = Now choose the power card it goes with.
-ask-power-total = Together that is { $total }.
-ask-give = Choose the modifier you pass to { $left }, on your left.
-ask-give-locked = You pass { $modifier } to your left. You can change that until everybody has chosen.
+ask-power-total = That makes { $total }.
+ask-give = Choose a modifier to pass to { $left }, on your left.
+ask-give-locked = You are passing { $modifier } to your left. You can change your mind until everybody has chosen.
 ask-court = How many caballeros do you take from the provinces to your court?
 ask-recall = Your provinces are empty: { $tap } a glowing region to call a caballero back to court, or stop. { $count ->
-        [one] One can come.
-       *[other] Up to { $count } can come.
+        [one] One may come back.
+       *[other] Up to { $count } may come back.
     }
 ask-card = Take one of the action cards.
 ask-act = { $count ->
-        [one] { $tap } a glowing place to put one caballero there
-       *[other] { $tap } glowing places to put up to { $count } caballeros there
-    }, or begin with the special action.
-ask-act-placing = { $count ->
-        [one] One more caballero can be placed
-       *[other] Up to { $count } more caballeros can be placed
+        [one] { $tap } a glowing place to place a caballero
+       *[other] { $tap } glowing places to place up to { $count } caballeros
+    }, then use the special action – or the other way round.
+ask-act-placing = Now place { $count ->
+        [one] a caballero
+       *[other] up to { $count } caballeros
     }: { $tap } a glowing place, or stop.
 ask-act-special = Now the special action of “{ $card }”, if you want it.
-ask-act-cards = You have more than one card to act with: { $tap } something that glows, or choose what to do next.
-ask-place = { $tap } a glowing place to put a caballero from your court there: { $count ->
-        [one] one more { $must ->
-            [yes] must
-           *[no] can
-        } go.
-       *[other] { $must ->
-            [yes] { $count } more must
-           *[no] up to { $count } more can
-        } go.
+ask-act-cards = You can act with more than one card: { $tap } something that glows, or choose what to do next.
+ask-place = { $tap } a glowing place to put a caballero from your court there: { $must ->
+        [yes] you must place { $count }.
+       *[no] { $count ->
+            [one] you may place one.
+           *[other] you may place up to { $count }.
+        }
     }
 ask-either = Which of the two do you choose?
 ask-lift = { $tap } a glowing caballero { $whose ->
         [mine] of your own
         [any] of any player
        *[players] of { $players }
-    } to lift it: { $count ->
-        [one] one more { $must ->
-            [yes] must
-           *[no] can
-        } go.
-       *[other] { $must ->
-            [yes] { $count } more must
-           *[no] up to { $count } more can
-        } go.
+    } to pick it up: { $must ->
+        [yes] you must move { $count }.
+       *[no] { $count ->
+            [one] you may move one.
+           *[other] you may move up to { $count }.
+        }
     }
 ask-drop = Where does { $whose ->
         [mine] your caballero
        *[players] the caballero of { $players }
     } from { $place } go? { $after ->
-        [0] It is the last one.
+        [0] This is the last one.
         [one] One more can follow.
        *[other] Up to { $after } more can follow.
     }
@@ -67,19 +61,16 @@ ask-send = { $tap } a glowing caballero { $whose ->
         [mine] of your own
         [any] of any player
        *[players] of { $players }
-    } to send it back to the provinces: { $count ->
-        [one] one more { $must ->
-            [yes] must
-           *[no] can
-        } go.
-       *[other] { $must ->
-            [yes] { $count } more must
-           *[no] up to { $count } more can
-        } go.
+    } to send it back to the provinces: { $must ->
+        [yes] you must send { $count }.
+       *[no] { $count ->
+            [one] you may send one.
+           *[other] you may send up to { $count }.
+        }
     }
 ask-choose = Choose a place for “{ $card }”.
 ask-disc = “{ $card }”: { $what } Set your secret disc: { $tap } a region.
-ask-disc-scoring = Set your secret disc: { $tap } the region your caballeros in the Castillo will go to; if the King is there, they go to court.
+ask-disc-scoring = Set your secret disc: { $tap } the region your caballeros in the Castillo will go to. If the King is there, they go to court.
 ask-disc-locked = Your disc is set to { $place }. You can change it until everybody has set one.
 ask-consent = { $players } is leaving { $place }. Does your caballero there go along?
 ask-king = Where does the King go?
@@ -91,28 +82,28 @@ ask-objection = { $against ->
         [step] { $seat } stops that with a Veto.
        *[other] { $seat } stops the Veto of { $against } with a Veto.
     } Do you stop { $seat } with yours?
-ask-end = That was your turn: end it, or take something back.
-ask-several = That can mean several things: which one?
-ask-picked = Once more to confirm, or choose something else.
+ask-end = That was your turn: end it, or undo something.
+ask-several = Which one do you mean?
+ask-picked = Confirm it, or choose something else.
 
 wait-for = Waiting for { $seats }.
-wait-missed = Waiting for { $seats }: away.
+wait-missed = Waiting for { $seats } (away).
 wait-veto = { $seats } may stop this with a Veto: { $step }
-wait-unsent = The line is down. As soon as it is back: { $move }.
+wait-unsent = No connection. As soon as it is back: { $move }.
 wait-server = One moment …
 
 # --- what can be said
-do-cancel = Not this
+do-cancel = Cancel
 do-court = Take { $count }
 do-special = Special action
 do-done = Done
 do-done-act = Do neither
-do-done-act-placing = Enough placed
+do-done-act-placing = Done placing
 do-done-act-special = No special action
 do-done-act-cards = Nothing more
-do-done-place = Enough placed
-do-done-lift = Enough moved
-do-done-recall = Nobody else
+do-done-place = Done placing
+do-done-lift = Done moving
+do-done-recall = No more
 do-end = End turn
 do-pass = Let it happen
 do-waive = Let all of it happen
@@ -122,16 +113,16 @@ do-veto-objection = Veto the Veto!
 do-no-veto = Not again this round
 do-undo = Undo
 do-restart = Restart turn
-do-undo-why = Nothing to take back: something was revealed since, or somebody else has decided.
+do-undo-why = Nothing to undo: something has been revealed since, or somebody else has decided.
 do-less = One fewer
 do-put-back = Put it back
 do-take-back = { $place }: { $count ->
-        [one] one just placed; take it back
-       *[other] { $count } just placed; take one back
+        [one] one just placed; remove it
+       *[other] { $count } just placed; remove one
     }
-do-skip = Skip to now
+do-skip = Skip ahead
 do-skip-mine = Skip to my turn
-do-skip-why = Everything that has happened is shown.
+do-skip-why = You have seen everything so far.
 boards-title = Which scoreboard
 
 # --- the Veto
@@ -144,11 +135,11 @@ cards-modifiers = Modifiers
 cards-modifier = Modifier { $modifier }
 cards-left = { $count ->
         [0] the last of its stack
-        [one] one more below
-       *[other] { $count } more below
+        [one] one more underneath
+       *[other] { $count } more underneath
     }
 cards-discards = Discarded ({ $count })
-cards-discards-none = Nothing is discarded yet.
+cards-discards-none = No cards discarded yet.
 cards-stacks = Left in the stacks:
 cards-in-stack = { $count ->
         [0] no cards left
@@ -156,11 +147,11 @@ cards-in-stack = { $count ->
        *[other] { $count } cards left
     }
 cards-these = They are: { $cards }.
-cards-some-of = They are among: { $cards }.
+cards-some-of = Some of these: { $cards }.
 cards-several = { $card } ({ $count }×)
 cards-discarded-in = Round { $round }
 cards-taken-by = taken by { $seat }
-cards-left-over = taken by nobody
+cards-left-over = not taken
 cards-places = { $count ->
         [one] place one caballero
        *[other] place up to { $count } caballeros
@@ -172,7 +163,7 @@ power-brings = { $count ->
         [one] brings one caballero to court
        *[other] brings { $count } caballeros to court
     }
-power-gone = played already
+power-gone = already played
 power-hidden = Your cards are face down while somebody else decides.
 power-show = Show my cards
 sign-or = or
@@ -185,7 +176,7 @@ player-score = { $points ->
     }
 player-court = { $count } at court
 player-provinces = { $count } in the provinces
-player-provinces-heap = A heap of caballeros in the provinces: nobody counts them
+player-provinces-heap = Caballeros in the provinces; how many is not shown
 player-hand = { $count } power cards in hand
 player-played = played { $value } this round
 player-played-with = played { $value } with { $modifier } this round
@@ -205,7 +196,7 @@ player-modifiers = { $count ->
 player-first = plays the first power card
 player-bot = A bot plays here: { $title }.
 player-bot-sign = a bot
-player-awaited = to decide
+player-awaited = deciding
 player-locked = has decided
 player-active = it is this player's turn
 player-turn = turn { $turn }
@@ -232,9 +223,9 @@ tab-news = News
 
 # --- the log
 log-title = What has happened
-log-earlier = Show what happened before
+log-earlier = Show earlier events
 digest-title = Since your last turn
-digest-nothing = Nothing that concerns the board.
+digest-nothing = Nothing changed on the board.
 digest-placed = { $seat }: { $places }.
 digest-place = { $count } in { $place }
 digest-moved = { $count } of { $colour } from { $source } to { $target }.
@@ -247,7 +238,7 @@ score-total = Total
 score-place = Place
 score-loading = Counting …
 score-explain = Where the points of { $name } came from
-score-explain-how = Press it to see where each point came from.
+score-explain-how = Shows where each point came from.
 score-explain-round = Round { $round }: { $cause }
 score-explain-nothing = No points yet.
 scoring-title = Scoring
@@ -255,7 +246,7 @@ scoring-back = Back
 scoring-back-why = This is the first step.
 scoring-next = Next
 scoring-pause = Step by step
-scoring-go = Go on by itself
+scoring-go = Play on by itself
 scoring-skip = Show the result
 scoring-nobody = nobody gets points
 scoring-rank = { $count } there, { $tied ->
@@ -268,25 +259,25 @@ scoring-post = on a post
 
 # --- one device passed round
 curtain-title = Pass the device to { $name }
-curtain-text = Everybody else looks away.
+curtain-text = Everybody else, please look away.
 curtain-open = I am { $name }
 curtain-back = Back to { $name }
 curtain-on = Pass to { $name }
 
 # --- settings of play
-setting-forced = Steps without a choice play themselves
+setting-forced = When there is only one move, play it for me
 
 # --- picking a hand
 ask-pick-missing = Pick your hand: { $count ->
         [one] one more card
        *[other] { $count } more cards
     } of the { $all } you can choose from. Nobody sees what you pick.
-ask-pick-complete = Your hand is complete. Press “Ready” when you are content with it.
+ask-pick-complete = Your hand is complete. Press “Ready” when you are happy with it.
 ask-pick-sending = Your hand is being sent …
 ask-pick-ready = You are ready. You can change your hand until everybody is.
-ask-pick-changed = Until you press “Ready again” the hand you were ready with counts.
+ask-pick-changed = Until you press “Ready again”, your previous hand counts.
 pick-title = Pick { $size } of { $all } cards
-pick-begin = Choose card by card, or begin with a hand that is put together already.
+pick-begin = Choose card by card, or start from a ready-made hand.
 pick-ready = Ready
 pick-ready-again = Ready again
 pick-missing = { $count ->
@@ -295,7 +286,7 @@ pick-missing = { $count ->
     }
 pick-board = Board
 pick-cards = Cards
-pick-hands = Hands to begin with
+pick-hands = Ready-made hands
 pick-clear = Clear
 pick-name = Name of this hand
 pick-save = Save
@@ -326,8 +317,8 @@ power-must = must:
 power-may = may:
 ask-act-choice = { $count ->
         [0] Choose one of the two special actions.
-        [one] { $tap } a glowing place to put one caballero there, or begin with one of the two special actions.
-       *[other] { $tap } glowing places to put up to { $count } caballeros there, or begin with one of the two special actions.
+        [one] { $tap } a glowing place to place a caballero, then use one of the two special actions – or the other way round.
+       *[other] { $tap } glowing places to place up to { $count } caballeros, then use one of the two special actions – or the other way round.
     }
 do-done-act-choice = Do neither
 
@@ -335,7 +326,7 @@ do-done-act-choice = Do neither
 ranks-title = What ranks bring
 ranks-highest = for the highest card
 ranks-lowest = for the lowest card
-ranks-own = the action of the own card
+ranks-own = the action on your own card
 ranks-played = Played so far
 tab-hands = Hands
 hands-played = played

@@ -26,18 +26,18 @@ rules-search-known = How it is known
 rules-search-found = { $found } of { $all }
 
 # --- how a round goes
-rules-rounds-goal = Everybody sends caballeros into the nine regions of Spain. When a region is scored, whoever has most caballeros there gets most points. Whoever has most points at the end wins.
+rules-rounds-goal = Everybody sends caballeros into the nine regions of Spain. When a region is scored, whoever has the most caballeros there gets the most points. Whoever has the most points at the end wins.
 rules-rounds-setup = Everybody begins with a Grande and two caballeros in a home region and seven caballeros at court; all others wait in the provinces. Everybody has the same thirteen power cards.
 rules-rounds-reveal = Cards are turned over
     .help = The top card of each stack of action cards lies face up. The King's card is there in every round.
 rules-rounds-power = Everybody plays a power card
-    .help = In clockwise order, beginning with the first player. All values must be different. The highest goes first in this round, the lowest brings most caballeros to court.
+    .help = In clockwise order, beginning with the first player. All values must be different. The highest goes first in this round, the lowest brings the most caballeros to court.
 rules-rounds-court = To court
-    .help = Whoever's turn it is takes as many caballeros from the provinces to court as the power card allows, or fewer.
+    .help = On your turn you take as many caballeros from the provinces to court as your power card allows, or fewer.
 rules-rounds-take = An action card
-    .help = Then one of the face-up action cards is taken. It says how many caballeros may be placed, and what its special action is: few caballeros and a strong action, or the other way round.
+    .help = Then you take one of the face-up action cards. It says how many caballeros may be placed, and what its special action is: few caballeros and a strong action, or the other way round.
 rules-rounds-act = Placement and special action
-    .help = In either order: place caballeros from court in regions next to the King's region, or throw them into the Castillo; and carry out the special action, or leave it. In the King's region nothing changes.
+    .help = In either order: place caballeros from court in regions next to the King's region, or throw them into the Castillo; and carry out the special action, or leave it. Nothing changes in the King's region.
 rules-rounds-end = The round ends
     .help = Cards that were taken or left over are put on the discards. Whoever played the lowest power card plays first in the next round.
 rules-rounds-scoring = General scoring
@@ -45,7 +45,7 @@ rules-rounds-scoring = General scoring
 rules-rounds-over = The game is over after round { $last }.
 
 # --- scoring
-rules-scoring-intro = Regions and the Castillo are scored after rounds { $rounds }, and whenever a card says so. Each shows three numbers: for most caballeros, for second most and for third most.
+rules-scoring-intro = Regions and the Castillo are scored after rounds { $rounds }, and whenever a card says so. Each shows three numbers: for the most caballeros, the second most and the third most.
 rules-scoring-ranks = Whoever is tied takes the next lower rank, however many are tied; the others follow below. The King and your own Grande bring two more points each to whoever is first alone in their region.
 rules-scoring-example = { $place }, { $values }
 rules-scoring-who = Player
@@ -195,7 +195,7 @@ term-veto = Veto
     .help = a card that is kept, and stops a special action of somebody else.
     .forms = Veto | Vetos
 term-waive = Let it pass
-    .help = not to use a Veto for the whole of a special action.
+    .help = to use no Veto against the whole of a special action.
 
 # --- about
 about-title = About

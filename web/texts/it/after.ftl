@@ -15,13 +15,13 @@ after-points = { $points ->
     }
 after-replay = Rivedi la partita
 after-rematch = Gioca ancora
-after-rematch-open = C’è un’altra partita aperta: partecipa anche tu
+after-rematch-open = C’è una rivincita aperta: partecipa anche tu
 after-record = Registrazione
 after-share = Un link a questa partita
 after-copy = Copia
 after-copied = Copiato.
 after-fair = La sorte è stata onesta?
-after-as-table = In una tabella
+after-as-table = Come tabella
 after-player = Giocatore
 after-total = Punti
 
@@ -37,8 +37,8 @@ after-by-round-picture = Una linea crescente per ciascuno, di round in round. I 
 after-round = Round { $round }
 
 # --- the promise about the seed
-commitment-kept = Mescolate e pescate erano decise prima della prima mossa: la promessa combacia.
-commitment-broken = La promessa non combacia: non sono le mescolate con cui il tavolo ha cominciato.
+commitment-kept = Mescolate e pescate erano decise prima della prima mossa: promessa mantenuta.
+commitment-broken = Promessa non mantenuta: non sono le mescolate con cui il tavolo ha cominciato.
 commitment-noted = È la promessa che questo browser ha annotato durante la partita.
 commitment-noted-other = Durante la partita questo browser ha annotato un’altra promessa.
 commitment-none = Questa partita è cominciata da una posizione preparata, quindi non c’era niente da promettere.
@@ -51,7 +51,7 @@ commitment-yourself = Per farlo da te, in un terminale:
 
 # --- replay
 replay-title = Replay
-replay-to-table = Vai al risultato
+replay-to-table = Torna al risultato
 replay-slider = Passo della partita
 replay-controls = Riproduzione
 replay-play = Avvia
@@ -82,7 +82,7 @@ replay-taken-back = { $count ->
 replay-own = { $seat } decide: { $move }.
 replay-decides = { $seat } decide.
 replay-note-takeover-stand-in = Un bot sostituisce { $seat }.
-replay-note-takeover-away = Un bot continua a giocare per { $seat }.
+replay-note-takeover-away = Un bot gioca per { $seat }.
 replay-note-takeover-back = { $seat } è di nuovo qui.
 replay-note-timeout = Il tempo di { $seat } è scaduto.
 replay-note-pause = Il tavolo fa una pausa o riprende.
@@ -92,8 +92,8 @@ replay-modifiers = Modificatori: { $modifiers }
 replay-offer = Scoperte
 
 # --- bringing a record
-import-help = Una partita giocata altrove si può portare qui: trascina la sua registrazione su questo riquadro o scegli il file.
+import-help = Apri una partita giocata altrove: trascina qui la sua registrazione, o scegli il file.
 import-choose = Scegli un file
 import-paste = Oppure incolla il testo
-import-bring = Portala qui
+import-bring = Apri
 import-line = La riga { $line } dice:

@@ -27,8 +27,15 @@ setting-speed-none = subito
 setting-motion = Animazioni
 setting-motion-auto = come il dispositivo
 setting-motion-still = nessuna
+setting-hands = Mani veloci
+setting-confirm = Chiedimi conferma per le mosse importanti
+setting-keys = Gioca con i tasti
+setting-keys-help = Un numero sceglie una carta potere, una carta azione o quanti vanno a corte. L mostra una lettera su tutto ciò che è illuminato. Invio fa ciò che dice il pulsante rosso, Backspace annulla.
+setting-volume = Suoni del gioco
+setting-volume-off = spenti
+setting-volume-of = { $volume } %
 setting-alerts = Quando tocca a me o ricevo un invito
-setting-title = scriverlo nel titolo
+setting-title = mostrarlo nel titolo della pagina
 setting-badge = segnalarlo sull’icona della scheda
 setting-sound = emettere un suono
 try-again = Riprova
@@ -45,8 +52,8 @@ lobby-quick = Gioca subito contro i bot
 lobby-quick-players = Giocatori, con te
 lobby-quick-strength = Bot
 lobby-as = Giochi come { $name }.
-lobby-as-somebody = Non serve un account; un nome te lo troviamo noi.
-lobby-change-name = Cambia nome
+lobby-as-somebody = Non serve un account: un nome te lo troviamo noi.
+lobby-change-name = Cambia il tuo nome
 lobby-choose-name = Sceglilo tu
 lobby-my-tables = Le mie partite
 lobby-all-games = Tutte le mie partite
@@ -57,10 +64,10 @@ lobby-join-label = Link o codice di un tavolo
 lobby-join-go = Vai
 lobby-public = Aperti a tutti
 lobby-no-public = Ora nessuno cerca giocatori. Apri un tavolo e lascia entrare chiunque!
-lobby-more = E inoltre
+lobby-more = Altro
 lobby-rules = Carte, mappa, punteggi e regole
-lobby-about = Chi ha fatto questo gioco, e con che cosa
-lobby-bring = Rivedi una partita da una registrazione
+lobby-about = Chi ha fatto questo gioco, e come
+lobby-bring = Apri una partita registrata
 
 # --- tables in a list
 table-title = { $edition } · { $host }
@@ -72,13 +79,13 @@ table-free = { $count ->
  }
 table-kept = { $count ->
     [one] 1 posto riservato
-   *[other] { $count } posti riservati a chi è stato invitato
+   *[other] { $count } posti riservati
  }
 table-running = in corso
 table-round = round { $round }
 table-over = finita
 table-abandoned = abbandonata
-table-imported = da una registrazione portata da { $host }
+table-imported = da una registrazione aperta da { $host }
 table-place = ora sei al { $place ->
     [1] primo
     [2] secondo
@@ -99,7 +106,7 @@ table-placed = { $place ->
     [one] 1 punto
    *[other] { $points } punti
  }
-table-turn = decide { $names }
+table-turn = si aspetta { $names }
 table-your-turn = Tocca a te
 table-continue = Continua
 table-join = Partecipa
@@ -141,7 +148,7 @@ new-public-help = Altrimenti solo chi ha il link.
 new-boxes = Espansioni
 new-box-excluded = Non insieme a { $boxes }.
 new-first-game = Prima partita con questa scatola: { $advice }
-new-first-game-help = Un clic imposta queste opzioni, un altro le ripristina.
+new-first-game-help = Imposta queste opzioni; premi di nuovo per ripristinarle.
 new-variations = Varianti
 option-only = Solo con { $players } giocatori.
 new-manners = Che cosa si può vedere e annullare
@@ -159,27 +166,27 @@ new-open-and-start-help = Non manca nessuno.
 deck-stack = Mazzo { $stack }
 deck-once = presente a ogni round
 deck-option = variante: { $option }
-deck-reset = Come nella scatola
+deck-reset = Torna al mazzo standard
 deck-load = Carica da un file
 deck-save = Salva in un file
-deck-file-help = Il file è quello di «elgrande cards --deck»: in ogni riga un numero di copie e una carta, e sotto una carta quello che la sua faccia dice diversamente.
+deck-file-help = Un file di testo: in ogni riga un numero di copie e una carta, e sotto una carta ciò che la sua faccia dice di diverso. Basta scriverci ciò che cambia; «elgrande cards --deck» stampa l’elenco intero.
 deck-loaded = { $count ->
-    [0] { $file }: tutto come nella scatola.
-    [one] { $file }: una carta non è come nella scatola.
-   *[other] { $file }: { $count } carte non sono come nella scatola.
+    [0] { $file }: il mazzo standard.
+    [one] { $file }: una carta è diversa dal mazzo standard.
+   *[other] { $file }: { $count } carte sono diverse dal mazzo standard.
  }
-deck-left-out = Decise dalle varianti, e lasciate come sono: { $cards }.
+deck-left-out = Stabilite dalle varianti, e lasciate come sono: { $cards }.
 deck-copies-wrong = Un numero intero da 0 a { $most }.
-undo = Annullare le mosse
-undo-consent = anche oltre, se tutti sono d’accordo
+undo = Annullare
+undo-consent = anche più indietro, se tutti sono d’accordo
     .help = Le proprie decisioni finché non si rivela qualcosa; più indietro se tutti sono d’accordo.
-    .agreed = Si annullano le proprie decisioni; anche oltre, se tutti sono d’accordo
+    .agreed = Si annullano le proprie decisioni, anche più indietro se tutti sono d’accordo
 undo-turn = nel proprio turno
     .help = Le proprie decisioni finché non si rivela qualcosa.
     .agreed = Si annullano le proprie decisioni
 undo-none = mai
     .help = Quel che è fatto è fatto.
-    .agreed = Non si annulla niente
+    .agreed = A questo tavolo non si annulla
 clock = Tempo
 clock-help = Quando il tempo di qualcuno scade, gioca un bot finché quella persona non torna.
 clock-none = senza limiti
@@ -211,7 +218,7 @@ room-title = Il tavolo di { $host }
 room-players = { $players } giocatori
 room-seats = Posti
 room-shuffle = Mescola i posti
-room-sit-help = Scegli un posto, e con esso un colore. Un posto riservato è per chi entra con quel nome.
+room-sit-help = Scegli un posto: il colore viene con lui. Un posto riservato è per chi entra con quel nome.
 room-sit = Siediti qui
 room-move = Spostati qui
 room-removed = Il posto ti è stato tolto.
@@ -223,7 +230,7 @@ room-add-bot = Bot
 room-fill = Bot su tutti i posti liberi
 room-make-host = Rendi organizzatore
 room-remove = Allontana
-room-start = Comincia
+room-start = Inizia la partita
 room-ready = Pronto
 room-is-ready = Sì, pronto
 room-leave = Lascia il tavolo
@@ -233,9 +240,9 @@ room-why-open = { $count ->
  }
 room-why-late = Non ancora pronti: { $names }
 room-can-start = Sono tutti pronti.
-room-wait = { $host } comincia quando tutti sono pronti.
+room-wait = { $host } inizia la partita quando tutti sono pronti.
 room-watching = Stai guardando.
-room-abandoned = Questo tavolo è stato abbandonato prima che la partita cominciasse.
+room-abandoned = Questo tavolo è stato chiuso prima che la partita cominciasse.
 seat-open = posto libero
 seat-bot = bot
 seat-mine = tu
@@ -248,14 +255,14 @@ invite = Invita
 invite-help = Chi ha questo link può sedersi o guardare.
 invite-link = Link a questo tavolo
 invite-qr = Il link come codice QR
-invite-alone = Questo indirizzo vale solo su questo computer. Per far entrare altri della tua rete, ferma il server con Ctrl-C (nessuna partita va persa) e riavvialo con
+invite-alone = Questo indirizzo funziona solo su questo computer. Per far entrare altri della tua rete, ferma il server con Ctrl-C (le partite restano salvate) e riavvialo con
 invite-alone-installed = oppure, dove è installato,
 agreed = Che cosa si gioca
 agreed-option = { $option }: { $value }
 agreed-boxes = Con { $boxes }
 agreed-deck = { $count ->
-    [one] Un mazzo personalizzato: una carta non è come nella scatola
-   *[other] Un mazzo personalizzato: { $count } carte non sono come nella scatola
+    [one] Un mazzo personalizzato: una carta è diversa dal mazzo standard
+   *[other] Un mazzo personalizzato: { $count } carte sono diverse dal mazzo standard
  }
 agreed-copies = { $name }: { $copies ->
     [0] non usata
@@ -285,8 +292,8 @@ clock-face = { $days ->
    *[other] { $days } giorni { $time }
  }
 clock-used = usato { $time }
-away = non c’è, gioca un bot
-away-me = Un bot gioca per { $name } finché non riprendi il posto.
+away = assente; gioca un bot
+away-me = Un bot gioca per { $name } finché non torni.
 away-late = Il tuo tempo è scaduto: un bot gioca per { $name }.
 away-back = Eccomi di nuovo
 paused = La partita è in pausa.
@@ -295,33 +302,33 @@ news-away = Ora per { $name } gioca un bot.
 news-back = { $name } è di nuovo qui.
 news-undo = { $count ->
         [0] Come deciso insieme, le risposte a questa domanda sono annullate.
-        [one] Come convenuto, una decisione è annullata.
-       *[other] Come convenuto, { $count } decisioni sono annullate.
+        [one] Come deciso insieme, una decisione è annullata.
+       *[other] Come deciso insieme, { $count } decisioni sono annullate.
     }
-news-pause = La partita è in pausa.
-news-resume = La partita riprende.
+news-pause = Il tavolo ha deciso una pausa.
+news-resume = Il tavolo ha deciso di riprendere.
 news-undo-step = { $name } annulla un passo.
-news-undo-turn = { $name } annulla il turno.
-news-veto = { $name } gioca un Veto contro { $whose }: «{ $card }».
-news-veto-veto = { $name } gioca un Veto contro il Veto di { $whose }.
+news-undo-turn = { $name } ricomincia il turno.
+news-veto = { $name } usa un Veto contro { $whose }: «{ $card }».
+news-veto-veto = { $name } usa un Veto contro il Veto di { $whose }.
 propose = Proponi qualcosa
-propose-help = Accade quando tutti al tavolo sono d’accordo; la prossima decisione ritira la proposta.
-propose-alone = Nessun altro deve essere d’accordo.
+propose-help = Succede quando tutti al tavolo sono d’accordo. La prossima mossa annulla la proposta.
+propose-alone = Non serve l’accordo di nessun altro.
 propose-pause = Pausa
 propose-resume = Riprendi
 propose-abandon = Chiudi la partita senza risultato
 propose-takeover = Un bot per { $name }
-propose-takeover-help = Un bot gioca per qualcuno se anche quella persona è d’accordo; oppure se deve rispondere e tace per { $minutes ->
+propose-takeover-help = Un bot subentra se anche quella persona è d’accordo, oppure se tocca a lei e non fa niente per { $minutes ->
     [one] un minuto
    *[other] { $minutes } minuti
  }.
-propose-takeover-clock = Un bot gioca per qualcuno se anche quella persona è d’accordo; oppure quando il suo tempo scade.
-propose-undo = Torna indietro
+propose-takeover-clock = Un bot subentra se anche quella persona è d’accordo, oppure quando il suo tempo scade.
+propose-undo = Annulla
 propose-undo-label = Decisioni da annullare
 proposal-pause = Mettiamo in pausa la partita?
 proposal-resume = Riprendiamo la partita?
 proposal-abandon = Chiudiamo la partita senza risultato?
-proposal-takeover-mine = Gli altri chiedono: vuoi che un bot giochi per te finché non riprendi il posto?
+proposal-takeover-mine = Gli altri chiedono: lasci giocare un bot per te finché non torni?
 proposal-takeover = Facciamo giocare un bot per { $name } finché non torna?
 proposal-undo = { $count ->
     [0] Annulliamo le risposte a questa domanda?
@@ -332,17 +339,17 @@ proposal-agreed = D’accordo: { $names }.
 proposal-missing = Non ancora d’accordo: { $names }
 proposal-agree = D’accordo
 proposal-decline = Non ora
-proposal-hide = Metti da parte
+proposal-hide = Nascondi
 proposal-withdraw = Non sono più d’accordo
 abandon-help = La partita finisce quando tutti sono d’accordo. Non vince nessuno.
 abandon-alone = La partita finisce ora. Non vince nessuno.
 abandon-yes = Finisci la partita
 abandon-no = Continua a giocare
-orders = Decidi prima
-orders-help = Così non ti viene chiesto niente, e nessuno lo sa.
+orders = Decidi in anticipo
+orders-help = Non ti verrà chiesto niente, e nessuno lo saprà.
 order-no-veto = Nessun Veto da me in questo round
 order-ask-veto = Chiedimelo di nuovo
-order-no-veto-given = In questo round non ti verrà chiesto se usi il Veto.
+order-no-veto-given = In questo round non ti verrà chiesto del Veto.
 order-disc = Il mio prossimo disco segreto mostra
 order-disc-none = chiedimelo
 
@@ -359,7 +366,7 @@ chat-unmute = Riattiva { $name }
 # --- who I am
 account = Chi sei
 account-open = Scegli un nome o accedi
-account-name = Chiamami così
+account-name = Usa questo nome
 account-name-help = Ai tavoli dove siedi già resta il nome di prima.
 account-unclaimed = Questo browser ti ricorda; con una password entri anche da altri dispositivi.
 account-claimed = Il tuo nome è protetto da una password.
@@ -371,22 +378,22 @@ account-password = { $least ->
    *[other] Password, almeno { $least } caratteri
  }
 account-keep = Proteggi
-account-kept = La password è salvata. Con questa puoi accedere da ovunque.
+account-kept = La password è impostata. Puoi usarla per accedere da ovunque.
 account-login = Ho un nome con una password
 account-taken = «{ $name }» è protetto da una password. Se sei tu, accedi; altrimenti scegli un altro nome qui sopra.
-account-login-help = Entri con quel nome; quello che hai ora su questo dispositivo resta da parte.
+account-login-help = Continui con quel nome; quello di adesso resta da parte.
 account-login-name = Nome
 account-enter = Accedi
 account-logout = Esci
 account-logout-help = Questo dispositivo ti dimentica; le tue partite continuano, e con la password puoi rientrare.
 account-logout-why = Senza una password non potresti più rientrare come { $name }: prima proteggi il nome.
 account-forget = Cancellami
-account-forget-help = Il tuo nome, la password e tutte le sessioni vengono cancellati per sempre. I posti ai tavoli aperti tornano liberi; dove hai giocato, al posto del nome resta un trattino.
+account-forget-help = Il tuo nome, la password e tutte le sessioni vengono cancellati per sempre. I posti ai tavoli aperti tornano liberi; nelle partite che hai giocato, al posto del nome resta un trattino.
 account-forget-begin = Cancella { $name } …
 account-forget-sure = Sì, cancella { $name }
 
 # --- what to do when something is refused
-advice-bad-setup = Correggi ciò che viene indicato e riprova.
+advice-bad-setup = Correggi e riprova.
 advice-reason = Il server dice:
 advice-not-found = Controlla il link o chiedine uno nuovo.
 advice-not-yours = Può farlo solo chi siede lì, o l’organizzatore; e alcuni tavoli non hanno spettatori.
@@ -395,6 +402,6 @@ advice-table-full = Scegli un altro posto, oppure guarda.
 advice-table-started = Puoi guardare o aprire un tavolo tuo.
 advice-table-not-running = Comincia prima la partita, o guarda com’è finita.
 advice-not-ready = Metti dei bot sui posti liberi o aspetta.
-advice-other-rules = Si può leggere con la versione con cui è stata giocata.
+advice-other-rules = La versione con cui è stata giocata la può ancora aprire.
 advice-internal = Riprova; se continua, dillo a chi gestisce questo server.
-advice-unreachable = La connessione c’è, e il server è acceso? Non è andato perso niente.
+advice-unreachable = Controlla la connessione, e che il server sia acceso. Non è andato perso niente.

@@ -42,16 +42,16 @@ place-shut = nessuno può guardare dentro
 place-grandes = Grande di { $colours }
 
 # --- the line to the server
-connection-lost = La connessione è caduta; si riprova …
-connection-kept = La tua decisione è conservata e parte appena la connessione torna.
+connection-lost = Connessione persa. Nuovo tentativo …
+connection-kept = La tua mossa è al sicuro: parte appena la connessione torna.
 
 # --- what the server refuses
 refused-bad-request = Il server non ha capito.
 refused-bad-setup = Così non si può preparare nessuna partita.
-refused-bad-record = Questa registrazione non è integra.
+refused-bad-record = Questa non è una registrazione valida.
 refused-no-session = Il server non ti riconosce più: scegli di nuovo un nome.
 refused-not-found = Questo tavolo non esiste.
-refused-not-yours = Questo non spetta a te.
+refused-not-yours = Qui non puoi farlo.
 refused-name-taken = Quel nome è protetto da una password: accedi o scegline un altro.
 refused-wrong-password = Nome e password non corrispondono.
 refused-table-full = Quel posto è occupato.
@@ -59,12 +59,12 @@ refused-table-started = La partita è già cominciata.
 refused-table-not-running = A questo tavolo non si sta giocando.
 refused-not-ready = Ci sono posti liberi o qualcuno non è pronto.
 refused-illegal-move = Questa mossa ora non è possibile.
-refused-stale-question = Quella domanda è già chiusa.
+refused-stale-question = Troppo tardi: quella domanda è già chiusa.
 refused-no-undo = Non c’è niente da annullare: nel frattempo è stato rivelato qualcosa o ha deciso qualcun altro.
-refused-no-preview = A questo tavolo si gioca senza anteprima.
+refused-no-preview = A questo tavolo non c’è l’anteprima dei punti.
 refused-not-over = La partita non è ancora finita: replay e registrazione ci sono solo dopo.
 refused-other-rules = Questa partita si gioca con regole che qui non sono conosciute.
 refused-too-large = È troppo lungo.
-refused-too-many = Troppo in fretta; aspetta un momento.
+refused-too-many = Troppo in fretta. Aspetta un momento.
 refused-internal = Qualcosa non va nel server.
 refused-unreachable = Il server non risponde.

@@ -5,39 +5,39 @@ play-dummy = Giocatore fittizio
 play-now = Che cosa fare adesso
 
 # --- la barra: una frase che dice che cosa fare adesso
-play-skip = Vai a ciò che si può fare ora
+play-skip = Vai a ciò che puoi fare ora
 point-tap = tocca
 point-click = clicca su
-ask-power = Gioca una carta potere: alta agisce presto, bassa porta più caballeros a corte.
-ask-power-modifier = Gioca una carta potere, se vuoi con un modificatore: alta agisce presto, bassa porta più caballeros a corte.
+ask-power = Gioca una carta potere: una alta ti fa agire presto, una bassa porta più caballeros a corte.
+ask-power-modifier = Gioca una carta potere, se vuoi con un modificatore: una alta ti fa agire presto, una bassa porta più caballeros a corte.
 ask-power-chosen = Ora scegli la carta potere a cui aggiungerlo.
 ask-power-total = Insieme fa { $total }.
-ask-give = Scegli il modificatore da passare a { $left }, alla tua sinistra.
-ask-give-locked = Passi { $modifier } a sinistra. Puoi cambiare finché non hanno scelto tutti.
+ask-give = Scegli un modificatore da passare a { $left }, alla tua sinistra.
+ask-give-locked = Passi { $modifier } a sinistra. Puoi ripensarci finché non hanno scelto tutti.
 ask-court = Quanti caballeros porti dalle province alla tua corte?
 ask-recall = Le tue province sono vuote: { $tap } una regione illuminata per richiamare un caballero a corte, oppure fermati. { $count ->
-        [one] Ne può venire uno.
-       *[other] Ne possono venire fino a { $count }.
+        [one] Può tornarne uno.
+       *[other] Possono tornarne fino a { $count }.
     }
 ask-card = Prendi una delle carte azione.
 ask-act = { $count ->
-        [one] { $tap } un luogo illuminato per metterci un caballero
-       *[other] { $tap } uno o più luoghi illuminati per metterci fino a { $count } caballeros
-    }, oppure comincia con l’azione speciale.
-ask-act-placing = { $count ->
-        [one] Si può piazzare ancora un caballero
-       *[other] Si possono piazzare ancora fino a { $count } caballeros
+        [one] { $tap } un luogo illuminato per piazzare un caballero
+       *[other] { $tap } i luoghi illuminati per piazzare fino a { $count } caballeros
+    }, poi usa l’azione speciale, o viceversa.
+ask-act-placing = Ora piazza { $count ->
+        [one] un caballero
+       *[other] fino a { $count } caballeros
     }: { $tap } un luogo illuminato, oppure fermati.
 ask-act-special = Ora l’azione speciale di «{ $card }», se la vuoi.
 ask-act-cards = Puoi agire con più di una carta: { $tap } qualcosa che è illuminato, oppure scegli che cosa fare.
 ask-place = { $tap } un luogo illuminato per metterci un caballero della tua corte: { $count ->
         [one] { $must ->
-            [yes] ne deve andare ancora uno.
-           *[no] ne può andare ancora uno.
+            [yes] devi piazzarne uno.
+           *[no] puoi piazzarne uno.
         }
        *[other] { $must ->
-            [yes] ne devono andare ancora { $count }.
-           *[no] ne possono andare ancora fino a { $count }.
+            [yes] devi piazzarne { $count }.
+           *[no] puoi piazzarne fino a { $count }.
         }
     }
 ask-either = Quale delle due scegli?
@@ -45,14 +45,14 @@ ask-lift = { $tap } un caballero illuminato { $whose ->
         [mine] tuo
         [any] di chiunque
        *[players] di { $players }
-    } per sollevarlo: { $count ->
+    } per prenderlo: { $count ->
         [one] { $must ->
-            [yes] ne deve andare ancora uno.
-           *[no] ne può andare ancora uno.
+            [yes] devi spostarne uno.
+           *[no] puoi spostarne uno.
         }
        *[other] { $must ->
-            [yes] ne devono andare ancora { $count }.
-           *[no] ne possono andare ancora fino a { $count }.
+            [yes] devi spostarne { $count }.
+           *[no] puoi spostarne fino a { $count }.
         }
     }
 ask-drop = Dove va { $whose ->
@@ -60,8 +60,8 @@ ask-drop = Dove va { $whose ->
        *[players] il caballero di { $players }
     } che era { NAME($place, case: "in") }? { $after ->
         [0] È l’ultimo.
-        [one] Ne può seguire ancora uno.
-       *[other] Ne possono seguire ancora fino a { $after }.
+        [one] Dopo puoi spostarne ancora uno.
+       *[other] Dopo puoi spostarne ancora fino a { $after }.
     }
 ask-send = { $tap } un caballero illuminato { $whose ->
         [mine] tuo
@@ -69,17 +69,17 @@ ask-send = { $tap } un caballero illuminato { $whose ->
        *[players] di { $players }
     } per rimandarlo nelle province: { $count ->
         [one] { $must ->
-            [yes] ne deve andare ancora uno.
-           *[no] ne può andare ancora uno.
+            [yes] devi rimandarne uno.
+           *[no] puoi rimandarne uno.
         }
        *[other] { $must ->
-            [yes] ne devono andare ancora { $count }.
-           *[no] ne possono andare ancora fino a { $count }.
+            [yes] devi rimandarne { $count }.
+           *[no] puoi rimandarne fino a { $count }.
         }
     }
 ask-choose = Scegli un luogo per «{ $card }».
 ask-disc = «{ $card }»: { $what } Imposta il tuo disco segreto: { $tap } una regione.
-ask-disc-scoring = Imposta il tuo disco segreto: { $tap } una regione, in cui andranno i tuoi caballeros del Castillo; se c’è il Re, vanno a corte.
+ask-disc-scoring = Imposta il tuo disco segreto: { $tap } la regione in cui andranno i tuoi caballeros del Castillo. Se c’è il Re, vanno a corte.
 ask-disc-locked = Il tuo disco indica { $place }. Puoi cambiarlo finché non l’hanno impostato tutti.
 ask-consent = { $players } parte: era { NAME($place, case: "in") }. Il tuo caballero va con lui?
 ask-king = Dove va il Re?
@@ -91,14 +91,14 @@ ask-objection = { $against ->
         [step] { $seat } lo ferma con un Veto.
        *[other] { $seat } ferma con un Veto il Veto di { $against }.
     } Fermi { $seat } con il tuo?
-ask-end = Il tuo turno è completo: concludilo, oppure riprendi qualcosa.
-ask-several = Può significare più cose: quale?
-ask-picked = Ancora una volta per confermare, oppure scegli altro.
+ask-end = Il tuo turno è finito: concludilo, oppure annulla qualcosa.
+ask-several = Quale intendi?
+ask-picked = Conferma, oppure scegli altro.
 
 wait-for = Si aspetta { $seats }.
-wait-missed = Si aspetta { $seats }: assente.
+wait-missed = Si aspetta { $seats } (assente).
 wait-veto = { $seats } può fermarlo con un Veto: { $step }
-wait-unsent = La linea è interrotta. Appena torna: { $move }.
+wait-unsent = Nessuna connessione. Appena torna: { $move }.
 wait-server = Un momento …
 
 # --- che cosa si può dire
@@ -107,11 +107,11 @@ do-court = Prendine { $count }
 do-special = Azione speciale
 do-done = Fatto
 do-done-act = Nessuna delle due
-do-done-act-placing = Basta piazzare
+do-done-act-placing = Basta così
 do-done-act-special = Niente azione speciale
 do-done-act-cards = Nient’altro
-do-done-place = Basta piazzare
-do-done-lift = Basta spostare
+do-done-place = Basta così
+do-done-lift = Basta così
 do-done-recall = Nessun altro
 do-end = Fine del turno
 do-pass = Lascia fare
@@ -126,12 +126,12 @@ do-undo-why = Niente da annullare: nel frattempo si è rivelato qualcosa, o ha d
 do-less = Uno in meno
 do-put-back = Rimettilo
 do-take-back = { $place }: { $count ->
-        [one] uno appena piazzato; riprendilo
-       *[other] { $count } appena piazzati; riprendine uno
+        [one] uno appena piazzato; toglilo
+       *[other] { $count } appena piazzati; togline uno
     }
-do-skip = Salta al presente
-do-skip-mine = Salta al mio turno
-do-skip-why = È già tutto mostrato.
+do-skip = Vai avanti
+do-skip-mine = Vai al mio turno
+do-skip-why = Hai già visto tutto.
 boards-title = Quale segnapunti
 
 # --- il Veto
@@ -148,7 +148,7 @@ cards-left = { $count ->
        *[other] ancora { $count } sotto
     }
 cards-discards = Scartate ({ $count })
-cards-discards-none = Non c’è ancora nessuno scarto.
+cards-discards-none = Ancora nessuna carta scartata.
 cards-stacks = Rimaste nei mazzi:
 cards-in-stack = { $count ->
         [0] nessuna carta rimasta
@@ -156,11 +156,11 @@ cards-in-stack = { $count ->
        *[other] { $count } carte rimaste
     }
 cards-these = Sono: { $cards }.
-cards-some-of = Sono fra queste: { $cards }.
+cards-some-of = Alcune di queste: { $cards }.
 cards-several = { $card } ({ $count }×)
 cards-discarded-in = Round { $round }
 cards-taken-by = presa da { $seat }
-cards-left-over = non presa da nessuno
+cards-left-over = non presa
 cards-places = { $count ->
         [one] piazza un caballero
        *[other] piazza fino a { $count } caballeros
@@ -185,7 +185,7 @@ player-score = { $points ->
     }
 player-court = { $count } a corte
 player-provinces = { $count } nelle province
-player-provinces-heap = Un mucchio di caballeros nelle province: nessuno li conta
+player-provinces-heap = Caballeros nelle province; quanti, non si vede
 player-hand = { $count } carte potere in mano
 player-played = ha giocato { $value } in questo round
 player-played-with = ha giocato { $value } con { $modifier } in questo round
@@ -205,7 +205,7 @@ player-modifiers = { $count ->
 player-first = gioca la prima carta potere
 player-bot = Qui gioca un bot: { $title }.
 player-bot-sign = un bot
-player-awaited = deve decidere
+player-awaited = sta decidendo
 player-locked = ha deciso
 player-active = è il suo turno
 player-turn = turno { $turn }
@@ -232,9 +232,9 @@ tab-news = Novità
 
 # --- la cronaca
 log-title = Che cosa è successo
-log-earlier = Mostra che cosa è successo prima
+log-earlier = Mostra gli eventi precedenti
 digest-title = Dal tuo ultimo turno
-digest-nothing = Niente che riguardi il tabellone.
+digest-nothing = Sul tabellone non è cambiato niente.
 digest-placed = { $seat }: { $places }.
 digest-place = { $count } { NAME($place, case: "in") }
 digest-moved = { $count } di { $colour } { NAME($source, case: "from") } { NAME($target, case: "in") }.
@@ -245,9 +245,9 @@ score-title = Se si valutasse tutto ora
 score-hidden = Senza il Castillo: nessuno può guardarci dentro.
 score-total = Totale
 score-place = Luogo
-score-loading = Si calcola …
+score-loading = Calcolo in corso …
 score-explain = Da dove vengono i punti di { $name }
-score-explain-how = Premilo per vedere da dove viene ogni punto.
+score-explain-how = Mostra da dove viene ogni punto.
 score-explain-round = Round { $round }: { $cause }
 score-explain-nothing = Ancora nessun punto.
 scoring-title = Valutazione
@@ -255,7 +255,7 @@ scoring-back = Indietro
 scoring-back-why = Questo è il primo passo.
 scoring-next = Avanti
 scoring-pause = Passo per passo
-scoring-go = Avanza da sola
+scoring-go = Avanza da sé
 scoring-skip = Mostra il risultato
 scoring-nobody = nessuno prende punti
 scoring-rank = { $count } presenti, { $tied ->
@@ -268,25 +268,25 @@ scoring-post = su un posto
 
 # --- un dispositivo che passa di mano
 curtain-title = Passa il dispositivo a { $name }
-curtain-text = Tutti gli altri guardano altrove.
+curtain-text = Gli altri, per favore, guardino altrove.
 curtain-open = Sono { $name }
 curtain-back = Torna a { $name }
 curtain-on = Passa a { $name }
 
 # --- impostazioni di gioco
-setting-forced = Giocare da soli i passi senza scelta
+setting-forced = Se c’è una sola mossa possibile, giocala per me
 
 # --- scegliere la mano
 ask-pick-missing = Scegli la tua mano: ancora { $count ->
         [one] una carta
        *[other] { $count } carte
     } delle { $all } tra cui puoi scegliere. Nessuno vede quali prendi.
-ask-pick-complete = La tua mano è completa. Premi “Pronto” quando ti va bene.
-ask-pick-sending = La tua mano è in viaggio …
-ask-pick-ready = Sei a posto. Puoi cambiare la mano finché tutti non sono pronti.
-ask-pick-changed = Finché non premi “Pronto di nuovo” vale la mano che avevi confermato.
+ask-pick-complete = La tua mano è completa. Premi “Pronto” quando ti convince.
+ask-pick-sending = Invio della mano …
+ask-pick-ready = La tua mano è pronta. Puoi cambiarla finché non sono pronti tutti.
+ask-pick-changed = Finché non premi “Pronto di nuovo”, vale la mano di prima.
 pick-title = Scegli { $size } carte su { $all }
-pick-begin = Scegli carta per carta, o comincia da una mano già composta.
+pick-begin = Scegli carta per carta, o parti da una mano già pronta.
 pick-ready = Pronto
 pick-ready-again = Pronto di nuovo
 pick-missing = { $count ->
@@ -295,7 +295,7 @@ pick-missing = { $count ->
     }
 pick-board = Tabellone
 pick-cards = Carte
-pick-hands = Mani da cui cominciare
+pick-hands = Mani già pronte
 pick-clear = Svuota
 pick-name = Nome di questa mano
 pick-save = Salva
@@ -326,8 +326,8 @@ power-must = devi:
 power-may = puoi:
 ask-act-choice = { $count ->
         [0] Scegli una delle due azioni speciali.
-        [one] { $tap } un luogo illuminato per metterci un caballero, o comincia con una delle due azioni speciali.
-       *[other] { $tap } uno o più luoghi illuminati per metterci fino a { $count } caballeros, o comincia con una delle due azioni speciali.
+        [one] { $tap } un luogo illuminato per piazzare un caballero, poi usa una delle due azioni speciali, o viceversa.
+       *[other] { $tap } i luoghi illuminati per piazzare fino a { $count } caballeros, poi usa una delle due azioni speciali, o viceversa.
     }
 do-done-act-choice = Nessuna delle due
 
@@ -335,7 +335,7 @@ do-done-act-choice = Nessuna delle due
 ranks-title = Cosa portano i ranghi
 ranks-highest = per la carta più alta
 ranks-lowest = per la carta più bassa
-ranks-own = l’azione della propria carta
+ranks-own = l’azione della tua carta
 ranks-played = Giocate finora
 tab-hands = Mani
 hands-played = giocata

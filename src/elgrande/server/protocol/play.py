@@ -157,7 +157,7 @@ class TableNote(msgspec.Struct, frozen=True):
     since: int
     """How many events there had been before it."""
     what: NoteKind
-    """A bot plays for a seat, because all agreed or its time ran out, or its player is back; all went back; clocks stand or run."""
+    """A bot plays for a seat: all agreed, or its time ran out; its player is back; all went back; clocks stand, or run again."""
     seat: int | None = None
     """Whom it is about; None for everybody."""
     count: int = 0

@@ -11,9 +11,9 @@ cli-modifiers = mod.
 cli-dummy = dummy
 cli-your-modifiers = Your modifiers: { $modifiers }
 cli-veto = Veto
-cli-heap = heap
+cli-heap = hidden
 cli-castillo = Castillo
-cli-castillo-hidden = shut
+cli-castillo-hidden = closed
 cli-stack-left = { $remaining } left
 cli-offer = Face up: { $cards }
 cli-keeps = { $seat } keeps
@@ -24,7 +24,7 @@ cli-your-cards = Your power cards (caballeros they bring to court)
 cli-rank-brings = places up to { $count } · { $card }
 cli-has-played = { $seat } has played { $cards }.
 cli-holds-of = In hand: { $count } of the other { $others }.
-cli-surely-holds = Surely in hand: { $cards }.
+cli-surely-holds = Certainly in hand: { $cards }.
 cli-picked = ✓
 cli-value = value
 cli-name = name
@@ -42,18 +42,18 @@ cli-pick-what = Which cards? Name them by value, like: pick 10 40 100-120
 cli-no-power-card = There is no card “{ $text }” in this game. Type cards for a list.
 cli-picked-already = Already in your hand: { $cards }.
 cli-not-picked = Not in your hand: { $cards }.
-cli-too-many-picked = That would make { $count } cards; a hand has { $size }. First put some back with unpick.
+cli-too-many-picked = That would be { $count } cards; a hand has { $size }. Put some back first, with unpick.
 cli-no-hand = There is no hand “{ $name }”. Type hands for a list.
 cli-hand-does-not-fit = The hand “{ $name }” has cards that are not in this game, or another number of them.
-cli-hands-how = hand 2 takes one of these · hand save NAME keeps the hand you have picked · hand drop NAME forgets it
-cli-hand-saved = Kept as “{ $name }”.
-cli-hand-dropped = “{ $name }” is forgotten.
-cli-bad-hand-name = A hand is kept under a name of 1 to { $most } letters that is not just a number, like: hand save my favourites
-cli-hands-unreadable = The hands in { $file } cannot be read: mend the file, or put it somewhere else.
+cli-hands-how = hand 2 takes one of these · hand save NAME saves the hand you have picked · hand drop NAME deletes it
+cli-hand-saved = Saved as “{ $name }”.
+cli-hand-dropped = “{ $name }” is deleted.
+cli-bad-hand-name = A hand is saved under a name of 1 to { $most } letters that is not just a number, like: hand save my favourites
+cli-hands-unreadable = The hands in { $file } cannot be read: fix the file, or move it away.
 cli-help-hands =
     cards           lists all power cards and marks those of your hand
-    hands           lists ready-made hands, and those you have kept
-    hand save NAME  keeps your hand for later games; hand drop NAME forgets it
+    hands           lists ready-made hands, and those you have saved
+    hand save NAME  saves your hand for later games; hand drop NAME deletes it
 cli-help-pick =
     pick 10 40-60   puts cards into your hand, by value, range or name
     unpick 40       puts them back; unpick all begins again
@@ -73,33 +73,33 @@ cli-help =
     ? { $padded } why a move is possible or not; ? 2 does the same for a choice
     ? advise        what a strong bot would do here, and why
     board · log     draws the board; shows what happened
-    undo · restart  takes back your last decision; your whole turn
+    undo · restart  undoes your last decision; your whole turn
     change { $seat } lets that player change a secret disc or hand
-    save FILE       keeps a copy under that name
-    quit            leaves; every decision is kept already
-cli-curtain = Hand the keyboard to { $seat } ({ $name }). Everybody else looks away. Press Enter.
-cli-keeping = Every decision is kept in { $file }
-cli-not-kept = The last decision could not be kept ({ $problem }); it is tried again after the next one.
-cli-saved = The game is kept. Go on with:
+    save FILE       saves a copy under that name
+    quit            leaves; your game is already saved
+cli-curtain = Hand the keyboard to { $seat } ({ $name }). Everybody else, look away. Press Enter.
+cli-keeping = Every decision is saved in { $file }
+cli-not-kept = The last decision could not be saved ({ $problem }); the next one will try again.
+cli-saved = The game is saved. Continue with:
     {"  "}elgrande play --resume { $file }
-cli-over-saved = The game is kept. Look at it again with:
+cli-over-saved = The game is saved. Watch it again with:
     {"  "}elgrande replay { $file }
-cli-copy-saved = A copy is in { $file }. It holds the game's secrets.
+cli-copy-saved = A copy is in { $file }. It contains the game's secrets.
 cli-resumed = Resumed from { $file }.
 cli-unknown = I do not understand “{ $text }”. Type ? for help.
-cli-undone = Taken back.
+cli-undone = Undone.
 cli-restarted = { $count ->
-        [0] Nothing to take back.
-        [one] One decision taken back.
-       *[other] { $count } decisions taken back.
+        [0] Nothing to undo.
+        [one] One decision undone.
+       *[other] { $count } decisions undone.
     }
 cli-no-choice = There is no choice { $text }. Press Enter to see the choices, or type ? for help.
 cli-possible = Possible now: { $move }.
 cli-refused = { $ruling } (ruling { $name })
 cli-placements = { $count ->
-        [one] One more caballero
-       *[other] Up to { $count } more caballeros
-    } may be placed; { $court } at your court.
+        [one] You may place one caballero
+       *[other] You may place up to { $count } caballeros
+    }; { $court } at your court.
 cli-save-where = Type a name for the copy, like: save my-game.jsonl
 cli-save-taken = “{ $file }” cannot be written to: choose another name.
 cli-over = The game is over.
@@ -111,7 +111,7 @@ cli-check-record = A sound record: { $edition }, { $players } players, { $moves 
 cli-check-over = the game is over, points { $scores }
 cli-check-running = the game is in round { $round }, { $seats } to decide
 cli-check-position = A sound position: { $edition }, { $players } players, round { $round }, { $seats } to decide.
-cli-check-redacted = A sound position of which something is hidden; it can be read but not played.
+cli-check-redacted = A sound position in which something is hidden; it can be read but not played.
 cli-check-neither = “{ $source }” is neither a file nor a position
 cli-check-nothing = there is nothing to check
 cli-with-boxes = { $edition } with { $boxes }
@@ -177,27 +177,27 @@ cli-bad-name = “{ $name }” is not a name for a player: it needs 1 to { $most
 cli-too-many-seats = { $seats } seats are named for { $players } players
 cli-no-first-game = no box that was chosen has advice for a first game; choose from: { $boxes }
 cli-position-alone = a position brings its own number of players, boxes, options, colours and cards
-cli-resume-alone = A kept game brings its own players and options: only --file and --language go with --resume.
-cli-file-taken = “{ $file }” exists already; use --resume to go on with a kept game.
-cli-none-kept = No game that is not over is kept in { $folder }.
+cli-resume-alone = A saved game brings its own players and options: only --file and --language go with --resume.
+cli-file-taken = “{ $file }” exists already; use --resume to continue a saved game.
+cli-none-kept = There is no unfinished game in { $folder }.
 cli-no-text = { $file } is not a text file
 cli-too-long = { $file } is too long for a game
 cli-you = you
-cli-serving = El Grande is at { $url } – end with Ctrl-C.
+cli-serving = El Grande is at { $url } – stop it with Ctrl-C.
 cli-serving-already = El Grande is already at { $url }.
-cli-served = Stopped. Every game is kept.
+cli-served = Stopped. Every game is saved.
 cli-port-taken = { $host }:{ $port } cannot be used ({ $why }); choose another with --port, or 0 for any free one.
 cli-no-folder = The folder { $folder } does not exist; make it first, or name another database.
 cli-bad-database = “{ $url }” is not a database known here; use sqlite:///FILE.
 cli-upgraded = The database is up to date: version { $after } (before: { $before }).
-cli-renewed = The database was made by an older version and has been brought up to date. What it was is kept in { $file }.
-cli-backed-up = A copy is in { $file }. It holds the secrets of running games.
+cli-renewed = The database came from an older version and has been updated. A copy of it as it was is in { $file }.
+cli-backed-up = A copy is in { $file }. It contains the secrets of running games.
 cli-restored = Restored from { $file }.
-cli-pruned = Cleared out: { $tables } tables and { $guests } guests.
+cli-pruned = Deleted: { $tables } tables and { $guests } guests.
 cli-database-fails = The database { $url } cannot be used: { $why }. Is another program using it? Name another with --database.
 cli-no-database = there is no database { $file }
 cli-joined = You are at { $server } as { $name }.
-cli-left = You have left; your seat is kept. Come back with:
+cli-left = You have left; your seat is yours. Come back with:
     {"  "}elgrande join { $link }
 cli-waiting = Waiting for others (? for help)
 cli-host = You are the host: type start when everybody is there.
@@ -206,13 +206,23 @@ cli-seat-open = free
 cli-seat-invited = invited
 cli-seat-ready = ready
 cli-seat-not-ready = not ready
-cli-not-begun = The game has not begun.
+cli-not-begun = The game has not started.
 cli-watching = You are watching: only players decide.
-cli-taken-back = A decision was taken back.
-cli-abandoned = Everybody has left this table.
+cli-taken-back = A decision was undone.
+cli-note-away = A bot is playing for { $name } now.
+cli-note-late = { $name } has run out of time: a bot takes over.
+cli-note-back = { $name } is back.
+cli-note-undo = { $count ->
+        [0] As agreed, the answers to this question are undone.
+        [one] As agreed, one decision is undone.
+       *[other] As agreed, { $count } decisions are undone.
+    }
+cli-note-pause = The table agreed on a pause.
+cli-note-resume = The table agreed to go on.
+cli-abandoned = This table has been abandoned.
 cli-bad-link = “{ $url }” names no table; use http://HOST:PORT/t/TABLE, or HOST:PORT and the table's id
 cli-no-seat = there is no seat “{ $seat }” at this table; choose from { $seats }
-cli-seat-taken = the seat { $seat } cannot be had any more
+cli-seat-taken = the seat { $seat } is no longer free
 cli-help-join =
     Type the number of a choice, or the move itself, like: { $move }
     Enter · board   draws the board and shows the choices again
@@ -220,10 +230,10 @@ cli-help-join =
     ? { $card } what a card does
     ? { $padded } why a move is possible or not; ? 2 does the same for a choice
     log             shows what happened
-    undo · restart  takes back your last decision; your whole turn
-    say TEXT        tells it to everybody at the table
-    start           begins the game, if you are the host
-    quit            leaves; the server keeps the game and your seat
+    undo · restart  undoes your last decision; your whole turn
+    say TEXT        says it to everybody at the table
+    start           starts the game, if you are the host
+    quit            leaves; the server keeps your game and your seat
 
 # --- what a server refuses
 code-bad-request = The server did not understand that.
@@ -231,21 +241,21 @@ code-bad-setup = No game can be set up like that.
 code-bad-record = That is not a valid record.
 code-no-session = The server does not know you any more; join again.
 code-not-found = There is no such table.
-code-not-yours = That is not yours to do here.
-code-name-taken = That name is claimed with a password; choose another with --name.
-code-wrong-password = Name and password do not fit.
+code-not-yours = You cannot do that here.
+code-name-taken = That name is protected by a password; choose another with --name.
+code-wrong-password = Name and password do not match.
 code-table-full = That seat is taken.
-code-table-started = The game has begun already.
+code-table-started = The game has already started.
 code-table-not-running = No game is running at this table.
-code-not-ready = There are open seats, or somebody is not ready.
+code-not-ready = There are free seats, or somebody is not ready.
 code-illegal-move = That move is not possible now.
-code-stale-question = That question is closed already.
-code-no-undo = There is nothing to take back: something was revealed since, or somebody else has decided.
-code-no-preview = This table plays without a preview of scores.
-code-not-over = That can be had when the game is over.
-code-other-rules = This table was opened with rules the server does not know.
+code-stale-question = Too late: that question is already closed.
+code-no-undo = Nothing to undo: something has been revealed since, or somebody else has decided.
+code-no-preview = The scoring preview is off at this table.
+code-not-over = That is only possible once the game is over.
+code-other-rules = This table was opened with rules this server does not know.
 code-too-large = That is too long.
-code-too-many = Too many requests; wait a moment.
+code-too-many = Too many requests. Wait a moment.
 code-internal = Something is wrong with the server.
 cli-advise-budget = --rollouts and --seconds exclude each other
 cli-advise-no-record = --to is about the lines of a record; a position has none

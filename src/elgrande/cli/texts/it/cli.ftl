@@ -11,7 +11,7 @@ cli-modifiers = mod.
 cli-dummy = fittizio
 cli-your-modifiers = I tuoi modificatori: { $modifiers }
 cli-veto = Veto
-cli-heap = mucchio
+cli-heap = nascosti
 cli-castillo = Castillo
 cli-castillo-hidden = chiuso
 cli-offer = Scoperte: { $cards }
@@ -27,7 +27,7 @@ cli-your-cards = Le tue carte potere (caballeros che portano a corte)
 cli-rank-brings = piazza fino a { $count } · { $card }
 cli-has-played = { $seat } ha giocato { $cards }.
 cli-holds-of = In mano: { $count } delle altre { $others }.
-cli-surely-holds = Di sicuro in mano: { $cards }.
+cli-surely-holds = Di certo in mano: { $cards }.
 cli-picked = ✓
 cli-value = valore
 cli-name = nome
@@ -48,15 +48,15 @@ cli-not-picked = Non nella tua mano: { $cards }.
 cli-too-many-picked = Sarebbero { $count } carte; una mano ne ha { $size }. Prima rimettine qualcuna con unpick.
 cli-no-hand = Non c’è la mano «{ $name }». Scrivi hands per l’elenco.
 cli-hand-does-not-fit = La mano «{ $name }» ha carte che non sono in questa partita, o un altro numero di carte.
-cli-hands-how = hand 2 prende una di queste · hand save NOME conserva la mano che hai scelto · hand drop NOME la dimentica
-cli-hand-saved = Conservata come «{ $name }».
-cli-hand-dropped = «{ $name }» è dimenticata.
-cli-bad-hand-name = Una mano si conserva con un nome da 1 a { $most } lettere che non sia solo un numero, per esempio: hand save preferita
+cli-hands-how = hand 2 prende una di queste · hand save NOME salva la mano che hai scelto · hand drop NOME la elimina
+cli-hand-saved = Salvata come «{ $name }».
+cli-hand-dropped = «{ $name }» è eliminata.
+cli-bad-hand-name = Una mano si salva con un nome da 1 a { $most } lettere che non sia solo un numero, per esempio: hand save preferita
 cli-hands-unreadable = Le mani in { $file } non si possono leggere: correggi il file, oppure spostalo.
 cli-help-hands =
     cards           elenca tutte le carte potere e segna quelle della tua mano
-    hands           elenca le mani già pronte e quelle che hai conservato
-    hand save NOME  conserva la tua mano per altre partite; hand drop NOME la dimentica
+    hands           elenca le mani già pronte e quelle che hai salvato
+    hand save NOME  salva la tua mano per altre partite; hand drop NOME la elimina
 cli-help-pick =
     pick 10 40-60   mette carte nella tua mano: valori, intervalli, nomi
     unpick 40       le rimette a posto; unpick all ricomincia da capo
@@ -78,9 +78,9 @@ cli-help =
     board · log     disegna il tabellone; mostra che cosa è successo
     undo · restart  annulla la tua ultima decisione; tutto il tuo turno
     change { $seat } permette a quel giocatore di cambiare un disco segreto o la mano
-    save FILE       conserva una copia con quel nome
+    save FILE       salva una copia con quel nome
     quit            esce; ogni decisione è già salvata
-cli-curtain = Alla tastiera ora: { $seat } ({ $name }). Tutti gli altri distolgano lo sguardo. Premi Invio.
+cli-curtain = Tastiera a { $seat } ({ $name }). Gli altri guardino altrove. Premi Invio.
 cli-keeping = Ogni decisione viene salvata in { $file }
 cli-not-kept = Non è stato possibile salvare l’ultima decisione ({ $problem }); si riproverà dopo la prossima.
 cli-saved = La partita è salvata. Per continuare:
@@ -100,8 +100,8 @@ cli-no-choice = Non c’è nessuna scelta { $text }. Premi Invio per vedere le s
 cli-possible = Possibile ora: { $move }.
 cli-refused = { $ruling } (interpretazione { $name })
 cli-placements = Puoi piazzare { $count ->
-        [one] ancora un caballero
-       *[other] ancora fino a { $count } caballeros
+        [one] un caballero
+       *[other] fino a { $count } caballeros
     }; nella tua corte: { $court }.
 cli-save-where = Scrivi un nome per la copia, per esempio: save my-game.jsonl
 cli-save-taken = Non si può scrivere in «{ $file }»: scegli un altro nome.
@@ -185,13 +185,13 @@ cli-no-first-game = nessuna scatola scelta ha consigli per una prima partita; sc
 cli-position-alone = una posizione porta già con sé numero di giocatori, scatole, opzioni, colori e carte
 cli-resume-alone = Una partita salvata porta già con sé giocatori e opzioni: con --resume vanno solo --file e --language.
 cli-file-taken = «{ $file }» esiste già; usa --resume per continuare una partita salvata.
-cli-none-kept = Nessuna partita salvata in { $folder }.
+cli-none-kept = Nessuna partita in corso in { $folder }.
 cli-no-text = { $file } non è un file di testo
 cli-too-long = { $file } è troppo lungo per una partita
 cli-you = tu
-cli-serving = El Grande è su { $url } – termina con Ctrl-C.
+cli-serving = El Grande è su { $url } – si ferma con Ctrl-C.
 cli-serving-already = El Grande è già su { $url }.
-cli-served = Fermato. Tutte le partite sono conservate.
+cli-served = Fermato. Tutte le partite sono salvate.
 cli-port-taken = { $host }:{ $port } non si può usare ({ $why }); scegline un’altra con --port, oppure 0 per una libera qualsiasi.
 cli-no-folder = La cartella { $folder } non esiste; creala prima, oppure indica un altro database.
 cli-bad-database = «{ $url }» non è un database conosciuto qui; usa sqlite:///FILE.
@@ -203,7 +203,7 @@ cli-pruned = Eliminati: { $tables } tavoli e { $guests } utenti.
 cli-database-fails = Il database { $url } non si può usare: { $why }. Lo sta usando un altro programma? Indicane un altro con --database.
 cli-no-database = non c’è nessun database { $file }
 cli-joined = Sei su { $server } come { $name }.
-cli-left = Sei uscito; il tuo posto resta tuo. Per tornare:
+cli-left = Hai lasciato il tavolo; il posto resta tuo. Per tornare:
     {"  "}elgrande join { $link }
 cli-waiting = In attesa degli altri (? per l’aiuto)
 cli-host = Questo tavolo è tuo: scrivi start quando ci sono tutti.
@@ -215,7 +215,17 @@ cli-seat-not-ready = non pronto
 cli-not-begun = La partita non è ancora cominciata.
 cli-watching = Stai guardando: decide solo chi gioca.
 cli-taken-back = Una decisione è stata annullata.
-cli-abandoned = Tutti hanno lasciato questo tavolo.
+cli-note-away = Ora per { $name } gioca un bot.
+cli-note-late = Il tempo di { $name } è scaduto: subentra un bot.
+cli-note-back = { $name } è di nuovo qui.
+cli-note-undo = { $count ->
+        [0] Come deciso insieme, le risposte a questa domanda sono annullate.
+        [one] Come deciso insieme, una decisione è annullata.
+       *[other] Come deciso insieme, { $count } decisioni sono annullate.
+    }
+cli-note-pause = Il tavolo ha deciso una pausa.
+cli-note-resume = Il tavolo ha deciso di riprendere.
+cli-abandoned = Questo tavolo è stato abbandonato.
 cli-bad-link = «{ $url }» non indica nessun tavolo; usa http://HOST:PORTA/t/TAVOLO, oppure HOST:PORTA e l’id del tavolo
 cli-no-seat = a questo tavolo non c’è il posto «{ $seat }»; scegli tra { $seats }
 cli-seat-taken = il posto { $seat } non è più libero
@@ -237,7 +247,7 @@ code-bad-setup = Una partita così non si può preparare.
 code-bad-record = Questa non è una registrazione valida.
 code-no-session = Il server non ti riconosce più; entra di nuovo.
 code-not-found = Questo tavolo non esiste.
-code-not-yours = Questo qui non spetta a te.
+code-not-yours = Qui non puoi farlo.
 code-name-taken = Quel nome è protetto da una password; scegline un altro con --name.
 code-wrong-password = Nome e password non corrispondono.
 code-table-full = Quel posto è occupato.
@@ -245,11 +255,11 @@ code-table-started = La partita è già cominciata.
 code-table-not-running = A questo tavolo non si sta giocando.
 code-not-ready = Ci sono posti liberi, oppure qualcuno non è pronto.
 code-illegal-move = Ora questa mossa non è possibile.
-code-stale-question = Quella domanda è già chiusa.
-code-no-undo = Niente da annullare: qualcosa è stato rivelato, oppure qualcun altro ha già deciso.
+code-stale-question = Troppo tardi: quella domanda è già chiusa.
+code-no-undo = Niente da annullare: nel frattempo si è rivelato qualcosa, o ha deciso qualcun altro.
 code-no-preview = A questo tavolo si gioca senza anteprima dei punti.
-code-not-over = Si può avere solo a partita finita.
-code-other-rules = Questo tavolo è stato aperto con regole che il server non conosce.
+code-not-over = Si può fare solo a partita finita.
+code-other-rules = Questo tavolo è stato aperto con regole che questo server non conosce.
 code-too-large = È troppo lungo.
 code-too-many = Troppe richieste; aspetta un momento.
 code-internal = Qualcosa non va nel server.

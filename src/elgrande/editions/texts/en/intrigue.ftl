@@ -1,7 +1,7 @@
 ## Intrigue & the King: what its cards, places and options are called here.
 
 box-intrigue = Intrigue & the King (1997)
-    .about = Power cards that are bid, court number and special action at once: everybody picks thirteen of 31 in secret. The highest card moves the King, the lowest intrigues.
+    .about = Every power card is a bid, a number for the court and a special action in one; everybody picks thirteen of 31 in secret. The highest card moves the King, the lowest intrigues.
     .first-game = with the eighteen cards whose value can be divided by ten
 
 card-ki010 = Regrouping

@@ -1,7 +1,7 @@
 ## Ciò che il server rifiuta, dove c’è da dire più del codice.  Un programma legge il codice, una persona questa frase.
 
 refusal-name = Un nome è una riga di caratteri, da 1 a { $most }.
-refusal-silence = Non è stato detto niente.
+refusal-silence = Non hai scritto niente.
 refusal-deck-option = Il mazzo e la variante { $option } non concordano sulle copie di { $card }.
 refusal-deck-short = { $cards ->
     [one] Il mazzo { $stack } avrebbe una sola carta
@@ -13,24 +13,24 @@ refusal-deck-line = La riga { $line } della lista dovrebbe avere un numero di co
 refusal-deck-twice = La riga { $line } della lista nomina { $card } una seconda volta.
 refusal-deck-face = Riga { $line } della lista: { $why }
 refusal-record-line = La riga { $line } non si può leggere, o non è coerente con la partita fino a quel punto.
-refusal-record-version = È stata fatta con una versione del programma o delle regole che qui non è conosciuta.
+refusal-record-version = Viene da una versione del programma o delle regole che qui non è conosciuta.
 refusal-record-end = Manca la fine, e con essa il seme della partita.
 refusal-record-seed = Il seme alla fine non è quello promesso all’inizio.
 refusal-record-chain = La riga { $line }, o una precedente, è stata cambiata o manca.
 refusal-record-empty = È vuota.
 refusal-record-unfinished = La registrazione è valida, ma la partita non è ancora finita: qui si possono aprire solo partite concluse.
 refusal-not-over = Dall’elenco si può togliere solo una partita conclusa.
-refusal-nobody-there = Lì non siede nessuna persona, o un bot gioca già al suo posto.
+refusal-nobody-there = Lì non siede nessuno, o un bot gioca già al suo posto.
 refusal-paused = Il tavolo è in pausa.
 refusal-not-paused = Il tavolo non è in pausa.
 refusal-not-away = Nessun bot gioca per te.
 refusal-undo-never = A questo tavolo non si può annullare.
-refusal-undo-nowhere = Il tavolo non può tornare fin lì.
+refusal-undo-nowhere = Il tavolo non può tornare così indietro.
 refusal-seats-open = Ci sono ancora posti liberi.
 refusal-somebody-late = Qualcuno non è ancora pronto.
 refusal-table-full = Tutti i posti sono occupati.
 refusal-table-closed = Questo tavolo è stato chiuso prima che la partita cominciasse.
-refusal-no-spectators = Questo tavolo non ha spettatori.
+refusal-no-spectators = A questo tavolo non sono ammessi spettatori.
 refusal-host-only = Può farlo solo l’organizzatore.
 refusal-not-your-seat = Quello non è il tuo posto.
 refusal-not-at-table = Non siedi a questo tavolo.

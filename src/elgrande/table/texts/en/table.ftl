@@ -37,7 +37,7 @@ provenance-printed = stated in a rulebook
 provenance-public = found in other public material
 provenance-ours = decided by us
 provenance-deck = as the deck of this table says
-deck-says = namely { $properties }
+deck-says = that is, { $properties }
 face-name = its name
 face-copies = its copies
 face-placements = its number of caballeros
@@ -46,7 +46,7 @@ face-discs = its discs
 face-symbol = its symbol
 face-value = its value
 face-effect = its effect
-face-must = whether it is a duty
+face-must = whether it must be carried out
 face-stack = its stack
 
 # --- options
@@ -59,7 +59,7 @@ option-first = First player
 option-first-drawn = drawn at random
 option-first-seat = seat { $seat }
 option-castillo = Castillo
-    .help = What the screen remembers of the Castillo for people.
+    .help = How much of the Castillo the screen remembers for people.
 option-castillo-memory = the screen remembers nothing
 option-castillo-notes = what was announced stays in the log
 option-castillo-open = its contents are shown
@@ -96,10 +96,10 @@ word-send-own = send { $most } of your own caballeros from regions or court back
 word-send-one-each = send one caballero of every player from a region back to the provinces; you choose which
 word-sweep-court-all = the whole court goes back to the provinces
 word-sweep-court-some = { $count } caballeros from court go back to the provinces
-word-sweep-disc-all = all of one's own caballeros in the region on the disc go back to the provinces
-word-sweep-disc-some = { $count } of one's own caballeros in the region on the disc go back to the provinces
-word-sweep-picked-disc = all of one's own caballeros there move to the region on the disc; if that is the King's or the same one, to court
-word-sweep-castillo-disc = all own caballeros leave the Castillo for the region on the disc; if that is the King's, to court
+word-sweep-disc-all = all their caballeros in the region on their disc go back to the provinces
+word-sweep-disc-some = { $count } of their caballeros in the region on their disc go back to the provinces
+word-sweep-picked-disc = all their caballeros there move to the region on their disc; if that is the King's or the same one, to court
+word-sweep-castillo-disc = all their caballeros leave the Castillo for the region on their disc; if that is the King's, to court
 word-muster = take { $count ->
         [one] a caballero
        *[other] up to { $count } caballeros
@@ -132,8 +132,8 @@ among-fives = all 5-point regions
 among-sixes-sevens = all 6- and 7-point regions
 among-castillo = the Castillo
 among-abroad = France or Portugal
-among-most = the region or regions with most caballeros
-among-fewest = the region or regions with fewest caballeros, empty ones apart
+among-most = the region or regions with the most caballeros
+among-fewest = the region or regions with the fewest caballeros, not counting empty ones
 among-picked = it
 among-picked-by-one = the regions on exactly one disc
 among-with-own = a region where they have a caballero
@@ -147,25 +147,44 @@ card-places = { $places ->
 
 # --- questions: what is asked now
 question-power = Play a power card
+    .first = play a power card
 question-give = Pass a modifier to your left
+    .first = choose a modifier to pass
 question-court = How many caballeros come to your court?
+    .first = take caballeros to court
 question-recall = Your provinces are empty: recall a caballero from a region?
+    .first = recall a caballero, or stop
 question-card = Take an action card
-question-act = Place a caballero, or begin the special action
+    .first = take an action card
+question-act = Place caballeros, or use the special action
+    .first = place caballeros or use the special action
 question-place = Place a caballero from your court
+    .first = place a caballero
 question-either = Which of the two?
-question-lift = Lift a caballero
+    .first = choose one of the two
+question-lift = Choose a caballero to move
+    .first = move a caballero
 question-drop = Where does it go?
+    .first = put the caballero down
 question-way-in = On which space does it stand?
 question-send = Send a caballero back to the provinces
+    .first = send a caballero back
 question-choose = Choose a place
+    .first = choose a place
 question-disc = Set your secret disc
+    .first = set your secret disc
 question-king = Where does the King go?
+    .first = move the King
 question-grande = Where does your Grande go?
+    .first = move your Grande
 question-scoreboard = Which scoreboard goes where?
+    .first = place the scoreboard
 question-take = Which power card comes back?
-question-veto = Use your Veto?
-question-end = End your turn
+    .first = take a power card back
+question-veto = Do you use your Veto?
+    .first = decide about your Veto
+question-end = End your turn?
+    .first = end your turn
 question-bridge = Where does the bridge begin?
 question-bridge-end = Where does the bridge end?
 question-put = Put the caballero you laid aside into a region that is about to be scored?
@@ -173,12 +192,12 @@ question-second-card = Take a second action card
 
 # --- moves
 move-done = done
-move-special = begin the special action
+move-special = use the special action
 move-pass = let it happen
 move-waive = let this whole action happen
 move-veto = veto
 move-end = end the turn
-move-either = take branch { $branch }
+move-either = choose option { $branch }
 move-court = { $count ->
         [0] take nobody to court
         [one] take { $count } caballero to court
@@ -198,7 +217,7 @@ move-disc = set the disc to { $place }
 move-king = move the King to { $place }
 move-grande = move the Grande to { $place }
 move-scoreboard = put the scoreboard { $board } on { $place }
-move-lift = lift a caballero of { $colour } in { $place }
+move-lift = pick up a caballero of { $colour } in { $place }
 move-send = send a caballero of { $colour } back from { $place }
 move-yes = yes
 move-no = no
@@ -210,7 +229,7 @@ move-name = name { $seat }
 move-seat = let one of { $colour } take a space
 move-pick = put card { $value } into the hand
 move-unpick = take card { $value } out of the hand again
-move-special-of = begin the special action of “{ $card }”
+move-special-of = use the special action of “{ $card }”
 move-placement = place with “{ $card }”
 move-remove = remove the card “{ $card }”
 move-put = put the caballero that was laid aside into { $place }
@@ -229,14 +248,18 @@ move-escort = take along a caballero of { $colour } from { $place }
 event-round-began = Round { $round } begins.
 event-cards-revealed = Face up: { $cards }.
 event-power-played = { $seat } plays power card { $value }.
-event-turn-began = { $seat } is to move.
-event-court-taken = { $seat } takes { $count } to court.
+event-turn-began = It is { $seat }’s turn.
+event-court-taken = { $seat } takes { $count ->
+        [0] nobody
+        [one] one caballero
+       *[other] { $count } caballeros
+    } to court.
 event-recalled = { $seat } recalls a caballero from { $place } to court.
 event-card-taken = { $seat } takes “{ $card }”.
 event-veto-kept = { $seat } keeps a Veto.
 event-placed = { $seat } places a caballero in { $place }.
-event-special-begun = { $seat } begins the special action of “{ $card }”.
-event-branch-chosen = { $seat } chooses branch { $branch }.
+event-special-begun = { $seat } uses the special action of “{ $card }”.
+event-branch-chosen = { $seat } chooses option { $branch }.
 event-moved = { $seat } moves a caballero of { $colour } from { $source } to { $target }.
 event-moved-own = { $seat } moves a caballero of their own from { $source } to { $target }.
 event-sent = { $seat } sends a caballero of { $colour } from { $source } back to the provinces.
@@ -278,7 +301,7 @@ event-scored =
     }
 event-scored-nobody = nobody gets points
 event-card-discarded = “{ $card }” is discarded.
-event-first-player = { $seat } plays the first power card next.
+event-first-player = { $seat } plays the first power card of the next round.
 event-general-scoring = General scoring after round { $round }.
 event-game-over = The game is over.
 beside-board = beside the board
@@ -311,7 +334,8 @@ explain-empty = Nobody has a caballero there.
 # --- refusals
 refusal = { $move } is not possible: { $ruling } (ruling { $id })
 refusal-legal = Possible now: { $legal }
-refusal-undo = There is nothing to take back: something was revealed since, or somebody else has decided.
+refusal-undo = Nothing to undo: something has been revealed since, or somebody else has decided.
+refusal-first = Not now: first { $first }.
 
 # What boxes add.
 event-bridge-laid = A bridge joins { $source } and { $target }.
@@ -442,7 +466,9 @@ power-called = { $value ->
 card-joker = It has no value: once all others have played you play another card, and that one counts.
 word-keep-veto-played = In this round you can stop one special action, even before your turn; that is your special action then.
 question-pick = Pick your hand
+    .first = pick your hand
 question-quarantine = Which scoreboard closes which region?
+    .first = choose a region for the quarantine
 event-joker-played = { $seat } plays a Joker: another card follows.
 event-card-used = { $seat } uses “{ $card }”.
 event-hand-locked = { $seat } has picked a hand.
