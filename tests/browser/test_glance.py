@@ -58,12 +58,15 @@ LANDS = """() => [...document.querySelectorAll('.board path.place')].flatMap((la
 
 EDGES = """() => [...document.querySelectorAll('.things [data-pieces]')].flatMap((group) =>
   [...group.querySelectorAll('.face')].slice(-1).map((face) => {
-    const { left, top, right, height } = face.getBoundingClientRect()
+    const { left, top, right, width, height } = face.getBoundingClientRect()
     const rows = Array.from({ length: 9 }, (_, row) => top + (height * (row + 0.5)) / 9)
-    return { piece: group.dataset.pieces, left: rows.map((y) => [left - 1.4, y]), right: rows.map((y) => [right + 1.4, y]) }
+    const above = Array.from({ length: 9 }, (_, column) => [left + (width * (column + 0.5)) / 9, top - 1.4])
+    const [before, after] = [left - 1.4, right + 1.4].map((x) => rows.map((y) => [x, y]))
+    return { piece: group.dataset.pieces, above, left: before, right: after }
   }))"""
-"""Beside each piece, left and right, a pixel in each of nine rows: within two pixels of it."""
+"""Beside each piece and above it, nine pixels on each side: within two pixels of it."""
 
+SIDES = ("left", "right", "above")
 BARE = ".things, .plaque, .leader, .stud, .thing { visibility: hidden !important }"
 APART = """([one, other]) => {
   const [a, b] = [one, other].map((element) => element.getBoundingClientRect())
@@ -242,16 +245,14 @@ def test_every_piece_stands_out_from_every_land(seated: Seated, size: tuple[int,
     page = seated.look(size, theme)
     edges = page.evaluate(EDGES)
     assert len(edges) > 8
-    measured = {(edge["piece"], side): colours_at(page, edge[side]) for edge in edges for side in ("left", "right")}
+    measured = {(edge["piece"], side): colours_at(page, edge[side]) for edge in edges for side in SIDES}
     page.add_style_tag(content=BARE)
     spots = page.evaluate(LANDS)
     assert len(spots) == 9
     lands = dict(zip((place for place, _ in spots), colours_at(page, [spot for _, spot in spots]), strict=True))
     for piece in {edge["piece"] for edge in edges}:
         # Another piece, its number or a plate may stand at one of its sides.
-        best = max(
-            min(contrast(pixel, land) for land in lands.values()) for side in ("left", "right") for pixel in measured[piece, side]
-        )
+        best = max(min(contrast(pixel, land) for land in lands.values()) for side in SIDES for pixel in measured[piece, side])
         assert best >= 3, (piece, lands)
 
 

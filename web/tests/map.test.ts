@@ -20,7 +20,7 @@ test('nine regions, none of them in pieces', () => {
 describe.each([2, 3, 4, 5, 6])('with %i colours', (colours) => {
   const all = Array.from({ length: colours }, (_, seat) => seat)
   test.each([0.6, 1.4, 1.9])('everybody and the King have a spot in every region or on its plaque, at %f steps a pixel', (unit) => {
-    const layout = boardLayout(colours, unit, 0, () => ({ seats: all, king: true, letters: 8 }))
+    const layout = boardLayout(colours, unit, 0, () => ({ seats: all, grandes: [], king: true, letters: 8 }))
     for (const id of REGIONS) {
       const { cells, king, name, piece, plaque } = layout.regions[id]
       for (const { x, y } of [...cells, king, name]) expect(plaque ? x > plaque.x && x < plaque.x + plaque.width && y > plaque.y && y < plaque.y + plaque.height : inside(id, x, y), `${id} ${x} ${y}`).toBe(true)
@@ -28,7 +28,7 @@ describe.each([2, 3, 4, 5, 6])('with %i colours', (colours) => {
     }
   })
   test.each([0.6, 1.4, 1.9, 3.2])('nothing is written too small to be read, at %f steps a pixel', (unit) => {
-    const layout = boardLayout(colours, unit, 22, () => ({ seats: all, king: true, letters: 8 }))
+    const layout = boardLayout(colours, unit, 22, () => ({ seats: all, grandes: [], king: true, letters: 8 }))
     for (const id of REGIONS) {
       const { name, values, piece } = layout.regions[id]
       // The smallest number of a plaque is 0.83 of its height, that beside a piece 0.92 of its width, its letter 17/22.
@@ -38,8 +38,15 @@ describe.each([2, 3, 4, 5, 6])('with %i colours', (colours) => {
 })
 
 test('whoever is first stands first', () => {
-  const { cells } = boardLayout(5, 1.4, 0, () => ({ seats: [3, 1, 4], king: false, letters: 8 })).regions.CAS
+  const { cells } = boardLayout(5, 1.4, 0, () => ({ seats: [3, 1, 4], grandes: [], king: false, letters: 8 })).regions.CAS
   expect([3, 1, 4].toSorted((one, other) => cells[one]!.y - cells[other]!.y || cells[one]!.x - cells[other]!.x)).toEqual([3, 1, 4])
+})
+
+test('a Grande stands beside their caballeros, on a spot of their own', () => {
+  const { cells, grandes } = boardLayout(5, 1.4, 0, () => ({ seats: [3, 1], grandes: [1, 2], king: false, letters: 8 })).regions.CAS
+  expect(Math.hypot(cells[1]!.x - grandes[1]!.x, cells[1]!.y - grandes[1]!.y)).toBeGreaterThan(20)
+  // Who has nothing but the Grande there is where the Grande is.
+  expect(cells[2]).toEqual(grandes[2])
 })
 
 test('the tower stands in the sea', () => {

@@ -20,6 +20,8 @@ export const CASTILLO = {
 }
 /** How far beside the Castillo the King stands. */
 const ASIDE = 78
+/** A board that is narrower than this many pixels shows only Spain, with larger pieces, unless whoever uses it wants it otherwise. */
+export const NARROW = 620
 /** What a narrow screen shows: Spain and the tower, without the tracks. */
 export const CLOSE = { x: 104, y: 56, width: 1128, height: 928 }
 
@@ -35,8 +37,9 @@ export interface Spot {
 export interface RegionLayout {
   name: Spot & { size: number; width: number }
   values: Spot & { size: number }
-  /** The middle of each colour's pieces, by seat (the region's middle for those without a spot), and of the King. */
+  /** The middle of each colour's caballeros and of their Grande, by seat (of the other or of the region for those without a spot), and of the King. */
   cells: Spot[]
+  grandes: Spot[]
   king: Spot
   /** How wide a caballero is here. */
   piece: number
@@ -81,9 +84,10 @@ export const SMALLEST_TEXT = 11.2
 /** Of a plaque with numbers, so that the smallest of them is as large. */
 export const SMALLEST_VALUES = 13.6
 
-/** What a region must hold: who stands there, the first one first, the King, and a name of so many letters. */
+/** What a region must hold: who stands there, the first one first, with which Grandes; the King, and a name of so many letters. */
 export interface Crowd {
   seats: number[]
+  grandes: number[]
   king: boolean
   letters: number
 }
@@ -103,17 +107,29 @@ interface Arrangement extends RegionLayout {
 
 const memory = new Map<string, RegionLayout>()
 
-/** Everybody's spot in a region, by seat: the first one stands first. */
-function remembered(id: RegionId, colours: number, unit: number, slack: number, { seats, king, letters }: Crowd): RegionLayout {
-  const key = [id, unit, slack, letters, king, seats.length].join()
+/** Everybody's spot in a region, by seat: the first one stands first, a Grande beside their caballeros. */
+function remembered(id: RegionId, colours: number, unit: number, slack: number, { seats, grandes, king, letters }: Crowd): RegionLayout {
+  const count = seats.length + grandes.length
+  const key = [id, unit, slack, letters, king, count].join()
   let made = memory.get(key)
-  if (!made) memory.set(key, (made = regionOrPlaque(MAP.regions[id], unit, slack, { seats, king, letters })))
+  if (!made) memory.set(key, (made = regionOrPlaque(MAP.regions[id], unit, slack, { cells: count, king, letters })))
   const middle = { x: MAP.regions[id].x, y: MAP.regions[id].y }
-  return { ...made, cells: Array.from({ length: colours }, (_, seat) => made.cells[seats.indexOf(seat)] ?? middle) }
+  const standing = [...new Set([...seats, ...grandes])]
+  const taken = standing.flatMap((seat) => [...(seats.includes(seat) ? [{ seat, grande: false }] : []), ...(grandes.includes(seat) ? [{ seat, grande: true }] : [])])
+  const spotOf = (seat: number, grande: boolean) => made.cells[taken.findIndex((one) => one.seat === seat && one.grande === grande)]
+  const spots = (grande: boolean) => Array.from({ length: colours }, (_, seat) => spotOf(seat, grande) ?? spotOf(seat, !grande) ?? middle)
+  return { ...made, cells: spots(false), grandes: spots(true) }
+}
+
+/** The same, whoever they are. */
+interface Contents {
+  cells: number
+  king: boolean
+  letters: number
 }
 
 /** In the region if there is room enough, else beside it; and where there is none either, as well as can be. */
-function regionOrPlaque(shape: Shape & { plaque: Box | null }, unit: number, slack: number, crowd: Crowd): RegionLayout {
+function regionOrPlaque(shape: Shape & { plaque: Box | null }, unit: number, slack: number, crowd: Contents): RegionLayout {
   const inside = regionLayout(shape, unit, slack, crowd)
   if (inside.fits || !shape.plaque) return inside
   const board = regionLayout(boardOf(shape.plaque), unit, 0, crowd)
@@ -167,14 +183,14 @@ interface Plan {
 const STEPS = 12
 
 /** The largest arrangement that fits; names shrink before pieces do.  Where none does, the smallest one in the region's middle. */
-function regionLayout(shape: Shape, unit: number, slack: number, crowd: Crowd): Arrangement {
+function regionLayout(shape: Shape, unit: number, slack: number, crowd: Contents): Arrangement {
   const ways = crowd.king ? WAYS : WAYS.filter((way) => way !== 'king-aside')
-  const plans = ways.flatMap((way) => columnsFor(inGrid(crowd.seats.length, crowd.king, way)).map((columns) => ({ way, columns })))
-  const planned = (step: number, relative: number, { way, columns }: (typeof plans)[number], lean = slack): Plan => {
+  const plans = ways.flatMap((way) => columnsFor(inGrid(crowd.cells, crowd.king, way)).map((columns) => ({ way, columns })))
+  const planned = (step: number, relative: number, { way, columns }: (typeof plans)[number]): Plan => {
     const piece = unit * (SMALLEST_PIECE + ((LARGEST_PIECE - SMALLEST_PIECE) * step) / STEPS)
     const size = Math.max(SMALLEST_TEXT * unit, piece * relative)
     const values = Math.max(SMALLEST_VALUES * unit, piece * 0.82)
-    return { cells: crowd.seats.length, king: crowd.king, piece, slack: lean, name: { size, width: size * crowd.letters * LETTER }, values: { size: values, width: values * 4.45 }, way, columns }
+    return { cells: crowd.cells, king: crowd.king, piece, slack, name: { size, width: size * crowd.letters * LETTER }, values: { size: values, width: values * 4.45 }, way, columns }
   }
   const fitting = (plan: (typeof plans)[number], steps: number) => fits(shape, rowsOf(planned(steps, NAME_SIZES.at(-1)!, plan)).all)
   let step = -1
@@ -191,27 +207,29 @@ function regionLayout(shape: Shape, unit: number, slack: number, crowd: Crowd): 
     const found = step < 0 ? undefined : plans.flatMap((plan) => arranged(shape, planned(step, relative, plan)) ?? []).sort((a, b) => a.cost - b.cost)[0]
     if (found) return { ...found.made, fits: true }
   }
-  const squeezed = plans.map((plan) => ({ plan: planned(0, NAME_SIZES.at(-1)!, plan), over: overhang(shape, planned(0, NAME_SIZES.at(-1)!, plan)) })).sort((a, b) => a.over - b.over)[0]!
-  return { ...stacked(shape, squeezed.plan), fits: false }
+  const smallest = plans.map((plan) => planned(0, NAME_SIZES.at(-1)!, plan)).sort((one, other) => overhang(shape, one) - overhang(shape, other))[0]!
+  return { ...stacked(shape, smallest), fits: false }
 }
 
 /** How far an arrangement in a region's middle would lie over its borders. */
 function overhang(shape: Shape, plan: Plan): number {
   const { all } = rowsOf(plan)
-  let y = shape.y - heightOf(all) / 2
+  const bottom = shape.top + shape.rows.length * shape.step
+  let y = Math.max(shape.top, shape.y - heightOf(all) / 2)
+  const below = Math.max(0, y + heightOf(all) - bottom)
   return all.reduce((sum, { width, height }) => {
-    const { from, to } = free(shape, Math.max(shape.top, Math.min(y, shape.top + (shape.rows.length - 1) * shape.step - height)), height)
+    const { from, to } = free(shape, Math.min(y, bottom - shape.step - height), height)
     y += height
     return sum + Math.max(0, from - (shape.x - width / 2)) + Math.max(0, shape.x + width / 2 - to)
-  }, 0)
+  }, 2 * below)
 }
 
 const inGrid = (cells: number, king: boolean, way: Way): number => cells + (king && way !== 'king-aside' ? 1 : 0)
 
-/** Each number of columns that makes another number of rows. */
+/** For each number of rows the fewest columns, so that rows are as even as can be. */
 function columnsFor(cells: number): number[] {
   const seen = new Set<number>()
-  return Array.from({ length: Math.max(1, cells) }, (_, index) => Math.max(1, cells) - index).filter((columns) => {
+  return Array.from({ length: Math.max(1, cells) }, (_, index) => index + 1).filter((columns) => {
     const rows = Math.ceil(cells / columns)
     return !seen.has(rows) && seen.add(rows)
   })
@@ -246,7 +264,7 @@ function arranged(shape: Shape, plan: Plan): { cost: number; made: RegionLayout 
 /** Below each other in a region's middle, over its borders if need be. */
 function stacked(shape: Shape, plan: Plan): RegionLayout {
   const { all } = rowsOf(plan)
-  let top = shape.y - heightOf(all) / 2
+  let top = Math.max(shape.top, shape.y - heightOf(all) / 2)
   return spread(shape, plan, all.map(({ height }) => ({ x: shape.x, y: (top += height) - height / 2 })))
 }
 
@@ -269,6 +287,7 @@ function spread(shape: Shape, plan: Plan, middles: Spot[]): RegionLayout {
     name: { ...places.name, size: name.size, width: name.width },
     values: { ...places.values, size: plan.values.size },
     cells: spots.slice(0, plan.cells),
+    grandes: [],
     king: places.king,
     piece,
     plaque: null,
