@@ -22,7 +22,7 @@ from elgrande.editions.setup import Setup
 from elgrande.engine.acting import Act
 from elgrande.engine.kernel import awaiting, legal, step
 from elgrande.engine.program import Program
-from elgrande.engine.registers import ACTOR, ASKED, PC, POINTS, ROUND, VETOES, WINDOW
+from elgrande.engine.registers import ACTOR, ASKED, PC, ROUND, VETOES, WINDOW
 from elgrande.engine.state import State
 from elgrande.game import Game
 from elgrande.rules import moves
@@ -197,7 +197,10 @@ def judged(s: State, seat: int, disc: int, chance: Random) -> Disc:
 
 
 def disc_points(s: State, seat: int, option: int, answers: dict[int, int]) -> float:
-    """How many points a seat gets ahead of the others by what discs bring about at once, if nobody objects."""
+    """How far ahead of the others a seat can expect to end by what discs bring about at once, if nobody objects.
+
+    After the last scoring that is what it has; before it counts, too, where caballeros have come to stand.
+    """
     after = s.clone()
     step(after, seat, option)
     for other, answer in answers.items():
@@ -207,7 +210,7 @@ def disc_points(s: State, seat: int, option: int, answers: dict[int, int]) -> fl
             break
         asked = awaiting(after)[0]
         step(after, asked, moves.PASS if moves.PASS in legal(after, asked) else legal(after, asked)[0])
-    return ahead(list(after.rows[POINTS]), seat) - ahead(list(s.rows[POINTS]), seat)
+    return ahead(judge_of(s.program).value.totals(after), seat) / POINT
 
 
 def ahead(points: list[int], seat: int) -> float:
