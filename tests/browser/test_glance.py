@@ -195,7 +195,7 @@ def test_what_one_more_brings_and_whom_it_overtakes(seated: Seated) -> None:
         page.locator(f"[data-place={place}]").dispatch_event("pointerenter", {"pointerType": "mouse"})
         gains = page.locator(f"[data-gains={place}] li")
         expect(gains.first).to_contain_text(f"{now.totals[0]} → {then.totals[0]}")
-        expect(gains.first).to_contain_text(say("gain-rank", rank=next(line.rank for line in then.lines if line.seat == 0)))
+        expect(gains.first).to_contain_text(say("gain-rank", rank=next(line.rank or 0 for line in then.lines if line.seat == 0)))
         ranks = [{line.seat: line.rank for line in told.lines if line.reason == "rank"} for told in (now, then)]
         others = [s for s in (1, 2, 3) if now.totals[s] != then.totals[s] or ranks[0].get(s) != ranks[1].get(s)]
         expect(gains).to_have_count(1 + len(others))
