@@ -62,7 +62,7 @@ def text(known: Mapping[str, Played], stated: Mapping[str, Sequence[Prediction]]
 def line_of(row: Row, played: Played | None) -> str:
     """A row of the table."""
     where = " + ".join(row.boxes) or ("all variations" if row.options else row.edition)
-    head = f"| {row.bot} against {row.rival}, {where} | {row.players}"
+    head = f"| `{row.name}` | {row.bot} against {row.rival}, {where} | {row.players}"
     bar = bar_text(row.bar) + (" (a stretch)" if row.stretch else "")
     if played is None:
         return f"{head} | {row.games} | | | {bar} | | | | not played |"

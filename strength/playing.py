@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
+import elgrande
 from benchmarks.speed import yardstick
 from elgrande.bots.arena import Match, Play
 from elgrande.bots.results import GameResult, ResultsFile
@@ -23,9 +24,18 @@ RESULTS = ROOT / "strength" / "results"
 
 
 def commit() -> str:
-    """The commit that the sources are of, with a + if they are not quite."""
+    """The commit that the sources are of, with a + if they, or what is installed, are not quite."""
     last = _git("log", "-1", "--format=%h", "--", "src")
-    return f"{last}+" if _git("status", "--porcelain", "--", "src") else last
+    changed = _git("status", "--porcelain", "--", "src") or not same(ROOT / "src" / "elgrande", Path(elgrande.__file__).parent)
+    return f"{last}+" if changed else last
+
+
+def same(sources: Path, installed: Path) -> bool:
+    """Are all modules of one folder in the other, as they are?"""
+    modules = [path.relative_to(sources) for path in sources.rglob("*.py")]
+    return all(
+        (installed / path).is_file() and (installed / path).read_bytes() == (sources / path).read_bytes() for path in modules
+    )
 
 
 def _git(*arguments: str) -> str:

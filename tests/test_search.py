@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 from random import Random
 
 import pytest
 
 from elgrande import Game
+from elgrande.engine.kernel import awaiting, legal
 from elgrande.engine.pacts import pact_of
 from elgrande.engine.state import State
 from elgrande.rules import moves
-from elgrande.search.judging import NOTHING, Judge
+from elgrande.search.judging import NOTHING, Judge, step_of
 from elgrande.search.placements import arriving, recalled
 from elgrande.search.prospects import Prospects
+from elgrande.search.thinking import Thinker
 from elgrande.search.value import POINT, Value
 from elgrande.search.weights import TICKS, tuned
 
@@ -156,3 +159,21 @@ def test_places_that_are_left_out_and_those_who_count_as_one() -> None:
     assert joined[0] == joined[1] > joined[2] > joined[3]
     assert joined[0] > before[1][0]
     assert joined[2] < before[1][2]
+
+
+@pytest.mark.parametrize("boxes", BOXES)
+def test_a_thought_ends_when_its_time_is_over(boxes: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every look at the clock is a second later: exploring and imagining look often enough, and decide all the same."""
+    asked = 0
+    for number, s in enumerate(states(boxes, 3, 2)):
+        seat = awaiting(s)[0]
+        if number % 40 == 7 and len(legal(s, seat)) > 1:
+            for seconds in (1, 30):
+                clock = count()
+                monkeypatch.setattr("elgrande.search.plans.perf_counter", lambda clock=clock: float(next(clock)))
+                monkeypatch.setattr("elgrande.search.thinking.perf_counter", lambda clock=clock: float(next(clock)))
+                plans = Thinker(Value(s.program, tuned()), 1, 6).think([s.clone()], seat, 500, float(seconds))
+                assert step_of(plans[0].answers[0]) in legal(s, seat)
+                assert sum(plan.spent for plan in plans) <= seconds + 2
+            asked += 1
+    assert asked > 3

@@ -17,6 +17,7 @@ from elgrande.bots.base import Budget
 from elgrande.bots.contestant import BotPlayer, Contestant
 from elgrande.bots.results import GameResult, SeatResult
 from elgrande.game import Game
+from elgrande.rules.edition import Options
 from elgrande.search.weights import PERIODS
 from elgrande.table.moves import parse_move
 from elgrande.testing.scenario import perform, scenario
@@ -147,7 +148,7 @@ def test_the_page_says_what_was_not_played() -> None:
 def test_a_line_of_the_page() -> None:
     found = page.line_of(ROW, played(results(*[(9, 1), (1, 9)] * 2)))
     assert found == (
-        "| easy against random, classic | 2 | 4 | 1.000 | 0.510–1.000 | ≥ 0.50, mean ≤ 10 ms, worst ≤ 100 ms "
+        "| `made-up` | easy against random, classic | 2 | 4 | 1.000 | 0.510–1.000 | ≥ 0.50, mean ≤ 10 ms, worst ≤ 100 ms "
         "| 10.0 | 50 | abc | **passed** |"
     )
 
@@ -184,6 +185,16 @@ def test_other_sources_play_other_games(kept: Path, monkeypatch: pytest.MonkeyPa
     again = playing.played("row", SHORT, 1, watched_game, 1)[1]
     assert again[0].seats[0].counts
     assert len(list(kept.iterdir())) == 2
+
+
+def test_what_is_installed_is_what_is_committed(tmp_path: Path) -> None:
+    for name in ("sources", "installed"):
+        (tmp_path / name / "bots").mkdir(parents=True)
+        (tmp_path / name / "bots" / "one.py").write_text("one", encoding="utf-8")
+    assert playing.same(tmp_path / "sources", tmp_path / "installed")
+    (tmp_path / "sources" / "bots" / "one.py").write_text("two", encoding="utf-8")
+    assert not playing.same(tmp_path / "sources", tmp_path / "installed")
+    assert not playing.same(tmp_path / "sources", tmp_path)
 
 
 def test_commands(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -262,8 +273,9 @@ def test_what_a_veto_is_worth(pieces: str, worth: float) -> None:
 
 def test_a_slip_gives_away_a_chance_that_was_seen() -> None:
     """Three points for the second place in Valencia lose the game by one, six in Castile win it."""
-    pieces = {"castillo": "red 2", "VAL": "blue 5 yellow 1"}
-    game = scenario(at="general-scoring", round=9, options={"castillo": "open"}, scores="red 56 blue 60", **pieces)
+    known: Options = {"castillo": "open"}
+    scores = "red 56 blue 60"
+    game = scenario(at="general-scoring", round=9, options=known, scores=scores, castillo="red 2", VAL="blue 5 yellow 1")
     player = BotPlayer(game, 0, "random", 1)
     assert lost(game, player, option_of(game, "disc VAL"), Random(1)) > 0.9
     assert lost(game, player, option_of(game, "disc CAS"), Random(1)) <= 0

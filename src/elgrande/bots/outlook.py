@@ -16,6 +16,7 @@ from elgrande.engine.scoring import BeginScore, PerformScore, Standings, awards_
 from elgrande.engine.state import State
 from elgrande.rules.facts import Per
 from elgrande.rules.places import CASTILLO, COURT, PROVINCES
+from elgrande.search.prospects import voyages
 
 AT_COURT = 40
 IN_REGION = 12
@@ -44,7 +45,7 @@ class Outlook:
     def __init__(self, program: Program) -> None:
         self.program = program
         code = program.code
-        ships = {instruction.ship for instruction in code if isinstance(instruction, AskHarbour)}
+        ships = [instruction.ship for instruction in code if isinstance(instruction, AskHarbour)]
         self.away = [voyages(program, ships, place) for place in range(program.piece_places)]
         """How many voyages a place is from home."""
         self.weights = [
@@ -127,13 +128,3 @@ class Outlook:
             if count and self.away[place] < rounds:
                 found.append((place, count, program.disc_points[kind] * WITHIN_REACH))
         return found
-
-
-def voyages(program: Program, ships: set[int], place: int) -> int:
-    """How often whoever stands in a place has to sail to come home; from where nobody sails it takes somebody's action."""
-    around = program.within[place]
-    if around in program.homes:
-        return 0
-    if around in ships:
-        return 1
-    return 2 if program.harbours >> around & 1 else 3

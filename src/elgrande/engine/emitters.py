@@ -145,9 +145,9 @@ def emit_move(w: Writer, word: Word) -> None:
     if w.edition.limit_table:
         w.emit(limits.AskStanding(own=False), "standing")
     if verb == moves.LIFT and not escort:
-        drop = moving.AskDrop(castillo, one_region)
-        drop.touching = w.mask(word.touching)
-        w.emit(drop, "drop")
+        touching = w.mask(word.touching)
+        menus = w.program.drops.setdefault((castillo, one_region, touching), {})
+        w.emit(moving.AskDrop(castillo, one_region, touching, menus), "drop")
     if question.after_grande:
         w.emit(moving.AskWayIn(), "way-in")
     carry = moving.PerformMove(one_region, word.one_each)

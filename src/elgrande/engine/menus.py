@@ -29,11 +29,12 @@ class Menu:
         """Their places, as a mask."""
         self.left: dict[int, list[int]] = {}
         """What is left of the answers, by those of these places that are full."""
-        for index in range(len(options) - 1, -1, -1):
-            place = options[index] & moves.PLACE_MASK
-            if options[index] >= moves.PLACE and program.narrow >> place & 1:
+        narrow = program.narrow
+        for index in range(len(options) - 1 if narrow else -1, -1, -1):
+            option = options[index]
+            if option >= moves.PLACE and narrow >> (option & moves.PLACE_MASK) & 1:
                 self.indexes.append(index)
-                self.narrow |= 1 << place
+                self.narrow |= 1 << (option & moves.PLACE_MASK)
 
     def with_room(self, s: State) -> list[int]:
         """Those where somebody more can stand."""

@@ -7,7 +7,7 @@ from typing import Final
 from elgrande.engine.carrying import at_table, carry, free_spaces, is_on, landing_place
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.menus import Menu
-from elgrande.engine.program import has_room, own_colours, owner_of, refuse_place
+from elgrande.engine.program import has_room, mask, own_colours, owner_of, refuse_place
 from elgrande.engine.registers import (
     GRANDES,
     HELD_COLOUR,
@@ -221,15 +221,17 @@ SPECIAL_BITS: Final = 2
 class AskDrop(Instruction):
     """Where does the lifted caballero go?  Anywhere that is not taboo, or into the Castillo, but not back."""
 
-    def __init__(self, castillo: bool, one_region: bool) -> None:
+    def __init__(self, castillo: bool, one_region: bool, touching: int, menus: dict[int, Menu]) -> None:
         super().__init__()
         self.castillo = castillo
         self.one_region = one_region
         """Do all leave one region?  Then none goes from one of its spaces to another."""
-        self.touching = 0
+        self.touching = touching
         """The places of which each move touches one, as a mask; 0 if that does not matter."""
-        self.menus: dict[int, Menu] = {}
-        """Ready-made menus, by terrain, where it stood and what is special about it."""
+        self.menus = menus
+        """Ready-made menus, by terrain, where it stood and what is special about it; others that ask the same share them."""
+        self.fitting: dict[int, int] = {}
+        """Where it may go if it stood there and that is special about it, as a mask, as far as terrain and room allow."""
 
     def run(self, s: State) -> bool:
         return ask(s, s.reg[SUBJECT], self.drops(s))
@@ -238,10 +240,16 @@ class AskDrop(Instruction):
         """Where it may go, as answers."""
         program = s.program
         special = self.special(s) if program.barred or program.cargo else 0
-        key = (s.terrain.number << moves.PLACE_BITS | s.reg[HELD_FROM]) << SPECIAL_BITS | special
+        whence = s.reg[HELD_FROM] << SPECIAL_BITS | special
+        key = s.terrain.number << moves.PLACE_BITS + SPECIAL_BITS | whence
         ready = self.menus.get(key)
         if ready is None:
-            ready = Menu(program, [moves.DROP + place for place in targets(s, self.castillo) if self.fits(s, place, special)])
+            # The same in every terrain, of which there are far more.
+            fitting = self.fitting.get(whence, -1)
+            if fitting < 0:
+                fitting = mask(tuple([place for place in (CASTILLO, *program.movable) if self.fits(s, place, special)]))
+                self.fitting[whence] = fitting
+            ready = Menu(program, [moves.DROP + place for place in targets(s, self.castillo) if fitting >> place & 1])
             self.menus[key] = ready
         return ready.with_room(s) if ready.narrow else ready.options
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.layout import Layout
-from elgrande.engine.menus import CardMenus
+from elgrande.engine.menus import CardMenus, Menu
 from elgrande.engine.registers import PILES, PLAYED
 from elgrande.engine.rights import Right, right_of
 from elgrande.engine.state import State
@@ -96,6 +96,8 @@ class Program:
         self.free_always: list[int] = []
         """Both, for a turn in which none was used."""
         self.terrains: dict[tuple[int, int, int], Terrain] = {}
+        self.drops: dict[tuple[bool, bool, int], dict[int, Menu]] = {}
+        """Menus of where a lifted caballero may go, by what is the same for all of a sentence: several cards share them."""
         self.parts: dict[str, int] = {}
         """Where each part that is called usually comes back to, by its name."""
 

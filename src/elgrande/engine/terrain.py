@@ -22,7 +22,7 @@ class Terrain:
 
     __slots__ = (
         "around", "castillo_open", "cells", "colours", "disc_of", "enterable", "king", "movable", "near", "number",
-        "open_regions", "taboo", "with_king", "within",
+        "open_regions", "spaces", "taboo", "with_king",
     )  # fmt: skip
 
     def __init__(self, number: int, program: Program, king: int, bridge: int, closed: int) -> None:
@@ -50,7 +50,7 @@ class Terrain:
         self.colours = program.colours
         self.cells: dict[int, list[int]] = {}
         """Where pieces stand there, by which are meant, as far as somebody has asked."""
-        self.within = program.within
+        self.spaces = program.spaces
         self.disc_of = program.disc_of
         self.enterable = tuple([place for place in self.movable if not program.disc_of[place]])
         """Those of them that are named as targets: whoever carries something stands in the same place."""
@@ -80,11 +80,14 @@ class Terrain:
         key = (source << moves.MAX_COLOURS | colours ^ laden) << moves.MAX_COLOURS | colours
         cells = self.cells.get(key)
         if cells is None:
-            cells = []
-            for place in self.movable:
-                if not source or self.within[place] == source:
-                    meant = laden if self.disc_of[place] else colours
-                    cells += [place * self.colours + colour for colour in range(self.colours) if meant >> colour & 1]
+            places = self.movable
+            if source:
+                places = tuple([place for place in self.spaces[source] if place in self.movable])
+            of_all = [colour for colour in range(self.colours) if colours >> colour & 1]
+            of_laden = [colour for colour in range(self.colours) if laden >> colour & 1]
+            cells = [
+                place * self.colours + colour for place in places for colour in (of_laden if self.disc_of[place] else of_all)
+            ]
             self.cells[key] = cells
         return cells
 

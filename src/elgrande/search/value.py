@@ -76,17 +76,10 @@ class Value:
         for index, place in enumerate(self.asides):
             self.extra_of[place] = POSSESSIONS + index
         self.power_at = program.first(AskPower)
+        self.set_agreed()
         self.set_moments()
         self.set_weights(weights)
         self.hands: dict[int, int] = {}
-        self.skip_row = -1
-        self.pact_row = -1
-        """The rows of places that the next general scoring leaves out, and of those who count as one; -1 if there are none."""
-        for instruction in program.code:
-            if isinstance(instruction, BeginScore):
-                self.skip_row = max(self.skip_row, instruction.skipped)
-            elif isinstance(instruction, PerformScore):
-                self.pact_row = max(self.pact_row, instruction.pacts)
         self.known: list[dict[int, list[int]]] = [{} for _ in range(self.moments)]
         """What places bring each seat, by moment, and what else makes a difference there."""
         self.remembered = 0
@@ -119,6 +112,17 @@ class Value:
         self.with_grandes: list[int] = [0] * program.place_count
         self.heads: list[int] = [0] * program.place_count
         """For every place all that makes a difference but the pieces, as the beginning of a key."""
+
+    def set_agreed(self) -> None:
+        """Where it is kept what was agreed on for the next general scoring."""
+        self.skip_row = -1
+        self.pact_row = -1
+        """The rows of places that the next general scoring leaves out, and of those who count as one; -1 if there are none."""
+        for instruction in self.program.code:
+            if isinstance(instruction, BeginScore):
+                self.skip_row = max(self.skip_row, instruction.skipped)
+            elif isinstance(instruction, PerformScore):
+                self.pact_row = max(self.pact_row, instruction.pacts)
 
     def set_moments(self) -> None:
         """For every round: how many general scorings are to come, and how many rounds off the next one is."""
