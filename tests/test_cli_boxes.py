@@ -131,11 +131,12 @@ def test_help_shows_what_can_be_typed_now(edition: str, language: str) -> None:
     shown = good(*args, "--file", f"{edition}-{language}.jsonl", typed="?\npower 13\nquit\n")
     lines = [line for line in shown.splitlines() if line.startswith(("? ", "change "))]
     book = EDITIONS[edition]
-    assert [line[16] != " " and line[15] == " " for line in lines] == [True] * 4
-    place, card, move, colour = (line[:16].split(maxsplit=1)[1].strip() for line in lines)
+    assert [line[16] != " " and line[15] == " " for line in lines] == [True] * 5
+    place, card, move, advice, colour = (line[:16].split(maxsplit=1)[1].strip() for line in lines)
     assert place in [known.id for known in book.places]
     assert card in [known.id for known in book.cards]
     assert move.startswith("power ")
+    assert advice == "advise"
     assert colour == book.colours[0]
     assert f": {move}\n" in shown
 

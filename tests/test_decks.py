@@ -373,5 +373,5 @@ def test_symbols_and_kept_cards() -> None:
     plain = with_expansions(find_edition("classic"), find_boxes(("grandissimo",)))
     told = {card.id: card for card in reference(plain, deck=deck).cards}
     assert (told["gr6_levy"].symbol, told["gr6_levy"].changed) == ("jail", ["symbol"])
-    assert told["gr6_levy"].why == "namely its symbol"
+    assert told["gr6_levy"].why == "that is, its symbol"
     assert isinstance(cards["gr6_census"], Card)
