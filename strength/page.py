@@ -12,7 +12,7 @@ from elgrande.bots.advice import ADVISER
 from elgrande.bots.base import family_and_version
 from elgrande.bots.offer import step_of
 from strength import calibration
-from strength.calibration import Prediction, bins
+from strength.calibration import Prediction, Stated, bins
 from strength.playing import ROOT
 from strength.plot import plot
 from strength.results import Played, committed, verdict
@@ -35,14 +35,13 @@ SLIPS: Final = "slips in 100 choices"
 
 def write() -> None:
     """Write page and plot."""
-    found = {edition: [one for each in calibration.committed(edition) for one in each.predictions] for edition in EDITIONS}
-    stated = {edition: each for edition, each in found.items() if each}
+    stated = {edition: found for edition in EDITIONS if (found := calibration.committed(edition))}
     PAGE.write_text(text(committed(), stated), encoding="utf-8")
     if stated:
-        PLOT.write_text(plot({edition: bins(each) for edition, each in stated.items()}), encoding="utf-8")
+        PLOT.write_text(plot({edition: bins(_all(found)) for edition, found in stated.items()}), encoding="utf-8")
 
 
-def text(known: Mapping[str, Played], stated: Mapping[str, Sequence[Prediction]]) -> str:
+def text(known: Mapping[str, Played], stated: Mapping[str, Sequence[Stated]]) -> str:
     """The page."""
     missing = [name for name in ROWS if name not in known]
     parts = {
@@ -104,22 +103,27 @@ def manners(known: Mapping[str, Played]) -> Iterator[str]:
         yield _line(bot, games[bot], *cells, f"{100 * counts[bot]['slips'] / examined:.1f}" if examined else "")
 
 
-def told(stated: Mapping[str, Sequence[Prediction]]) -> Iterator[str]:
+def told(stated: Mapping[str, Sequence[Stated]]) -> Iterator[str]:
     """Whether what was stated is true."""
     if not stated:
         return
-    yield f"![What was stated, and what happened](pictures/{PLOT.name})\n\n"
+    commits = sorted({str(each.about["commit"]) for found in stated.values() for each in found})
+    yield f"![What was stated, and what happened](pictures/{PLOT.name})\n\nPlayed by commit {', '.join(commits)}.\n\n"
     yield from _heading("edition", "predictions", "stated", "won", "95 %", "")
     for edition, found in stated.items():
-        for one in bins(found):
+        for one in bins(_all(found)):
             interval = f"{100 * one.low:.1f}–{100 * one.high:.1f} %"
             shares = (f"{100 * one.stated:.1f} %", f"{100 * one.won:.1f} %", interval)
             yield _line(edition, one.count, *shares, "holds" if one.holds else "off")
     yield "\nTaken apart and cut into bins anew, so many of them hold:\n\n"
     yield from _heading("edition", *_parts([]))
     for edition, found in stated.items():
-        held = [[one.holds for one in bins(part)] for part in _parts(found).values()]
+        held = [[one.holds for one in bins(part)] for part in _parts(_all(found)).values()]
         yield _line(edition, *(f"{sum(each)} of {len(each)}" for each in held))
+
+
+def _all(found: Sequence[Stated]) -> list[Prediction]:
+    return [one for each in found for one in each.predictions]
 
 
 def _heading(*cells: str) -> Iterator[str]:

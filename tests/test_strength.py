@@ -27,7 +27,7 @@ from strength.calibration import Bin, Prediction, Stated, bins
 from strength.manners import Disc, Watcher, judged, lost, veto_worth, watched_game
 from strength.plot import plot
 from strength.results import Played, committed, verdict
-from strength.rows import ROWS, Bar, Row
+from strength.rows import EDITIONS, ROWS, Bar, Row
 from tests.contests import match_of
 
 SHORT = match_of("classic", ["easy", "random"], {"length": "six"})
@@ -74,6 +74,18 @@ def test_what_is_committed_is_rows_and_small() -> None:
         assert sum(tally.games for tally in found.tallies.values()) == ROWS[name].games * ROWS[name].players
     files = [path for path in playing.RESULTS.rglob("*") if path.is_file()]
     assert sum(path.stat().st_size for path in files) < 400_000
+
+
+def test_what_was_stated_is_the_whole_of_it() -> None:
+    for edition in EDITIONS:
+        for players, found in zip(calibration.PLAYERS, calibration.committed(edition), strict=False):
+            wanted = calibration.calibration_match(edition, players).parameters()
+            assert {name: found.about[name] for name in wanted.keys() - {"version"}} == {
+                name: wanted[name] for name in wanted.keys() - {"version"}
+            }
+            assert len(found.predictions) == calibration.GAMES * players * len(calibration.ROUNDS)
+            assert found.about["build"] == "compiled"
+            assert not str(found.about["commit"]).endswith("+")
 
 
 def test_the_page_follows_from_what_is_committed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
