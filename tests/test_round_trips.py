@@ -25,7 +25,7 @@ from tests.playing import VETO_CLASSIC, attributes, every_move, player
 from tests.slices import slice_of
 from tests.versions import NEXT
 
-GAMES = {2: slice_of(330, 2), 3: slice_of(110), 4: slice_of(40), 5: slice_of(20)}
+GAMES = {2: slice_of(330, 2), 3: slice_of(110), 4: slice_of(40), 5: slice_of(20, 2)}
 """By number of players, 500 in all; a game of five takes four times as long as one of two, where less happens."""
 ENOUGH = slice_of(10)
 NONCE = "5e" * 32
