@@ -1,8 +1,8 @@
 """Are the win chances true that a bot states?  Games in which it plays against itself, and what it made of them on the way.
 
 At the beginning of a round whoever is asked first is advised, from what its seat knows, and the advice says for every seat how
-likely that wins.  At every moment of the game it is kept how many points each seat can expect, so that how many of them a lead
-must have to mean much can be worked out anew (``fit.py``).
+likely that wins.  It is kept, too, how many points each seat can expect then: rounds are what a bot looks ahead to the end of, so
+how many points a lead must have to mean much is worked out from these moments (``fit.py``).
 """
 
 from __future__ import annotations
@@ -64,20 +64,18 @@ class Speaker:
     def __init__(self, number: int) -> None:
         self.stated: dict[int, Counter[str]] = {}
         self.chance = Random(number)
-        self.moments: set[int] = set()
         self.round = 0
 
     def see(self, game: Game, seat: int, contestant: Contestant, option: int) -> None:
         """A decision is about to be carried out."""
+        if game.state.reg[ROUND] == self.round:
+            return
+        self.round = game.state.reg[ROUND]
         value = value_of(game.setup.program)
         moment = value.moment(game.state)
-        begins, self.round = game.state.reg[ROUND] != self.round, game.state.reg[ROUND]
-        if moment in self.moments and not begins:
-            return
-        self.moments.add(moment)
         for owner, total in enumerate(value.totals(game.state)):
             self.stated.setdefault(owner, Counter())[f"points {moment}"] = round(10 * total / POINT)
-        if begins and game.round in ROUNDS:
+        if game.round in ROUNDS:
             player = contestant.player
             advice = advise(player.look(game), player.belief.clone(), seed=self.chance.getrandbits(32))
             for forecast in advice.plans[0].forecasts:
