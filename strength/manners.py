@@ -163,13 +163,13 @@ def lost(game: Game, player: BotPlayer, option: int, chance: Random) -> float:
     if step_of(best.answers[0]) == option:
         return 0.0
     same = [plan for plan in thinking.considered if step_of(plan.answers[0]) == option]
-    plans = [best, same[0] if same else Plan([settled(seat, option)], 0)]
-    total = 0.0
+    better = Plan(best.answers, 0)
+    done = Plan(same[0].answers if same else [settled(seat, option)], 0)
     for _ in range(COMPARED):
         imagined, seed = chance.choice(thinking.imagined), chance.getrandbits(32)
-        better, done = [thinker.rollout(imagined, seat, plan, seed) for plan in plans]
-        total += better - done
-    return total / COMPARED
+        for plan in (better, done):
+            thinker.rollout(imagined, seat, plan, seed)
+    return (better.chances[seat] - done.chances[seat]) / COMPARED
 
 
 class Disc(Enum):

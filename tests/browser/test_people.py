@@ -116,7 +116,10 @@ def test_out_of_turn_a_card_says_what_it_does_and_nothing_else(two: Two) -> None
     first = told("refusal-first", {"first": told("question-power", attribute="first")})
     expect(anna.locator(f"{BUBBLE} .why")).to_contain_text(first)
     ben.locator("[data-tab=cards]").click()
-    ben.locator("[data-card]").first.tap(force=True)
+    card = ben.locator("[data-card]").first
+    card.scroll_into_view_if_needed()
+    expect(card).to_be_in_viewport()
+    card.tap(force=True)
     expect(ben.locator(BUBBLE)).to_be_visible()
     ben.wait_for_timeout(500)
     expect(ben.locator(f"{BUBBLE} .why")).to_have_count(0)

@@ -65,7 +65,7 @@ class Thinker:
         return ranked(left, plans)
 
     def rollout(self, imagined: State, seat: int, plan: Plan, seed: int) -> float:
-        """How likely the seat wins, by what the round has come to, if it follows a plan."""
+        """How well a seat does, by what the round has come to, if it follows a plan: how likely it wins, or nearly won."""
         policy = self.policy
         s = imagined.clone()
         number = s.reg[ROUND]
@@ -80,9 +80,10 @@ class Thinker:
             policy.play_round(s)
         value = self.value
         totals = value.totals(s)
-        chances = value.chances(totals, value.moment(s))
-        plan.count(totals, chances)
-        return chances[seat]
+        moment = value.moment(s)
+        plan.count(totals, value.chances(totals, moment))
+        # Of plans that all win, or all lose, the one by more points is surer: what is imagined may be wrong.
+        return value.chances(totals, max(moment, 0))[seat]
 
 
 def ranked(left: list[Plan], plans: list[Plan]) -> list[Plan]:
