@@ -89,6 +89,8 @@ class Seated:
         page = window.go(f"/t/{self.table.id}")
         page.locator("[data-live=true][data-awaited=true]").wait_for()
         page.locator("[data-tab=log]").first.wait_for()
+        # Cards have no height before their words have come.
+        page.locator("[data-card]").last.wait_for()
         return page
 
     @property
