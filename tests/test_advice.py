@@ -35,6 +35,7 @@ from elgrande.bots.reasons import (
     Turn,
 )
 from elgrande.engine.registers import ACTOR, TURN
+from elgrande.engine.state import State
 from elgrande.rules import moves
 from elgrande.rules.errors import SetupError
 from elgrande.rules.places import CASTILLO
@@ -71,17 +72,17 @@ def test_forecasts_are_the_averages_of_all_imagined_games(monkeypatch: pytest.Mo
     ends: dict[int, list[tuple[list[int], list[float]]]] = {}
     plans: dict[int, Plan] = {}
     play_round, rollout = Policy.play_round, Thinker.rollout
-    finished: list[object] = []
+    finished: list[State] = []
 
-    def watched(self: Policy, s: object) -> None:
-        play_round(self, s)  # type: ignore[arg-type]
+    def watched(self: Policy, s: State) -> None:
+        play_round(self, s)
         finished.append(s)
 
-    def counted(self: Thinker, imagined: object, seat: int, plan: Plan, seed: int) -> float:
+    def counted(self: Thinker, imagined: State, seat: int, plan: Plan, seed: int) -> float:
         finished.clear()
-        brought = rollout(self, imagined, seat, plan, seed)  # type: ignore[arg-type]
-        totals = self.value.totals(finished[0])  # type: ignore[arg-type]
-        ends.setdefault(id(plan), []).append((totals, self.value.chances(totals, self.value.moment(finished[0]))))  # type: ignore[arg-type]
+        brought = rollout(self, imagined, seat, plan, seed)
+        totals = self.value.totals(finished[0])
+        ends.setdefault(id(plan), []).append((totals, self.value.chances(totals, self.value.moment(finished[0]))))
         plans[id(plan)] = plan
         return brought
 
