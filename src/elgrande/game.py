@@ -14,7 +14,8 @@ The file is long because it is one class, all that somebody who uses the library
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections import deque
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from elgrande.editions import DEFAULT_EDITION, find_boxes, named_edition
@@ -244,15 +245,15 @@ class Game:
 
         return [redacted(event, seat) for event in self._all_events()[since:]]
 
-    def forgotten(self) -> list[int]:
-        """The numbers of events no screen remembers for people: with option ``castillo`` at memory, throws before this turn."""
+    def forgotten(self, seat: int | None = None) -> list[int]:
+        """Numbers of events a seat's screen does not remember (option ``castillo``): others' throws before this turn."""
         from elgrande.table.changes import past_throws
 
-        return past_throws(self._all_events()) if self.options["castillo"] == "memory" else []
+        return past_throws(self._all_events(), seat) if self.options["castillo"] == "memory" else []
 
     def log_for(self, seat: int | None) -> list[Event]:
         """What the screen remembers for a person."""
-        forgotten = set(self.forgotten())
+        forgotten = set(self.forgotten(seat))
         return [event for n, event in enumerate(self.events_for(seat)) if n not in forgotten]
 
     def belief(self, seat: int | None) -> Belief:
@@ -407,6 +408,10 @@ class Game:
 
     def record(self) -> Record:
         """The game as lines.  Sealed when it is over; before that the last line holds its secrets, so keep it to yourself."""
+        return self.written().chained(self._nonce)
+
+    def written(self) -> Record:
+        """The same without the links of its chain."""
         from elgrande.records.record import BETWEEN, MoveLine, Record, SavedLine, SealLine, head_of
 
         edition = self.edition
@@ -420,7 +425,7 @@ class Game:
             pending = {str(seat): BETWEEN.join(given[seat]) for seat in seats if given[seat]}
             end = SavedLine(self.seed, self._nonce, pending)
         head = head_of(self.setup, self.seats, self.seed, self._nonce, self._position)
-        return Record(head, [*lines, end]).chained(self._nonce)
+        return Record(head, [*lines, end])
 
     def apply(self, line: Line) -> None:
         """Do what a line of a record says."""
@@ -453,6 +458,12 @@ def replay(record: Record, end: SealLine | SavedLine | None = None) -> Game:
 
     ``end`` lends the secrets to a record whose last line is missing, for stepping through it.
     """
+    [game] = deque(replaying(record, end), maxlen=1)
+    return game
+
+
+def replaying(record: Record, end: SealLine | SavedLine | None = None) -> Iterator[Game]:
+    """The same line by line, for whoever has something else to do in between: one game, at its beginning and after each line."""
     setup, secrets_ = record.setup(), end or record.secrets
     if secrets_ is None:
         message = "without its last line a game cannot be replayed: the seed is missing"
@@ -471,9 +482,10 @@ def replay(record: Record, end: SealLine | SavedLine | None = None) -> Game:
             game = Game(setup, state, seed=secrets_.seed, nonce=secrets_.nonce, position="", seats=tuple(head.seats))
     except NotationError as error:
         raise RecordError(str(error), line=1) from None
+    yield game
     for number, line in enumerate(record.lines, start=2):
         try:
             game.apply(line)
         except ElGrandeError as error:
             raise RecordError(str(error), line=number) from None
-    return game
+        yield game

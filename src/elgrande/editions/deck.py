@@ -18,14 +18,14 @@ from elgrande.rules.cards import AnyDeck, Deck, Face, Said
 from elgrande.rules.edition import Edition
 from elgrande.rules.errors import SetupError
 
-MOST_LETTERS = 200_000
+MAX_LETTERS = 200_000
 """A list of all cards has some thousands."""
 
 
 def read_deck(edition: Edition, text: str) -> Deck:
     """The deck a text describes; an error names the line that is wrong."""
-    if len(text) > MOST_LETTERS:
-        raise _faulty(1, f"a deck has at most {MOST_LETTERS} letters, not {len(text)}")
+    if len(text) > MAX_LETTERS:
+        raise _faulty(1, f"a deck has at most {MAX_LETTERS} letters, not {len(text)}")
     faces: dict[str, Face] = {}
     lines: dict[tuple[str, str], int] = {}
     id = ""

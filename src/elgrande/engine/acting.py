@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
-from elgrande.engine.acts import ACT_BIT, OPEN_BIT, STAYS, change_back, change_card, given_up, use_instead  # fmt: skip
+from elgrande.engine.acts import (
+    ACT_BIT,
+    ANYWHERE,
+    DUTY,
+    MAY_BEGIN,
+    MAY_BITS,
+    MAY_KEEP,
+    MAY_PLACE,
+    OPEN_BIT,
+    STAYS,
+    change_back,
+    change_card,
+    given_up,
+    use_instead,
+)
 from elgrande.engine.besides import begin_free_act, beside_the_card, duty_waits, further_cards, refuse_beside, save_action, settle
-from elgrande.engine.carrying import carry, fills_first
+from elgrande.engine.carrying import carry, fill_table
 from elgrande.engine.instruction import NOTHING, Instruction, ask
 from elgrande.engine.menus import Menu
 from elgrande.engine.program import has_room, refuse_place
@@ -12,9 +26,6 @@ from elgrande.engine.registers import ACTOR, ALSO_KING, CARD, OPEN, OTHERS, PC, 
 from elgrande.engine.state import State
 from elgrande.rules import moves
 from elgrande.rules.places import CASTILLO, COURT
-
-ANYWHERE = 2
-"""With this the placement of a turn may use every open region."""
 
 
 class Act(Instruction):
@@ -24,8 +35,6 @@ class Act(Instruction):
         super().__init__()
         self.halves = halves
         """The register that says whether the first act is over, if free acts wait for that; -1 if they do not."""
-        self.menus: dict[int, Menu] = {}
-        """Ready-made menus, by terrain and what is open."""
 
     def in_effect(self) -> bool:
         return False
@@ -34,96 +43,64 @@ class Act(Instruction):
         reg = s.reg
         program = s.program
         seat = reg[ACTOR]
-        may_place = reg[PLACEMENTS] > 0 and s.pieces[COURT * program.colours + seat] > 0
+        may = MAY_PLACE if reg[PLACEMENTS] > 0 and s.pieces[program.court + seat] else 0
         if reg[PLACING]:
-            if may_place:
-                menu = self.ready(s, True, False, False)
-                if program.boarding:
-                    menu = boarding(s, seat) + menu
-                return ask(s, seat, menu)
+            if may:
+                return ask(s, seat, ready(s, seat, may))
             reg[PLACING] = 0
             reg[PLACEMENTS] = 0
-        if fills_first(s, self.pc):
+        if program.fill >= 0 and reg[program.touched] and fill_table(s, self.pc):
             return True
-        if s.rows[OTHERS]:
+        others = s.rows[OTHERS]
+        if others:
             change_back(s)
-            may_place = reg[PLACEMENTS] > 0 and s.pieces[COURT * program.colours + seat] > 0
-        may_begin = False
-        must = False
+            may = MAY_PLACE if reg[PLACEMENTS] > 0 and s.pieces[program.court + seat] else 0
         if reg[OPEN] & OPEN_BIT:
             card = reg[CARD]
-            may_begin = program.code[program.card_special[card]].able(s, seat)
-            must = may_begin and program.card_must[card]
-        if self.halves >= 0:
-            return self.in_halves(s, seat, may_place, may_begin, must)
-        beside: list[int] = []
-        if s.rows[OTHERS] or program.free_acts or reg[OPEN] & ACT_BIT:
-            beside = beside_the_card(s, seat)
-            must = duty_waits(s, seat, may_begin, must)
-        if not (may_place or may_begin or beside):
+            if program.card_decides[card].able(s, seat):
+                may |= MAY_BEGIN | DUTY if program.card_must[card] else MAY_BEGIN
+            if self.halves >= 0 and program.card_keep[card] >= 0:
+                may |= MAY_KEEP
+        beside = NOTHING
+        if self.halves < 0 or reg[self.halves]:
+            if others or program.acts_beside:
+                beside = beside_the_card(s, seat)
+        else:
+            if others:
+                # Free acts wait for the end of the first half.
+                beside = further_cards(s, seat)
+            if not (may or beside):
+                # Nothing can begin: the placement comes first, and is over.
+                reg[PLACEMENTS] = 0
+                reg[self.halves] = 1
+                beside = beside_the_card(s, seat)
+        if not (may or beside):
             reg[OPEN] &= STAYS
             reg[PLACEMENTS] = 0
             reg[PC] = self.pc + 1
             return True
-        menu = self.ready(s, may_place, may_begin, must)
-        if may_place and program.boarding:
-            menu = boarding(s, seat) + menu
+        if others:
+            duty = duty_waits(s, seat, may & MAY_BEGIN > 0, may & DUTY > 0)
+            may = may | DUTY if duty else may & ~DUTY
+        menu = ready(s, seat, may)
         return ask(s, seat, beside + menu if beside else menu)
-
-    def in_halves(self, s: State, seat: int, may_place: bool, may_begin: bool, must: bool) -> bool:
-        """Two halves, with free acts after each: beside what is left of the second, or alone."""
-        reg = s.reg
-        program = s.program
-        may_keep = reg[OPEN] & OPEN_BIT > 0 and program.card_keep[reg[CARD]] >= 0
-        free = NOTHING
-        if s.rows[OTHERS]:
-            free = further_cards(s, seat)
-            must = duty_waits(s, seat, may_begin, must)
-        if reg[self.halves] or not (may_place or may_begin or may_keep or free):
-            if not reg[self.halves]:
-                # Nothing can begin: the placement comes first, and is over.
-                reg[PLACEMENTS] = 0
-                reg[self.halves] = 1
-            free = beside_the_card(s, seat)
-            if not (may_place or may_begin or may_keep or free):
-                reg[OPEN] &= STAYS
-                reg[PLACEMENTS] = 0
-                reg[PC] = self.pc + 1
-                return True
-        menu = self.ready(s, may_place, may_begin, must)
-        if may_keep:
-            menu = [moves.KEEP, *menu]
-        return ask(s, seat, free + menu if free else menu)
-
-    def ready(self, s: State, may_place: bool, may_begin: bool, must: bool) -> list[int]:
-        """The menu for what is open, made once for every terrain, where there is room.  A duty cannot be given up."""
-        key = s.terrain.number << 5 | s.reg[ALSO_KING] << 3 | must << 2 | may_place << 1 | may_begin
-        menu = self.menus.get(key)
-        if menu is None:
-            options: list[int] = []
-            if may_place:
-                options = [moves.PLACE + place for place in placement_targets(s)]
-            if may_begin:
-                options.append(moves.SPECIAL)
-            if not must:
-                options.append(moves.DONE)
-            menu = Menu(s.program, options)
-            self.menus[key] = menu
-        return menu.with_room(s) if menu.narrow else menu.options
 
     def answer(self, s: State, seat: int, option: int) -> None:
         reg = s.reg
-        if moves.PLACE <= option < moves.PLACE + moves.MAX_PLACES:
-            self.first_half_begins(s)
+        if option >= moves.DROP:
+            begin_free_act(s, seat, option, self.pc)
+        elif option >= moves.PLACE:
+            if self.halves >= 0:
+                reg[self.halves] = 1
             place_from_court(s, seat, option - moves.PLACE)
             reg[PLACEMENTS] -= 1
             reg[PLACING] = 1
         elif option == moves.SPECIAL:
             self.begin_special(s, seat)
         elif option == moves.KEEP:
-            self.first_half_begins(s)
+            reg[self.halves] = 1
             reg[OPEN] &= ACT_BIT | STAYS
-            s.call(s.program.card_keep[reg[CARD]], self.pc)
+            s.begin(s.program.card_keep[reg[CARD]], self.pc)
             reg[SUBJECT] = seat
         elif option == moves.DONE and self.halves >= 0 and not reg[self.halves] and not reg[PLACING]:
             # Both are given up; free acts may follow.
@@ -148,25 +125,22 @@ class Act(Instruction):
         else:
             begin_free_act(s, seat, option, self.pc)
 
-    def first_half_begins(self, s: State) -> None:
-        """When it is over, free acts are offered."""
-        if self.halves >= 0:
-            s.reg[self.halves] = 1
-
     def begin_special(self, s: State, seat: int) -> None:
         """The special action of the card in use begins, and comes back here."""
         reg = s.reg
-        self.first_half_begins(s)
+        if self.halves >= 0:
+            # Free acts are offered when it is over.
+            reg[self.halves] = 1
         if s.rows[OTHERS]:
             settle(s, seat)
         reg[OPEN] &= ACT_BIT | STAYS
-        s.call(s.program.card_special[reg[CARD]], self.pc)
+        s.begin(s.program.card_special[reg[CARD]], self.pc)
         reg[SUBJECT] = seat
         if s.log is not None:
             s.log.append(("special-begun", seat, reg[CARD]))
 
     def remaining(self, s: State) -> int:
-        return min(s.reg[PLACEMENTS], s.pieces[COURT * s.program.colours + s.reg[ACTOR]])
+        return min(s.reg[PLACEMENTS], s.pieces[s.program.court + s.reg[ACTOR]])
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         reg = s.reg
@@ -174,7 +148,7 @@ class Act(Instruction):
             place = option - moves.PLACE
             if reg[PLACEMENTS] <= 0:
                 return "placement-over"
-            if s.pieces[COURT * s.program.colours + seat] == 0:
+            if s.pieces[s.program.court + seat] == 0:
                 return "court-empty"
             if place in [board for board, _ in s.program.boarding]:
                 return "not-held"
@@ -193,6 +167,25 @@ def give_up(s: State) -> None:
     s.reg[OPEN] &= STAYS
     if s.rows[OTHERS]:
         s.rows[OTHERS] = tuple([given_up(act) for act in s.rows[OTHERS]])
+
+
+def ready(s: State, seat: int, may: int) -> list[int]:
+    """What may be done with the card in use, as answers; made once for every terrain.  A duty cannot be given up."""
+    index = s.reg[ALSO_KING] << MAY_BITS | may
+    menu = s.terrain.acts[index]
+    if menu is None:
+        options = [moves.KEEP] if may & MAY_KEEP else []
+        if may & MAY_PLACE:
+            options += [moves.PLACE + place for place in placement_targets(s)]
+        if may & MAY_BEGIN:
+            options.append(moves.SPECIAL)
+        if not may & DUTY:
+            options.append(moves.DONE)
+        menu = Menu(s.program, options)
+        s.terrain.acts[index] = menu
+    full = s.full & menu.narrow
+    options = (menu.left.get(full) or menu.without(full)) if full else menu.options
+    return boarding(s, seat) + options if may & MAY_PLACE and s.program.boarding else options
 
 
 def placement_targets(s: State) -> list[int]:

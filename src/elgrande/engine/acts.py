@@ -31,6 +31,20 @@ COUNT_SHIFT: Final = 7
 COUNT_MASK: Final = 63
 CARD_SHIFT: Final = 13
 
+# What may be done with the card in use at a moment.
+MAY_PLACE: Final = 1
+MAY_BEGIN: Final = 2
+"""May its special action be begun?"""
+DUTY: Final = 4
+"""Is that a duty, or the action of another card?  Then it cannot be given up."""
+MAY_KEEP: Final = 8
+MAY_BITS: Final = 4
+
+ANYWHERE: Final = 2
+"""With this in ``ALSO_KING`` the placement of a turn may use every open region."""
+PLACEMENT_WAYS: Final = 4
+"""So many values ``ALSO_KING`` can have."""
+
 
 def act_of(card: int, placements: int, rights: int) -> int:
     """The acts of a card: so many caballeros to place, and what may be done with its special action."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from elgrande.engine.acts import (  # fmt: skip
     ACT_BIT,
     ALTERNATIVE_BIT,
@@ -12,21 +14,26 @@ from elgrande.engine.acts import (  # fmt: skip
     card_of,
     placements_of,
 )
-from elgrande.engine.registers import CARD, EXTRAS, HELD_VETOES, OPEN, OTHERS, PC, PLACING, SUBJECT, VETOES  # fmt: skip
+from elgrande.engine.instruction import NOTHING
+from elgrande.engine.registers import CARD, EXTRAS, HELD_VETOES, OPEN, OTHERS, PLACING, SUBJECT, VETOES
 from elgrande.engine.state import State
 from elgrande.engine.taking import NEW
 from elgrande.rules import moves
-from elgrande.rules.places import COURT
+
+BESIDE: Final = SAVE_BIT | ACT_BIT
 
 
 def beside_the_card(s: State, seat: int) -> list[int]:
-    """What may be begun besides the acts of the card in use: those of further cards, and free acts."""
-    menu = further_cards(s, seat) if s.rows[OTHERS] or s.reg[OPEN] & SAVE_BIT else []
-    code = s.program.code
+    """What may be begun besides the acts of the card in use: those of further cards, and free acts.  The list may be shared."""
+    reg = s.reg
+    if not (reg[OPEN] & BESIDE or s.rows[OTHERS]):
+        return s.program.free.offers(s, seat)
+    menu = further_cards(s, seat)
     for begin in free_acts(s):
-        for option in code[begin].offers(s, seat):
-            if option not in menu:
-                menu.append(option)
+        options = s.program.code[begin].offers(s, seat)
+        if options:
+            # Two cards may have the same act.
+            menu = menu + [option for option in options if option not in menu] if menu else options
     return menu
 
 
@@ -34,7 +41,7 @@ def further_cards(s: State, seat: int) -> list[int]:
     """What may be begun with further cards, and whether an action may be saved."""
     menu: list[int] = []
     savable = s.reg[OPEN]
-    court = s.pieces[COURT * s.program.colours + seat]
+    court = s.pieces[s.program.court + seat]
     for act in s.rows[OTHERS]:
         card = card_of(act)
         savable |= act
@@ -49,26 +56,33 @@ def further_cards(s: State, seat: int) -> list[int]:
 
 
 def begin_free_act(s: State, seat: int, option: int, back: int) -> None:
-    """A free act begins with the answer to its first question; what goes on after it."""
-    code = s.program.code
-    s.call(use_free_act(s, seat, option), back)
-    s.reg[SUBJECT] = seat
-    while code[s.reg[PC]].run(s):
-        pass
-    code[s.reg[PC]].answer(s, seat, option)
+    """The first free act that an answer begins is used from now on, and begins with it; what goes on after it."""
+    program = s.program
+    reg = s.reg
+    begin = -1 if reg[OPEN] & ACT_BIT or s.rows[OTHERS] else program.free.begun.get(option, -1)
+    if begin < 0:
+        begin = begun_with(s, seat, option)
+    if begin in program.free_acts:
+        reg[EXTRAS] |= 1 << program.free_acts.index(begin)
+    elif begin not in program.free_often:
+        use_act(s, begin)
+    s.begin(begin, back)
+    reg[SUBJECT] = seat
+    program.code[begin].begin_with(s, seat, option)
 
 
 def free_acts(s: State) -> list[int]:
     """Where the free acts begin that were not used in this turn: those of the table, then those of the cards."""
     program = s.program
     reg = s.reg
-    if not (reg[EXTRAS] or reg[OPEN] & ACT_BIT or s.rows[OTHERS]):
-        return program.free_always
-    open_acts = [program.free_acts[index] for index in range(len(program.free_acts)) if not reg[EXTRAS] >> index & 1]
-    if reg[OPEN] & ACT_BIT:
-        open_acts.append(program.card_act[reg[CARD]])
-    open_acts += [program.card_act[card_of(act)] for act in s.rows[OTHERS] if act & ACT_BIT]
-    return open_acts + program.free_often
+    of_cards = [program.card_act[reg[CARD]]] if reg[OPEN] & ACT_BIT else NOTHING
+    for act in s.rows[OTHERS]:
+        if act & ACT_BIT:
+            of_cards = [*of_cards, program.card_act[card_of(act)]]
+    if not (reg[EXTRAS] or of_cards):
+        return program.free.all
+    of_table = [program.free_acts[index] for index in range(len(program.free_acts)) if not reg[EXTRAS] >> index & 1]
+    return of_table + of_cards + program.free_often
 
 
 def refuse_beside(s: State, seat: int, option: int) -> str:
@@ -103,24 +117,20 @@ def refuse_further(s: State, option: int) -> str:
     return "other-question"
 
 
-def use_free_act(s: State, seat: int, option: int) -> int:
-    """The first free act that an answer begins is used from now on; where it begins."""
+def use_act(s: State, begin: int) -> None:
+    """The act of a card is used from now on."""
     program = s.program
-    reg = s.reg
-    begin = begun_with(s, seat, option)
-    if begin in program.free_acts:
-        reg[EXTRAS] |= 1 << program.free_acts.index(begin)
-    elif begin in program.free_often:
-        pass
-    elif reg[OPEN] & ACT_BIT and program.card_act[reg[CARD]] == begin:
-        reg[OPEN] &= ~ACT_BIT
+    if s.reg[OPEN] & ACT_BIT and program.card_act[s.reg[CARD]] == begin:
+        s.reg[OPEN] &= ~ACT_BIT
     else:
         s.rows[OTHERS] = tuple([act & ~ACT_BIT if program.card_act[card_of(act)] == begin else act for act in s.rows[OTHERS]])
-    return begin
 
 
 def begun_with(s: State, seat: int, option: int) -> int:
     """Where the first free act begins that is begun with an answer."""
+    only = -1 if s.reg[OPEN] & ACT_BIT or s.rows[OTHERS] else s.program.free.only(option)
+    if only >= 0:
+        return only
     for begin in free_acts(s):
         if option in s.program.code[begin].offers(s, seat):
             return begin
@@ -129,7 +139,7 @@ def begun_with(s: State, seat: int, option: int) -> int:
 
 def can_begin(s: State, seat: int, act: int) -> bool:
     """Can the special action of a further card begin?"""
-    return act & OPEN_BIT > 0 and s.program.code[s.program.card_special[card_of(act)]].able(s, seat)
+    return act & OPEN_BIT > 0 and s.program.card_decides[card_of(act)].able(s, seat)
 
 
 def duty_waits(s: State, seat: int, may_begin: bool, must: bool) -> bool:

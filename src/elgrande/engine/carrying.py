@@ -6,9 +6,10 @@ there is one; and a leave to sail is used up with the piece that had it.
 
 from __future__ import annotations
 
+from elgrande.engine.counting import standing_together
 from elgrande.engine.program import look_for_room, owner_of
 from elgrande.engine.registers import ACTOR, POINTS, SUBJECT
-from elgrande.engine.scoring import Award
+from elgrande.engine.scoring import Award, award
 from elgrande.engine.state import State
 from elgrande.rules import moves
 
@@ -19,30 +20,49 @@ BESIDE = 2
 def carry(s: State, colour: int, source: int, target: int, count: int = 1) -> None:
     """So many of a colour go; whoever calls tells of it."""
     program = s.program
+    if program.watched:
+        table = s.reg[program.table_at] if program.table_at >= 0 else 0
+        watched = program.watched[table]
+        if watched[source] or watched[target]:
+            carry_watched(s, colour, source, target, count, table)
+            return
+    pieces, colours = s.pieces, program.colours
+    pieces[source * colours + colour] -= count
+    pieces[target * colours + colour] += count
+
+
+def carry_watched(s: State, colour: int, source: int, target: int, count: int, table: int) -> None:
+    """The same where it matters who comes and goes; the Limit table, if there is one, lies in that place."""
+    program = s.program
     colours = program.colours
-    table = s.reg[program.table_at] if program.table_at >= 0 else 0
-    watched = program.watched[table]
-    if not (watched >> source | watched >> target) & 1:
-        s.pieces[source * colours + colour] -= count
-        s.pieces[target * colours + colour] += count
-        return
     kind = program.disc_of[source]
-    arrival = landing_place(s, source, target) if kind else target
-    passes = program.table_at >= 0 and (table == program.within[source] or table == program.within[target])
-    sails = program.leaves >= 0 and len(s.rows[program.leaves]) > 0
-    for _ in range(count):
-        if passes:
-            pass_table(s, colour, source, arrival)
-        s.pieces[source * colours + colour] -= 1
-        if sails:
-            # Before it arrives: a step on or off the table is a move too, though it ends where it began.
-            trim_leaves(s, colour, source)
-        s.pieces[arrival * colours + colour] += 1
-        if kind and not program.disc_of[arrival]:
-            unload(s, colour, kind, arrival)
-    if program.narrow >> source & 1:
+    arrival = target
+    within = program.within
+    left = within[source]
+    passes = program.table_at >= 0 and (table == left or table == within[target])
+    sails = program.leaves >= 0 and program.harbours >> left & 1 > 0 and len(s.rows[program.leaves]) > 0
+    pieces = s.pieces
+    if passes or sails or kind:
+        if kind:
+            arrival = landing_place(s, source, target)
+        for _ in range(count):
+            if passes:
+                pass_table(s, colour, source, arrival, table)
+            pieces[source * colours + colour] -= 1
+            if sails:
+                # Before it arrives: a step on or off the table is a move too, though it ends where it began.
+                trim_leaves(s, colour, source)
+            pieces[arrival * colours + colour] += 1
+            if kind and not program.disc_of[arrival]:
+                unload(s, colour, kind, arrival)
+    else:
+        pieces[source * colours + colour] -= count
+        pieces[target * colours + colour] += count
+    if program.capacity[source]:
         look_for_room(s, source)
-    if program.narrow >> arrival & 1:
+    if program.capacity[arrival] == 1:
+        s.full |= program.room[arrival]
+    elif program.capacity[arrival]:
         look_for_room(s, arrival)
 
 
@@ -62,7 +82,7 @@ def unload(s: State, colour: int, kind: int, place: int) -> None:
         points = list(s.rows[POINTS])
         points[seat] += program.disc_points[kind]
         s.rows[POINTS] = tuple(points)
-        awards = (Award(seat, "delivery", program.disc_points[kind], count=1),)
+        awards = (award(seat, "delivery", program.disc_points[kind], count=1),)
     if s.log is not None:
         s.log.append(("disc-unloaded", place, program.disc_facts[kind], awards))
 
@@ -83,12 +103,16 @@ def standing_at_table(s: State, colour: int) -> int:
 
 def standing_in(s: State, place: int, colour: int) -> int:
     """All pieces of a colour in a place that are or would be on or beside the Limit table."""
-    program = s.program
+    colours = s.program.colours
     standing = 0
-    for space in program.spaces[place]:
-        if program.limited_by_table[space]:
-            standing += s.pieces[space * program.colours + colour]
+    for space in s.program.limited_spaces[place]:
+        standing += s.pieces[space * colours + colour]
     return standing
+
+
+def standing_by_colour(s: State, place: int) -> list[int]:
+    """The same for every colour."""
+    return standing_together(s, s.program.limited_spaces[place])
 
 
 def beside_table(s: State, colour: int) -> int:
@@ -108,10 +132,12 @@ def is_on(s: State, colour: int) -> bool:
     return beside_table(s, colour) == 0 or s.reg[s.program.standing] != BESIDE
 
 
-def pass_table(s: State, colour: int, source: int, target: int) -> None:
+def pass_table(s: State, colour: int, source: int, target: int, table: int) -> None:
     """A piece leaves a space of the table, or takes one if there is a free one; shifted inside its place it changes sides."""
     program = s.program
-    leaves, enters = at_table(s, source), at_table(s, target)
+    within, limited = program.within, program.limited_by_table
+    leaves = within[source] == table and limited[source]
+    enters = within[target] == table and limited[target]
     if not leaves and not enters:
         return
     if s.reg[ACTOR] >= 0:
@@ -135,14 +161,16 @@ def take_spaces(s: State, colour: int, count: int) -> None:
         s.log.append(("spaces-taken", colour, s.rows[row][colour]))
 
 
-def fills_first(s: State, back: int) -> bool:
-    """If an act has touched the Limit table, it is filled before anything else is asked; then it goes on there."""
+def fill_table(s: State, back: int) -> bool:
+    """An act has touched the Limit table: it is filled before anything else is asked, then it goes on there; if it can be."""
     program = s.program
-    if program.fill < 0 or not s.reg[program.touched]:
-        return False
-    s.call(program.fill, back)
-    s.reg[SUBJECT] = s.reg[ACTOR]
-    return True
+    table = s.reg[program.table_at]
+    if free_spaces(s) > 0 and standing_by_colour(s, table) != list(s.rows[program.on_table]):
+        s.call(program.fill, back)
+        s.reg[SUBJECT] = s.reg[ACTOR]
+        return True
+    s.reg[program.touched] = 0
+    return False
 
 
 # --- leaves to sail -------------------------------------------------------------------------------------------------
@@ -156,14 +184,14 @@ def piece_of(colour: int, place: int) -> int:
 def trim_leaves(s: State, colour: int, place: int) -> None:
     """Of equal pieces one without leave is taken first; one that has moved has none."""
     row = s.program.leaves
-    piece = piece_of(colour, place)
+    piece = colour << moves.PLACE_BITS | place
     if s.rows[row].count(piece) > s.pieces[place * s.program.colours + colour]:
-        spend_leave(s, colour, place)
+        s.take_out(row, piece)
 
 
 def spend_leave(s: State, colour: int, place: int) -> None:
     """A leave is used up."""
-    s.take_out(s.program.leaves, piece_of(colour, place))
+    s.take_out(s.program.leaves, colour << moves.PLACE_BITS | place)
 
 
 def change_leave(s: State, colour: int, source: int, target: int) -> None:

@@ -185,7 +185,7 @@ class AskDiscs(AskSecretly):
 def disc_places(s: State, among: int, seat: int) -> list[int]:
     """The places a seat may set its disc to."""
     if among == REGIONS:
-        return list(s.program.disc_regions)
+        return s.program.disc_regions
     places = select(s, among, seat)
     off_disc = s.program.off_disc
     return [place for place in places if not off_disc >> place & 1] if off_disc else places

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from elgrande.engine import rounds
 from elgrande.engine.acting import Act
+from elgrande.engine.acts import ACT_BIT, OPEN_BIT
 from elgrande.engine.emitters import EMITTERS
+from elgrande.engine.free import FreeActs
 from elgrande.engine.limits import Fill
 from elgrande.engine.modifiers import CallAbility
 from elgrande.engine.program import Program
@@ -27,6 +29,9 @@ def compile_edition(edition: Edition, players: int, confirm: bool) -> Program:
     w.write(edition.game)
     for card in edition.cards:
         compile_card(w, card)
+    for special, own_act in zip(program.card_special, program.card_act, strict=True):
+        program.card_rights.append((OPEN_BIT if special >= 0 else 0) | (ACT_BIT if own_act >= 0 else 0))
+        program.card_decides.append(program.code[max(special, 0)].decides(program))
     program.ability.append(-1)
     for modifier in edition.modifiers:
         compile_ability(w, modifier)
@@ -34,7 +39,8 @@ def compile_edition(edition: Edition, players: int, confirm: bool) -> Program:
         program.free_acts.append(compile_free_act(w, f"free{number}", act))
     for number, act in enumerate(edition.free_often, start=1):
         program.free_often.append(compile_free_act(w, f"often{number}", act))
-    program.free_always = program.free_acts + program.free_often
+    program.free = FreeActs(program)
+    program.acts_beside = bool(program.free.all) or max(program.card_act) >= 0
     if edition.limit_table:
         w.part, w.phase = "fill", "effect"
         program.fill = w.here()

@@ -12,24 +12,29 @@ def counted(s: State, place: int) -> list[int]:
     colours = program.colours
     if program.table_at >= 0 and s.reg[program.table_at] == place:
         return list(s.rows[program.on_table])
-    if not program.divided:
+    if program.undivided[place]:
         return s.pieces[place * colours : (place + 1) * colours]
-    spaces = program.counted_spaces[place]
-    if len(spaces) == 1:
-        return s.pieces[spaces[0] * colours : (spaces[0] + 1) * colours]
-    counts = [0] * colours
-    for space in spaces:
-        standing = s.pieces[space * colours : (space + 1) * colours]
-        if standing != program.nobody:
-            for colour in range(colours):
-                counts[colour] += standing[colour]
+    return standing_together(s, program.counted_spaces[place])
+
+
+def standing_together(s: State, places: list[int]) -> list[int]:
+    """The pieces in some places, by colour."""
+    program = s.program
+    colours = program.colours
+    pieces = s.pieces
+    nobody = program.nobody
+    counts = nobody[:]
+    for place in places:
+        standing = pieces[place * colours : (place + 1) * colours]
+        if standing != nobody:
+            counts = [counts[colour] + standing[colour] for colour in range(colours)]
     return counts
 
 
 def grouped(s: State, counts: list[int]) -> list[int]:
     """The same list by whom they count for: seats, then colours that hold ranks though they are nobody's."""
     program = s.program
-    for colour in range(program.seats, program.colours):
+    for colour in program.without_seat:
         if counts[colour]:
             owner = owner_of(s, colour)
             if owner >= 0:

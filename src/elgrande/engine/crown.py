@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.registers import BOARD, DISCS, GRANDES, HELD_TO, PC, PICKED, SCOREBOARDS, SUBJECT  # fmt: skip
-from elgrande.engine.selecting import FEWEST, FOR_GRANDE, NEAR_KING, select
+from elgrande.engine.selecting import BY_TERRAIN, FEWEST, FOR_GRANDE, NEAR_KING, select
 from elgrande.engine.state import State
 from elgrande.engine.terrain import put_king
 from elgrande.rules import moves
@@ -17,14 +17,26 @@ class AskKing(Instruction):
     def __init__(self, among: int) -> None:
         super().__init__()
         self.among = among
+        self.menus: dict[int, list[int]] = {}
+        """Where he may go by terrain, if it depends on that alone."""
 
     def run(self, s: State) -> bool:
-        return ask(s, s.reg[SUBJECT], [moves.KING + place for place in self.targets(s, s.reg[SUBJECT])])
+        return ask(s, s.reg[SUBJECT], self.options(s, s.reg[SUBJECT]))
+
+    def options(self, s: State, seat: int) -> list[int]:
+        """Where he may go, as answers."""
+        if self.among >= BY_TERRAIN:
+            return self.targets(s, seat)
+        menu = self.menus.get(s.terrain.number)
+        if menu is None:
+            menu = self.targets(s, seat)
+            self.menus[s.terrain.number] = menu
+        return menu
 
     def targets(self, s: State, seat: int) -> list[int]:
-        """Where he may go: staying is not a move."""
+        """The same, worked out: staying is not a move."""
         allowed = s.program.for_king & ~(1 << s.terrain.king)
-        return [place for place in select(s, self.among, seat) if allowed >> place & 1]
+        return [moves.KING + place for place in select(s, self.among, seat) if allowed >> place & 1]
 
     def answer(self, s: State, seat: int, option: int) -> None:
         s.reg[HELD_TO] = option - moves.KING
@@ -34,7 +46,7 @@ class AskKing(Instruction):
         return moves.KING + s.reg[HELD_TO]
 
     def able(self, s: State, seat: int) -> bool:
-        return bool(self.targets(s, seat))
+        return bool(self.options(s, seat))
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         if not moves.KING <= option < moves.KING + moves.MAX_PLACES:
@@ -148,17 +160,21 @@ class AskScoreboard(Instruction):
 
     def options(self, s: State) -> list[int]:
         """All that can be done with both scoreboards."""
+        free = self.free(s)
+        return [moves.SCOREBOARD + (board << moves.PLACE_BITS) + place for board in self.movable(s) for place in free]
+
+    def movable(self, s: State) -> list[int]:
+        """The scoreboards that may go elsewhere."""
+        lying = enumerate(s.rows[SCOREBOARDS])
+        return [board for board, lies in lying if lies == PROVINCES or not s.terrain.is_taboo(lies)]
+
+    def free(self, s: State) -> list[int]:
+        """Where one may go."""
         allowed = s.program.for_board
         for lies in s.rows[SCOREBOARDS]:
             allowed &= ~(1 << lies)
         open_places = (CASTILLO, *s.terrain.open_regions) if s.terrain.castillo_open else s.terrain.open_regions
-        free = [place for place in open_places if allowed >> place & 1]
-        return [
-            moves.SCOREBOARD + (board << moves.PLACE_BITS) + place
-            for board, lies in enumerate(s.rows[SCOREBOARDS])
-            if lies == PROVINCES or not s.terrain.is_taboo(lies)
-            for place in free
-        ]
+        return [place for place in open_places if allowed >> place & 1]
 
     def answer(self, s: State, seat: int, option: int) -> None:
         s.reg[BOARD] = (option - moves.SCOREBOARD) >> moves.PLACE_BITS
@@ -169,7 +185,7 @@ class AskScoreboard(Instruction):
         return moves.SCOREBOARD + (s.reg[BOARD] << moves.PLACE_BITS) + s.reg[HELD_TO]
 
     def able(self, s: State, seat: int) -> bool:
-        return bool(self.options(s))
+        return bool(self.movable(s)) and bool(self.free(s))
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         board = (option - moves.SCOREBOARD) >> moves.PLACE_BITS

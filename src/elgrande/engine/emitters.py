@@ -115,6 +115,7 @@ def emit_move(w: Writer, word: Word) -> None:
     begin.from_regions = from_regions
     if word.colour:
         begin.only = w.edition.colours.index(word.colour)
+    begin.settle(w.program)
     w.emit(begin, "shift")
     castillo = Spot.CASTILLO in word.target
     if word.target == {Spot.PROVINCES}:
@@ -136,11 +137,10 @@ def emit_move(w: Writer, word: Word) -> None:
         place.over = w.here()
         return
     one_region = Spot.ONE_REGION in word.source
-    question = moving.AskPiece(verb, from_court, from_regions, one_region, word.duty, word.one_each)
+    question = moving.AskPiece(begin, verb, one_region, word.duty, word.one_each, w.program)
     question.from_picked = escort
     question.after_grande = Spot.GRANDES_REGION in word.target
     question.least = word.least
-    question.begin = begin
     again = w.emit(question, "send" if verb == moves.SEND else "lift")
     if w.edition.limit_table:
         w.emit(limits.AskStanding(own=False), "standing")

@@ -167,8 +167,10 @@ def emit_at_the_end(w: Writer, word: Word) -> None:
 def emit_if_held(w: Writer, word: Word) -> None:
     """It can begin only for the holder."""
     assert isinstance(word, words.IfHeld)
-    w.emit(figures.HolderOnly(w.register(word.figure)), "if-held")
+    only = figures.HolderOnly(w.register(word.figure))
+    w.emit(only, "if-held")
     w.write(word.body)
+    only.body = w.program.code[only.pc + 1]
 
 
 def emit_lay_aside(w: Writer, word: Word) -> None:

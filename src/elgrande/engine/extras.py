@@ -41,13 +41,16 @@ class AskExtra(AtOnce):
 
     def offers(self, s: State, seat: int) -> list[int]:
         menu = [moves.EXTRA_COURT] if in_provinces(s, seat) else []
-        if s.pieces[COURT * s.program.colours + seat]:
+        if s.pieces[s.program.court + seat]:
             near = self.menus.get(s.terrain.number)
             if near is None:
                 near = Menu(s.program, [moves.EXTRA + place for place in s.terrain.near])
                 self.menus[s.terrain.number] = near
             menu += near.with_room(s)
         return menu
+
+    def could_begin(self, option: int) -> bool:
+        return option == moves.EXTRA_COURT or moves.EXTRA <= option < moves.EXTRA + moves.MAX_PLACES
 
     def carry_out(self, s: State, seat: int, option: int) -> None:
         if option == moves.EXTRA_COURT:
@@ -62,7 +65,7 @@ class AskExtra(AtOnce):
             return "court-number"
         if not moves.EXTRA <= option < moves.EXTRA + moves.MAX_PLACES:
             return "other-question"
-        if not s.pieces[COURT * s.program.colours + seat]:
+        if not s.pieces[s.program.court + seat]:
             return "court-empty"
         place = option - moves.EXTRA
         return "regions-only" if place == CASTILLO else refuse_place(s, place, "placement-neighbours")
@@ -152,6 +155,9 @@ class AskReceiver(AtOnce):
         if not in_provinces(s, seat):
             return []
         return [moves.HAND + other for other in range(s.program.seats) if other != seat]
+
+    def could_begin(self, option: int) -> bool:
+        return moves.HAND <= option < moves.HAND + moves.MAX_SEATS
 
     def carry_out(self, s: State, seat: int, option: int) -> None:
         other = option - moves.HAND

@@ -141,24 +141,32 @@ class HolderOnly(Instruction):
 
     def __init__(self, register: int) -> None:
         super().__init__()
-        self.register = register
+        self.holder = register
+        self.body: Instruction = self
+        """What follows."""
 
     def able(self, s: State, seat: int) -> bool:
-        return s.reg[self.register] == seat and s.program.code[self.pc + 1].able(s, seat)
+        return s.reg[self.holder] == seat and self.body.able(s, seat)
 
     def offers(self, s: State, seat: int) -> list[int]:
-        return s.program.code[self.pc + 1].offers(s, seat) if s.reg[self.register] == seat else NOTHING
+        return self.body.offers(s, seat) if s.reg[self.holder] == seat else NOTHING
+
+    def could_begin(self, option: int) -> bool:
+        return self.body.could_begin(option)
+
+    def begin_with(self, s: State, seat: int, option: int) -> None:
+        self.body.begin_with(s, seat, option)
 
     def refuse(self, s: State, seat: int, option: int) -> str:
-        ruling = s.program.code[self.pc + 1].refuse(s, seat, option)
-        return ruling if ruling == "other-question" or s.reg[self.register] == seat else "not-held"
+        ruling = self.body.refuse(s, seat, option)
+        return ruling if ruling == "other-question" or s.reg[self.holder] == seat else "not-held"
 
 
 class AsideNeeded(Instruction):
     """A piece can be laid aside by whoever has one at court."""
 
     def able(self, s: State, seat: int) -> bool:
-        return s.pieces[COURT * s.program.colours + seat] > 0
+        return s.pieces[s.program.court + seat] > 0
 
 
 class LayAside(Instruction):
@@ -175,7 +183,7 @@ class LayAside(Instruction):
         return True
 
     def stands(self, s: State) -> bool:
-        return s.pieces[COURT * s.program.colours + s.reg[SUBJECT]] > 0
+        return s.pieces[s.program.court + s.reg[SUBJECT]] > 0
 
 
 class AskPut(Instruction):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from elgrande.engine.registers import EMPTY, HOLDABLE, PC, WINDOW
 from elgrande.engine.state import State
+
+if TYPE_CHECKING:
+    from elgrande.engine.program import Program
 
 NOTHING: Final[list[int]] = []
 """No answers: what most free acts offer most of the time."""
@@ -23,6 +26,10 @@ class Instruction:
         """What it is called there; where somebody is asked, the question."""
         self.phase = ""
         """When it is reached: between turns ("round"), in a "turn", with a card ("act"), in a "special" action or an "effect"."""
+        self.holder = -1
+        """The register of the figure without which a free act that begins here offers nothing, -1 if there is none."""
+        self.manned = -1
+        """The place in which a seat must have somebody, or it is offered nothing; -1 if there is none."""
 
     def run(self, s: State) -> bool:
         """Carry it out.  True: go on with the program counter; False: somebody is asked, or the game is over."""
@@ -41,6 +48,10 @@ class Instruction:
         """Can a special action that begins here begin, for that seat?"""
         return True
 
+    def decides(self, program: Program) -> Instruction:
+        """The instruction that knows whether what begins here can begin."""
+        return self
+
     def passes_over(self, s: State, seat: int) -> bool:
         """Is it known beforehand that what begins here does nothing for that seat?"""
         return False
@@ -48,6 +59,15 @@ class Instruction:
     def offers(self, s: State, seat: int) -> list[int]:
         """The answers with which a free act that begins here is begun; none if it cannot begin."""
         return NOTHING
+
+    def could_begin(self, option: int) -> bool:
+        """Could a free act that begins here be begun with an answer, as far as that alone tells?"""
+        return True
+
+    def begin_with(self, s: State, seat: int, option: int) -> None:
+        """A free act begins here with an answer that it has offered."""
+        s.reg[PC] = self.pc
+        self.answer(s, seat, option)
 
     def remaining(self, s: State) -> int:
         """How many caballeros may still go one after another, the next one included; 0 where the question is not about that."""

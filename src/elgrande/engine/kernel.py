@@ -28,8 +28,12 @@ def legal(s: State, seat: int) -> list[int]:
 
 def step(s: State, seat: int, option: int) -> None:
     """Take an answer known to be legal, and go on."""
-    s.program.code[s.reg[PC]].answer(s, seat, option)
-    advance(s)
+    code = s.program.code
+    reg = s.reg
+    code[reg[PC]].answer(s, seat, option)
+    # As in ``advance``, without the price of a call: this is what every search spends its time in.
+    while code[reg[PC]].run(s):
+        pass
 
 
 def refusal(s: State, seat: int, option: int) -> str:

@@ -25,6 +25,19 @@ class Slot:
         """The same for each of its rows."""
 
 
+class Lapsing:
+    """Facts that are emptied together."""
+
+    __slots__ = ("registers", "rows")
+
+    def __init__(self, slots: list[Slot]) -> None:
+        self.registers: list[tuple[int, int]] = [(slot.at, slot.empty) for slot in slots if not slot.rows]
+        """Each with what it holds when it is empty."""
+        self.rows: list[tuple[int, tuple[int, ...]]] = [
+            (row, slot.empty_row) for slot in slots for row in range(slot.at, slot.at + slot.rows)
+        ]
+
+
 class Layout:
     """The facts of the rules every game has, then those the boxes on the table have added."""
 
@@ -51,10 +64,12 @@ class Layout:
         self.effect_end = SIZE + len([fact for fact in registers if fact.lasts is Lasts.EFFECT])
         self.empty_effect = list(self.empty_registers[SUBJECT : self.effect_end])
         self.row_count = at
-        self.of_turn = [slot for slot in self.slots if slot.fact in facts and slot.fact.lasts is Lasts.TURN]
+        self.effect = slice(SUBJECT, self.effect_end)
+        """The registers of an effect."""
+        self.of_turn = Lapsing([slot for slot in self.slots if slot.fact in facts and slot.fact.lasts is Lasts.TURN])
         """Facts of boxes that are empty again when a turn ends; the rules' own are cleared by name."""
         self.of_period = [slot for slot in self.slots if slot.fact in facts and slot.fact.lasts is Lasts.PERIOD]
-        self.of_round = [slot for slot in self.slots if slot.fact in facts and slot.fact.lasts is Lasts.ROUND]
+        self.of_round = Lapsing([slot for slot in self.slots if slot.fact in facts and slot.fact.lasts is Lasts.ROUND])
         self.hidden = [slot for slot in self.slots if slot.fact.sight is not Sight.ALL]
         """Facts that somebody does not see."""
         self.by_name = {("row " if slot.rows else "") + slot.fact.name: slot for slot in self.slots}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande.engine.carrying import BESIDE, ON, at_table, beside_table, free_spaces, standing_in, take_spaces
+from elgrande.engine.carrying import BESIDE, ON, at_table, beside_table, free_spaces, standing_by_colour, take_spaces
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import owner_of
 from elgrande.engine.registers import ACTOR, COUNT, HELD_COLOUR, HELD_FROM, HELD_TO, PC, SUBJECT
@@ -25,9 +25,11 @@ class AskStanding(Instruction):
         return at_table(s, s.reg[HELD_FROM]) and s.rows[s.program.on_table][colour] > 0 and beside_table(s, colour) > 0
 
     def run(self, s: State) -> bool:
-        if self.has_both(s):
-            return ask(s, s.reg[SUBJECT], [moves.ON, moves.BESIDE])
-        s.reg[PC] = self.pc + 1
+        reg = s.reg
+        program = s.program
+        if program.within[reg[HELD_FROM]] == reg[program.table_at] and self.has_both(s):
+            return ask(s, reg[SUBJECT], [moves.ON, moves.BESIDE])
+        reg[PC] = self.pc + 1
         return True
 
     def answer(self, s: State, seat: int, option: int) -> None:
@@ -81,8 +83,8 @@ class AskWhich(Instruction):
 class SeatThem(Instruction):
     """Pieces take spaces; where not all fit and it makes a difference, somebody chooses which colours do."""
 
-    def waiting(self, s: State, colour: int) -> int:
-        """How many of a colour could take one."""
+    def waiting(self, s: State) -> list[int]:
+        """How many could take one, by colour."""
         raise AssertionError("nobody waits here")
 
     def free(self, s: State) -> int:
@@ -99,20 +101,16 @@ class SeatThem(Instruction):
             take_spaces(s, colour, count)
 
     def run(self, s: State) -> bool:
-        colours: list[int] = []
-        together = 0
-        for colour in range(s.program.colours):
-            count = self.waiting(s, colour)
-            if count > 0:
-                colours.append(colour)
-                together += count
         free = self.free(s)
-        all_fit = together <= free
-        if colours and free > 0 and not all_fit and len(colours) > 1 and self.chooser(s) >= 0:
-            return ask(s, self.chooser(s), [moves.SEAT_ON + colour for colour in colours])
-        if all_fit or self.chooser(s) >= 0:
-            for colour in colours:
-                self.fill(s, colour, min(self.waiting(s, colour), self.free(s)))
+        if free > 0:
+            waiting = self.waiting(s)
+            colours = [colour for colour, count in enumerate(waiting) if count > 0]
+            all_fit = not colours or sum([waiting[colour] for colour in colours]) <= free
+            if not all_fit and len(colours) > 1 and self.chooser(s) >= 0:
+                return ask(s, self.chooser(s), [moves.SEAT_ON + colour for colour in colours])
+            if all_fit or self.chooser(s) >= 0:
+                for colour in colours:
+                    self.fill(s, colour, min(waiting[colour], self.free(s)))
         self.finish(s)
         s.reg[PC] = self.pc + 1
         return True
@@ -127,8 +125,8 @@ class SeatThem(Instruction):
 class Fill(SeatThem):
     """Those beside the table move up; whoever holds a colour without a seat chooses, or the active seat."""
 
-    def waiting(self, s: State, colour: int) -> int:
-        return beside_table(s, colour)
+    def waiting(self, s: State) -> list[int]:
+        return left_of(standing_by_colour(s, s.reg[s.program.table_at]), s.rows[s.program.on_table])
 
     def chooser(self, s: State) -> int:
         holder = holder_of_extra(s)
@@ -141,8 +139,8 @@ class Fill(SeatThem):
 class SeatArrivals(SeatThem):
     """Those who have come without taking a space: all if they fit, else whom whoever holds a colour without a seat chooses."""
 
-    def waiting(self, s: State, colour: int) -> int:
-        return s.rows[s.program.arrivals][colour]
+    def waiting(self, s: State) -> list[int]:
+        return list(s.rows[s.program.arrivals])
 
     def chooser(self, s: State) -> int:
         return holder_of_extra(s)
@@ -157,9 +155,14 @@ class SeatArrivals(SeatThem):
         s.reg[s.program.unseated] = 0
 
 
+def left_of(standing: list[int], placed: tuple[int, ...]) -> list[int]:
+    """Those who stand somewhere without those who have a space, by colour."""
+    return [count - placed[colour] for colour, count in enumerate(standing)]
+
+
 def holder_of_extra(s: State) -> int:
     """The seat for which a colour without a seat counts, -1 if there is none."""
-    for colour in range(s.program.seats, s.program.colours):
+    for colour in s.program.without_seat:
         if owner_of(s, colour) >= 0:
             return owner_of(s, colour)
     return -1
@@ -180,13 +183,20 @@ class AskTable(Instruction):
     def __init__(self) -> None:
         super().__init__()
         self.over = -1
+        self.menus: dict[int, list[int]] = {}
+        """Where it may go, by terrain and by where it lies."""
 
     def options(self, s: State) -> list[int]:
         """Where it may go."""
         lies = s.reg[s.program.table_at]
         if s.terrain.is_taboo(lies):
             return []
-        return [moves.TABLE + place for place in s.terrain.open_regions if place != lies and s.program.for_table >> place & 1]
+        key = s.terrain.number << moves.PLACE_BITS | lies
+        menu = self.menus.get(key)
+        if menu is None:
+            menu = [moves.TABLE + place for place in s.terrain.open_regions if place != lies and s.program.for_table >> place & 1]
+            self.menus[key] = menu
+        return menu
 
     def able(self, s: State, seat: int) -> bool:
         return bool(self.options(s))
@@ -216,8 +226,8 @@ class AskTable(Instruction):
 class SeatThere(SeatThem):
     """Who will have a space where the table is about to go?  Its mover says so before the step."""
 
-    def waiting(self, s: State, colour: int) -> int:
-        return standing_in(s, s.reg[HELD_TO], colour) - s.rows[s.program.seated][colour]
+    def waiting(self, s: State) -> list[int]:
+        return left_of(standing_by_colour(s, s.reg[HELD_TO]), s.rows[s.program.seated])
 
     def free(self, s: State) -> int:
         return s.program.table_spaces - sum(s.rows[s.program.seated])
@@ -234,7 +244,7 @@ class SeatThere(SeatThem):
 
     def lets_through(self, s: State) -> bool:
         """Everybody who was named stands there, and nobody else has room."""
-        waiting = [self.waiting(s, colour) for colour in range(s.program.colours)]
+        waiting = self.waiting(s)
         free = self.free(s)
         return min(waiting) >= 0 and free >= 0 and (not free or not any(waiting))
 

@@ -25,27 +25,32 @@ class Menu:
         self.options = options
         self.indexes: list[int] = []
         """Where those stand that can be full, the last one first."""
+        self.rooms: list[int] = []
+        """The bits of their places."""
         self.narrow = 0
-        """Their places, as a mask."""
+        """All these bits, as a mask."""
         self.left: dict[int, list[int]] = {}
         """What is left of the answers, by those of these places that are full."""
-        narrow = program.narrow
-        for index in range(len(options) - 1 if narrow else -1, -1, -1):
+        for index in range(len(options) - 1, -1, -1):
             option = options[index]
-            if option >= moves.PLACE and narrow >> (option & moves.PLACE_MASK) & 1:
+            room = program.room[option & moves.PLACE_MASK] if option >= moves.PLACE else 0
+            if room:
                 self.indexes.append(index)
-                self.narrow |= 1 << (option & moves.PLACE_MASK)
+                self.rooms.append(room)
+                self.narrow |= room
 
     def with_room(self, s: State) -> list[int]:
         """Those where somebody more can stand."""
         full = s.full & self.narrow
-        if not full:
-            return self.options
+        return self.without(full) if full else self.options
+
+    def without(self, full: int) -> list[int]:
+        """Those left when some of the narrow places are full."""
         left = self.left.get(full)
         if left is None:
             left = self.options[:]
-            for index in self.indexes:
-                if full >> (left[index] & moves.PLACE_MASK) & 1:
+            for index, room in zip(self.indexes, self.rooms, strict=True):
+                if full & room:
                     del left[index]
             self.left[full] = left
         return left
@@ -79,8 +84,9 @@ class CardMenus:
         made: list[int] = []
         first = 0
         while cards:
-            if cards & PART_MASK:
-                made += self.ready[first | cards & PART_MASK] or self.part(first | cards & PART_MASK)
+            part = cards & PART_MASK
+            if part:
+                made += self.ready[first | part] or self.part(first | part)
             cards >>= PART
             first += 1 << PART
         return made

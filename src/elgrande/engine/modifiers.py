@@ -64,6 +64,6 @@ class CallAbility(Instruction):
         if begin < 0:
             reg[PC] = self.pc + 1
             return True
-        s.call(begin, self.pc + 1)
+        s.begin(begin, self.pc + 1)
         reg[SUBJECT] = reg[ACTOR]
         return True

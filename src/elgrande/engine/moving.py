@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import Final
 
 from elgrande.engine.carrying import at_table, carry, free_spaces, is_on, landing_place
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.menus import Menu
-from elgrande.engine.program import has_room, mask, own_colours, owner_of, refuse_place
+from elgrande.engine.program import Program, has_room, mask, own_colours, owner_of, refuse_place
 from elgrande.engine.registers import (
     GRANDES,
     HELD_COLOUR,
@@ -39,6 +40,8 @@ class BeginMove(Instruction):
         self.from_regions = False
         self.only = -1
         """The one colour they are of, -1 for any."""
+        self.meant: list[int] = []
+        """The colours of which caballeros may go at all, by which are own; all as masks."""
 
     def run(self, s: State) -> bool:
         reg = s.reg
@@ -52,22 +55,22 @@ class BeginMove(Instruction):
 
     def able(self, s: State, seat: int) -> bool:
         """Is there anything to take?"""
-        pieces = s.pieces
-        colours = s.program.colours
-        if self.from_court and pieces[COURT * colours + seat]:
+        if self.from_court and s.pieces[s.program.court + seat]:
             return True
         if self.from_regions:
-            meant = self.meant(s, own_colours(s, seat))
-            for cell in s.terrain.movable_cells(meant, meant, 0):
-                if pieces[cell]:
-                    return True
+            meant = self.meant[own_colours(s, seat)]
+            row = s.terrain.row(s.program, False, meant, meant, 0)
+            return any(compress(row.answers, s.pieces[row.span]))
         return False
 
-    def meant(self, s: State, own: int) -> int:
+    def settle(self, program: Program) -> None:
+        """Once all else is known: which colours are meant."""
+        self.meant = [self.meant_of(program, own) for own in range(program.every_colour + 1)]
+
+    def meant_of(self, program: Program, own: int) -> int:
         """The colours of which caballeros may go at all, given the own ones; both as masks."""
         if self.only >= 0:
             return 1 << self.only
-        program = s.program
         meant = (own if self.own else 0) | (program.every_colour & ~own if self.foreign else 0)
         if program.neutral:
             any_colour = self.own > 0 and self.foreign > 0 and self.own + self.foreign > self.most
@@ -78,23 +81,30 @@ class BeginMove(Instruction):
 class AskPiece(Instruction):
     """Which caballero next?  Lifted to be dropped elsewhere, or sent back to the provinces."""
 
-    def __init__(self, verb: int, from_court: bool, from_regions: bool, one_region: bool, duty: bool, one_each: bool) -> None:
+    def __init__(self, begin: BeginMove, verb: int, one_region: bool, duty: bool, one_each: bool, program: Program) -> None:
         super().__init__()
+        self.begin = begin
+        """What has set the numbers."""
+        self.from_court = begin.from_court
+        self.from_regions = begin.from_regions
         self.verb = verb
+        self.sent = verb == moves.SEND
         self.from_picked = False
         """Do they come from the place the King or a Grande has left, and follow?"""
         self.after_grande = False
         """Is it the subject's Grande that they follow?"""
         self.least = 0
         """So many go before it may be over."""
-        self.from_court = from_court
-        self.from_regions = from_regions
         self.one_region = one_region
         self.duty = duty
         self.one_each = one_each
         self.over = -1
-        self.begin: BeginMove | None = None
-        """What has set the numbers; it knows which colours are meant."""
+        every = program.every_colour
+        can_go = program.sendable if verb == moves.SEND else every
+        self.own: list[int] = [own & meant & can_go for own, meant in enumerate(begin.meant)]
+        """The own colours that may go at all, by which are own; all as masks."""
+        self.foreign: list[int] = [every & ~own & meant & can_go for own, meant in enumerate(begin.meant)]
+        """The foreign ones.  Some colours can never go back to provinces."""
 
     def run(self, s: State) -> bool:
         reg = s.reg
@@ -102,54 +112,52 @@ class AskPiece(Instruction):
         if not menu:
             reg[PC] = self.over
             return True
-        if not self.duty and (self.begin is None or self.begin.most - reg[REMAINING] >= self.least):
+        if not self.duty and self.begin.most - reg[REMAINING] >= self.least:
             menu.append(moves.DONE)
         return ask(s, reg[SUBJECT], menu)
 
     def takeable(self, s: State) -> list[int]:
         """The caballeros that can be taken, as answers."""
         reg = s.reg
-        menu: list[int] = []
-        seat = reg[SUBJECT]
+        program = s.program
         pieces = s.pieces
-        colours = s.program.colours
         verb = self.verb
-        if self.from_court and reg[REMAINING_OWN] > 0 and pieces[COURT * colours + seat]:
+        seat = reg[SUBJECT]
+        menu: list[int] = []
+        if self.from_court and reg[REMAINING_OWN] > 0 and pieces[program.court + seat]:
             menu.append(verb + (seat << moves.PLACE_BITS) + COURT)
-        if self.from_picked and self.reachable(s):
-            allowed = self.allowed(s)
-            menu = [
-                verb + (colour << moves.PLACE_BITS) + place
-                for place in s.program.spaces[reg[PICKED]]
-                if place in s.terrain.movable
-                for colour in range(colours)
-                if pieces[place * colours + colour] and allowed >> colour & 1
-            ]
+        own = own_colours(s, seat)
+        allowed = self.own[own] if reg[REMAINING_OWN] > 0 else 0
+        if reg[REMAINING_FOREIGN] > 0:
+            allowed |= self.foreign[own]
+        allowed &= ~reg[USED_COLOURS]
+        if not allowed:
+            return menu
+        if self.from_picked:
+            return self.following(s, allowed)
         if self.from_regions:
-            piece_at = s.program.piece_at
-            allowed = self.allowed(s)
             # Nobody sends carriers of others back.
-            laden = allowed & own_colours(s, seat) if s.program.cargo and verb == moves.SEND else allowed
-            menu += [verb + piece_at[cell] for cell in s.terrain.movable_cells(allowed, laden, reg[SOURCE]) if pieces[cell]]
+            laden = allowed & own if program.cargo and self.sent else allowed
+            row = s.terrain.row(program, self.sent, allowed, laden, reg[SOURCE])
+            menu += filter(None, compress(row.answers, pieces[row.span]))
         return menu
+
+    def following(self, s: State, allowed: int) -> list[int]:
+        """Those of some colours (a mask) who stand in the place that was left, as answers."""
+        if not self.reachable(s):
+            return []
+        colours = s.program.colours
+        return [
+            self.verb + (colour << moves.PLACE_BITS) + place
+            for place in s.program.spaces[s.reg[PICKED]]
+            if place in s.terrain.movable
+            for colour in range(colours)
+            if s.pieces[place * colours + colour] and allowed >> colour & 1
+        ]
 
     def reachable(self, s: State) -> bool:
         """Can somebody follow?  Who follows a Grande needs room where it stands now."""
         return not self.after_grande or bool(ways_into(s, s.rows[GRANDES][s.reg[SUBJECT]]))
-
-    def allowed(self, s: State) -> int:
-        """The colours of which one more may go, as a mask.  Some can never go back to provinces."""
-        reg = s.reg
-        program = s.program
-        own = own_colours(s, reg[SUBJECT])
-        allowed = own if reg[REMAINING_OWN] > 0 else 0
-        if reg[REMAINING_FOREIGN] > 0:
-            allowed |= program.every_colour & ~own
-        if self.verb == moves.SEND:
-            allowed &= program.sendable
-        if self.begin is not None:
-            allowed &= self.begin.meant(s, own)
-        return allowed & ~reg[USED_COLOURS]
 
     def remaining(self, s: State) -> int:
         """As many as the card still allows, and not more than there are to take."""
@@ -260,7 +268,7 @@ class AskDrop(Instruction):
         special = SHUT_OUT if program.barred >> colour & 1 else 0
         if program.disc_of[source] and owner_of(s, colour) != s.reg[SUBJECT]:
             special = SHUT_OUT  # nobody takes away what another's carrier brings
-        if at_table(s, source) and (is_on(s, colour) or free_spaces(s) > 0) and not self.one_region:
+        if not self.one_region and at_table(s, source) and (is_on(s, colour) or free_spaces(s) > 0):
             special |= CHANGES_SIDES
         return special
 

@@ -12,24 +12,11 @@ from elgrande.rules import moves
 from elgrande.rules.places import CASTILLO, COURT, PROVINCES
 
 
-def with_free_acts(s: State, menu: list[int]) -> list[int]:
-    """What is asked, with free acts beside it while they are offered."""
-    freely = s.program.freely
-    return beside_the_card(s, s.reg[ACTOR]) + menu if freely >= 0 and s.reg[freely] else menu
-
-
-def takes_free_act(s: State, seat: int, option: int, own: bool) -> bool:
-    """Begins a free act, if that was answered; an answer to the question's own closes the window."""
-    freely = s.program.freely
-    if freely < 0 or not s.reg[freely]:
-        return False
-    back = s.reg[freely] - 1
-    if own:
-        s.reg[freely] = 0
-        return False
+def take_free_act(s: State, seat: int, option: int) -> None:
+    """A free act begins that was offered beside what is asked."""
+    back = s.reg[s.program.freely] - 1
     s.clear_effect()
     begin_free_act(s, seat, option, back)
-    return True
 
 
 class BeginMuster(Instruction):
@@ -66,6 +53,8 @@ class AskMuster(Instruction):
         super().__init__()
         self.duty = duty
         self.short = -1
+        self.menus: dict[int, list[int]] = {}
+        """The numbers there are to choose from, by the highest."""
 
     def run(self, s: State) -> bool:
         reg = s.reg
@@ -78,11 +67,23 @@ class AskMuster(Instruction):
             reg[COUNT] = most
             reg[PC] = self.pc + 1
             return True
-        return ask(s, reg[SUBJECT], with_free_acts(s, [moves.COURT_TAKEN + count for count in range(most + 1)]))
+        menu = self.menus.get(most)
+        if menu is None:
+            menu = [moves.COURT_TAKEN + count for count in range(most + 1)]
+            self.menus[most] = menu
+        freely = s.program.freely
+        if freely >= 0 and reg[freely]:
+            beside = beside_the_card(s, reg[ACTOR])
+            menu = beside + menu if beside else menu
+        return ask(s, reg[SUBJECT], menu)
 
     def answer(self, s: State, seat: int, option: int) -> None:
-        if takes_free_act(s, seat, option, moves.COURT_TAKEN <= option < moves.NAME_SEAT):
-            return
+        freely = s.program.freely
+        if freely >= 0:
+            if not moves.COURT_TAKEN <= option < moves.NAME_SEAT:
+                take_free_act(s, seat, option)
+                return
+            s.reg[freely] = 0
         s.reg[COUNT] = option - moves.COURT_TAKEN
         s.reg[PC] = self.pc + 1
 
@@ -116,7 +117,7 @@ class PerformMuster(Instruction):
         seat = reg[SUBJECT]
         count = 1 if self.one_by_one else reg[COUNT]
         s.pieces[PROVINCES * colours + seat] -= count
-        s.pieces[COURT * colours + seat] += count
+        s.pieces[s.program.court + seat] += count
         reg[REMAINING] -= count
         reg[COUNT] -= count
         reg[PC] = self.again
@@ -144,13 +145,19 @@ class AskRecall(Instruction):
         if reg[REMAINING] > 0 and not in_provinces(s, seat):
             regions = recallable(s, seat)
             if regions:
-                return ask(s, seat, with_free_acts(s, [moves.RECALL + place for place in regions] + [moves.DONE]))
+                menu = [moves.RECALL + place for place in regions] + [moves.DONE]
+                freely = s.program.freely
+                return ask(s, seat, beside_the_card(s, reg[ACTOR]) + menu if freely >= 0 and reg[freely] else menu)
         reg[PC] = self.over
         return True
 
     def answer(self, s: State, seat: int, option: int) -> None:
-        if takes_free_act(s, seat, option, option == moves.DONE or moves.RECALL <= option < moves.RECALL + moves.MAX_PLACES):
-            return
+        freely = s.program.freely
+        if freely >= 0:
+            if option != moves.DONE and not moves.RECALL <= option < moves.CHOOSE:
+                take_free_act(s, seat, option)
+                return
+            s.reg[freely] = 0
         if option == moves.DONE:
             s.reg[PC] = self.over
             return

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from elgrande.engine import crown, limits, pacts, rounds, sailing, taking, windows
+from elgrande.engine import crown, limits, pacts, sailing, taking, windows
+from elgrande.engine.instruction import Instruction
 from elgrande.engine.writer import Emitter, Writer
 from elgrande.rules import moves, words
 from elgrande.rules.facts import VETOES
@@ -27,7 +28,7 @@ def emit_leaves(w: Writer, word: Word) -> None:
 def emit_sail(w: Writer, word: Word) -> None:
     """Who, which of them, and where to; at once."""
     assert isinstance(word, words.Sail)
-    w.emit(sailing.AskSailor(), "sail")
+    w.emit(sailing.AskSailor(w.program.leaves), "sail")
     if w.edition.limit_table:
         w.emit(limits.AskStanding(own=False), "standing")
     w.emit(sailing.AskHarbour(w.place(word.ship)), "harbour")
@@ -98,7 +99,7 @@ def emit_use_now(w: Writer, word: Word) -> None:
         if card.keepable == word.kept and w.edition.limits.get(card.id) != 0:
             asked = pacts.AskKeptVeto if word.kept == VETOES else pacts.AskKept
             w.emit(asked(w.row(word.kept), number), "use-kept")
-    w.emit(rounds.ClearEffect(), "kept-end")
+    w.emit(Instruction(), "kept-end")  # nothing: positions that were written down hold addresses of what comes after it
 
 
 def emit_first_round(w: Writer, word: Word) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from elgrande.engine.acts import KEPT_BIT
 from elgrande.engine.instruction import Instruction, ask
-from elgrande.engine.layout import Slot
-from elgrande.engine.registers import ACTOR, CARD, FIRST, INVITED, OPEN, PC, PICKED, ROUND, STILL, SUBJECT, VETOES
+from elgrande.engine.layout import Lapsing, Slot
+from elgrande.engine.registers import ACTOR, CARD, FIRST, HELD_VETOES, INVITED, OPEN, PC, PICKED, ROUND, STILL, SUBJECT, VETOES
 from elgrande.engine.state import State
 from elgrande.engine.taking import OLD, discard, keep_veto, lay_veto_aside
 from elgrande.rules import moves
@@ -179,6 +179,7 @@ class ClearPeriod(Instruction):
     def __init__(self, slots: list[Slot], numbers: list[int]) -> None:
         super().__init__()
         self.slots = slots
+        self.lapsing = Lapsing(slots)
         self.numbers = numbers
         """Of these facts among those of the boxes."""
 
@@ -187,7 +188,7 @@ class ClearPeriod(Instruction):
             filled = any([bool(row) for row in s.rows[slot.at : slot.at + slot.rows]])
             if s.log is not None and (filled if slot.rows else s.reg[slot.at] != slot.fact.empty):
                 s.log.append(("lapsed", number))
-        s.clear(self.slots)
+        s.clear(self.lapsing)
         s.reg[PC] = self.pc + 1
         return True
 
@@ -234,7 +235,7 @@ class AskKept(Instruction):
             s.reg[PC] = self.pc + 1
             return
         self.lay_aside(s, seat)
-        s.call(s.program.card_special[self.card], self.pc)  # whoever looks sees here whose action it is
+        s.begin(s.program.card_special[self.card], self.pc)  # whoever looks sees here whose action it is
         s.reg[SUBJECT] = seat
         if s.log is not None:
             s.log.append(("special-begun", seat, self.card))
@@ -244,7 +245,7 @@ class AskKeptVeto(AskKept):
     """The same for a card that was kept as a Veto in the last round: who passes it up has the Veto still."""
 
     def keeps(self, s: State, seat: int) -> bool:
-        return s.rows[VETOES][seat] & self.bit(s) > 0
+        return s.reg[HELD_VETOES] > 0 and s.rows[VETOES][seat] & self.bit(s) > 0
 
     def lay_aside(self, s: State, seat: int) -> None:
         lay_veto_aside(s, seat, self.bit(s))

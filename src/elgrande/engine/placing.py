@@ -10,7 +10,7 @@ from elgrande.engine.program import refuse_place
 from elgrande.engine.registers import HELD_TO, PC, PICKED, REMAINING, SUBJECT  # fmt: skip
 from elgrande.engine.state import State
 from elgrande.rules import moves
-from elgrande.rules.places import CASTILLO, COURT
+from elgrande.rules.places import CASTILLO
 
 
 class AskPlace(Instruction):
@@ -29,7 +29,7 @@ class AskPlace(Instruction):
 
     def run(self, s: State) -> bool:
         reg = s.reg
-        if reg[REMAINING] <= 0 or not s.pieces[COURT * s.program.colours + reg[SUBJECT]]:
+        if reg[REMAINING] <= 0 or not s.pieces[s.program.court + reg[SUBJECT]]:
             reg[PC] = self.over
             return True
         menu = self.menus.get(s.terrain.number)
@@ -68,7 +68,7 @@ class AskPlace(Instruction):
         return moves.PLACE + s.reg[HELD_TO]
 
     def remaining(self, s: State) -> int:
-        return min(s.reg[REMAINING], s.pieces[COURT * s.program.colours + s.reg[SUBJECT]])
+        return min(s.reg[REMAINING], s.pieces[s.program.court + s.reg[SUBJECT]])
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         if option == moves.DONE:

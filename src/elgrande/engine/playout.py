@@ -14,8 +14,8 @@ def playout(s: State, seed: int, most: int = 100_000, last_round: int = 100_000)
     """
     chance = (seed * 2 + 1) & 0x7FFFFFFF
     decisions = 0
-    while s.asking and decisions < most and s.reg[ROUND] <= last_round:
-        asking = s.asking
+    reg = s.reg
+    while (asking := s.asking) and decisions < most and reg[ROUND] <= last_round:
         seat = (asking & -asking).bit_length() - 1
         menu = legal(s, seat)
         chance = (chance * 48271) % 0x7FFFFFFF

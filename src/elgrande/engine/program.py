@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande.engine.free import FreeActs
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.layout import Layout
 from elgrande.engine.menus import CardMenus, Menu
@@ -42,10 +43,17 @@ class Program:
         """Are all played cards seen?"""
         self.colours = seats + len(extra)
         """Colours on the board: those of the seats, then those without one."""
+        self.without_seat: list[int] = list(range(seats, self.colours))
+        self.court = COURT * self.colours
+        """The piece of the first colour at court, as an index among the pieces: those of the others follow."""
         self.caballeros: list[int] = [edition.caballeros] * seats + [colour.caballeros for colour in extra]
         """Of each colour."""
         self.turns: list[int] = list(range(seats)) + [seats + i for i in range(len(extra)) if extra[i].turns]
         """The colours that take turns."""
+        self.turns_from: list[list[int]] = [
+            sorted(self.turns, key=lambda colour: (colour // seats, (colour - first) % seats)) for first in range(seats)
+        ]
+        """The same by the seat that plays first: in the order in which they play power cards."""
         self.stack_count = len(edition.stacks)
         periods = len([number for number in self.rounds if number in edition.scorings])
         self.layout = Layout(edition.facts, seats, self.colours, len(edition.scoreboards), self.stack_count, periods)
@@ -70,6 +78,8 @@ class Program:
         """Caballeros to place, by card."""
         self.card_special: list[int] = []
         """Where a card's special action begins, -1 if it has none."""
+        self.card_decides: list[Instruction] = []
+        """What knows whether that action can begin, by card."""
         self.card_returns: list[bool] = []
         self.card_veto: list[int] = []
         """Which kind of Veto a card is kept as, -1 if none."""
@@ -87,14 +97,18 @@ class Program:
         """Is its special action a duty?"""
         self.card_act: list[int] = []
         """Where the act of its own begins, -1 if it has none."""
+        self.card_rights: list[int] = []
+        """What is open of it at the moment it is taken, besides its placement."""
         self.card_keep: list[int] = []
         """Where keeping it instead of its special action begins, -1 if it cannot be kept."""
         self.free_acts: list[int] = []
         """Where each free act begins."""
         self.free_often: list[int] = []
         """Where each of those begins that may be done any number of times."""
-        self.free_always: list[int] = []
+        self.free: FreeActs = FreeActs(self)
         """Both, for a turn in which none was used."""
+        self.acts_beside = False
+        """Can anything be begun beside the card in use, other than with further cards?"""
         self.terrains: dict[tuple[int, int, int], Terrain] = {}
         self.drops: dict[tuple[bool, bool, int], dict[int, Menu]] = {}
         """Menus of where a lifted caballero may go, by what is the same for all of a sentence: several cards share them."""
@@ -167,7 +181,7 @@ class Program:
         self.on_disc = mask(having(places, Role.DISC))
         self.off_disc = mask(self.regions) & ~self.on_disc
         """Regions no disc shows, as a mask."""
-        self.disc_regions = tuple([place for place in self.regions if self.on_disc >> place & 1])
+        self.disc_regions: list[int] = [place for place in self.regions if self.on_disc >> place & 1]
         self.set_spaces(places)
         self.king_stands = self.for_king
         """Where he can be found, as a mask: cards add to it."""
@@ -215,14 +229,14 @@ class Program:
         """Places in which more than the holder of a post counts, as a mask."""
         self.divided = any([len(spaces) > 1 for spaces in self.spaces])
         """Has any place spaces?"""
+        self.undivided: list[bool] = [not self.divided or spaces == [place] for place, spaces in enumerate(self.counted_spaces)]
+        """Does nothing count in a place but what stands in itself?"""
         self.nobody: list[int] = [0] * self.colours
         """The pieces, by colour, where nobody stands."""
         self.bonus: list[int] = [place.bonus for place in places]
         self.posts: list[list[int]] = [[space for space in spaces if places[space].bonus] for spaces in self.spaces]
         """The spaces of a place that have points of their own."""
         self.capacity: list[int] = [place.capacity for place in places]
-        self.narrow = mask(tuple([number for number, place in enumerate(places) if place.capacity]))
-        """Places in which only so many can stand, as a mask."""
 
     def set_cargo(self, edition: Edition) -> None:
         """Who may board, discs that are carried, the Limit table, leaves to sail; all of it empty where no box has them."""
@@ -246,6 +260,9 @@ class Program:
             [other for other in range(len(places)) if self.bare[other] == self.bare[number]] for number in range(len(places))
         ]
         """Places that are one and the same, whatever those carry who stand there."""
+        narrow = sorted({self.bare[number] for number, place in enumerate(places) if place.capacity})
+        self.room: list[int] = [1 << narrow.index(bare) if bare in narrow else 0 for bare in self.bare]
+        """A place's bit in ``State.full``, 0 where any number can stand; places that are the same share it."""
         for number, place in enumerate(places):
             if place.disc:
                 self.loaded[index[place.bare]][self.disc_of[number]] = number
@@ -270,9 +287,12 @@ class Program:
         ]
         """Those who stand there or in a space there, as indexes among the pieces, by colour."""
         loading = [number for number, kind in enumerate(self.disc_of) if kind]
-        watched = self.narrow | mask((*loading, *sailed_from))
-        self.watched: list[int] = [watched | (mask(tuple(spaces)) if edition.limit_table else 0) for spaces in self.spaces]
-        """Where it matters who comes and goes, as masks, by the place where the table lies; all alike if there is none."""
+        watched = mask((*[place for place, most in enumerate(self.capacity) if most], *loading, *sailed_from))
+        self.watched: list[list[bool]] = []
+        """Does it matter who comes to a place and leaves it?  By where the table lies, then by place; empty if it never does."""
+        if watched or edition.limit_table:
+            by_table = [watched | (mask(tuple(spaces)) if edition.limit_table else 0) for spaces in self.spaces]
+            self.watched = [[places >> place & 1 > 0 for place in range(self.piece_places)] for places in by_table]
         self.leaves = self.layout.row(edition.leaves)
         self.set_table(edition)
         self.cargo = bool(kinds) or self.table_at >= 0
@@ -291,6 +311,10 @@ class Program:
         named = table is not None
         self.limited_by_table: list[bool] = [named and (place.counted or not place.within) for place in edition.places]
         """Do pieces that stand there count only if they have a space, where the table lies?"""
+        self.limited_spaces: list[list[int]] = [
+            [space for space in spaces if self.limited_by_table[space]] for spaces in self.spaces
+        ]
+        """Those of them that belong to a place, itself included."""
         self.fill = -1
         """Where filling the table begins."""
 
@@ -384,27 +408,22 @@ def refuse_place(s: State, place: int, otherwise: str) -> str:
 
 def has_room(s: State, place: int) -> bool:
     """Can one more piece stand there?"""
-    return not s.full >> place & 1
+    return not s.full & s.program.room[place]
 
 
 def look_for_room(s: State, place: int) -> None:
     """Somebody has come to a place or left it where only so many can stand: is it full now?"""
     program = s.program
-    pieces = s.pieces
     colours = program.colours
-    standing = 0
-    alike = 0
-    for other in program.alike[place]:
-        alike |= 1 << other
-        for cell in range(other * colours, (other + 1) * colours):
-            standing += pieces[cell]
-    s.full = s.full | alike if standing >= program.capacity[place] else s.full & ~alike
+    standing = sum([sum(s.pieces[other * colours : (other + 1) * colours]) for other in program.alike[place]])
+    room = program.room[place]
+    s.full = s.full | room if standing >= program.capacity[place] else s.full & ~room
 
 
 def look_everywhere(s: State) -> None:
     """The same for the whole board, where pieces have been put on it at once."""
     for place in range(s.program.piece_places):
-        if s.program.narrow >> place & 1:
+        if s.program.capacity[place]:
             look_for_room(s, place)
 
 

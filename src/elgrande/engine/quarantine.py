@@ -30,12 +30,14 @@ def usable_boards(s: State) -> list[int]:
 class AskQuarantine(AskScoreboard):
     """Which scoreboard closes which region?  One that has none."""
 
-    def options(self, s: State) -> list[int]:
+    def movable(self, s: State) -> list[int]:
+        return usable_boards(s)
+
+    def free(self, s: State) -> list[int]:
         allowed = s.program.for_board & s.program.majority
         for lies in s.rows[SCOREBOARDS]:
             allowed &= ~(1 << lies)
-        free = [place for place in s.terrain.open_regions if allowed >> place & 1]
-        return [moves.SCOREBOARD + (board << moves.PLACE_BITS) + place for board in usable_boards(s) for place in free]
+        return [place for place in s.terrain.open_regions if allowed >> place & 1]
 
     def refuse(self, s: State, seat: int, option: int) -> str:
         board = (option - moves.SCOREBOARD) >> moves.PLACE_BITS

@@ -28,7 +28,7 @@ from elgrande.engine.registers import (
     VETOES,
 )  # fmt: skip
 from elgrande.engine.state import State
-from elgrande.engine.taking import NEW, keep_veto, rights_of, take_card
+from elgrande.engine.taking import NEW, keep_veto, take_card
 from elgrande.rules import moves
 
 
@@ -168,9 +168,9 @@ class UsePlayed(Instruction):
 
     def run(self, s: State) -> bool:
         seat = s.reg[ACTOR]
-        faces = [card for card in s.rows[OFFER] if card >= 0]
-        if faces and not has_vetoed(s, seat):
-            return ask(s, seat, [moves.OWN, *[moves.CARD + card for card in faces]])
+        menu = [moves.OWN] + [moves.CARD + card for card in s.rows[OFFER] if card >= 0]
+        if len(menu) > 1 and not has_vetoed(s, seat):
+            return ask(s, seat, menu)
         self.use_own(s, seat)
         return True
 
@@ -178,7 +178,8 @@ class UsePlayed(Instruction):
         if option == moves.OWN:
             self.use_own(s, seat)
             return
-        kind = s.program.card_veto[own_card(s, seat)]
+        program = s.program
+        kind = program.card_veto[program.card_of_value[s.rows[PLAYED][seat]]]
         if kind >= 0:
             lose_veto(s, seat, kind)
         take_card(s, seat, option - moves.CARD)
@@ -190,14 +191,14 @@ class UsePlayed(Instruction):
         program = s.program
         own = own_card(s, seat)
         card = card_of_rank(s)
-        rights = rights_of(program, card)
+        rights = program.card_rights[card]
         if card != own and program.own_too:
             if has_vetoed(s, seat):
                 rights = 0  # the Veto was the special action of this round
             elif program.card_veto[own] >= 0:
                 s.rows[OTHERS] = (act_of(own, 0, ALTERNATIVE_BIT),)
             else:
-                s.rows[OTHERS] = (act_of(own, 0, rights_of(program, own) | ALTERNATIVE_BIT),)
+                s.rows[OTHERS] = (act_of(own, 0, program.card_rights[own] | ALTERNATIVE_BIT),)
         reg[CARD] = card
         reg[PLACEMENTS] = program.rank_placements[reg[TURN] - 1]
         reg[PLACING] = 0
@@ -225,6 +226,9 @@ def card_of_rank(s: State) -> int:
 
 def has_vetoed(s: State, seat: int) -> bool:
     """Has a seat used the Veto that it has played in this round?  Then it had it, and has it no longer."""
-    kind = s.program.card_veto[own_card(s, seat)]
-    held = s.program.own_too or seat in s.rows[ORDER][1:-1]
-    return kind >= 0 and held and not s.rows[VETOES][seat] >> 2 * kind & NEW
+    program = s.program
+    kind = program.card_veto[program.card_of_value[s.rows[PLAYED][seat]]]
+    if kind < 0:
+        return False
+    held = program.own_too or seat in s.rows[ORDER][1:-1]
+    return held and not s.rows[VETOES][seat] >> 2 * kind & NEW

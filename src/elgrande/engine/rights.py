@@ -26,6 +26,13 @@ class Right:
             return s.pieces[self.place * s.program.colours + seat] > 0
         return s.rows[self.row][seat] > 0 if self.row >= 0 else s.reg[self.register] == seat
 
+    def is_anybodys(self, s: State) -> bool:
+        """Has any seat that right?"""
+        if self.place >= 0:
+            first = self.place * s.program.colours
+            return any(s.pieces[first : first + s.program.seats])
+        return any(s.rows[self.row]) if self.row >= 0 else s.reg[self.register] >= 0
+
     def use_up(self, s: State, seat: int) -> None:
         """It serves once: a caballero goes back to the provinces, one is less in the row, the figure goes beside the board."""
         told: tuple[object, ...]

@@ -156,11 +156,12 @@ class AskPower(Instruction):
 def order_of(s: State) -> tuple[int, ...]:
     """The colours that take turns by the value they played, the highest first; of equal ones the one that was played earlier."""
     program = s.program
-    playing = sorted(program.turns, key=lambda colour: (colour - s.reg[FIRST]) % program.seats + colour // program.seats * 100)
+    playing = program.turns_from[s.reg[FIRST]]
     if program.joker_by >= 0 and s.reg[program.joker_by] >= 0:
-        playing.remove(s.reg[program.joker_by])
-        playing.append(s.reg[program.joker_by])
-    return tuple(sorted(playing, key=lambda colour: -total_of(s, colour)))
+        joker = s.reg[program.joker_by]
+        playing = [colour for colour in playing if colour != joker] + [joker]
+    totals = [total_of(s, colour) for colour in range(program.colours)]
+    return tuple(sorted(playing, key=totals.__getitem__, reverse=True))
 
 
 def from_hand(s: State, seat: int) -> list[int]:
@@ -174,7 +175,8 @@ def from_hand(s: State, seat: int) -> list[int]:
         hand &= ~program.jokers
     different = hand
     for value in s.rows[PLAYED]:
-        different &= ~program.power_bit[value]
+        if value:
+            different &= ~program.power_bit[value]
     hand = different or hand
     return program.power_menus[0].of(hand)
 

@@ -6,7 +6,7 @@ from elgrande.engine.carrying import carry, change_leave, landing_place, piece_o
 from elgrande.engine.extras import AtOnce
 from elgrande.engine.instruction import NOTHING, Instruction, ask
 from elgrande.engine.menus import Menu
-from elgrande.engine.program import Program, colours_of, owner_of
+from elgrande.engine.program import Program, owner_of
 from elgrande.engine.registers import ACTOR, HELD_COLOUR, HELD_FROM, PC, SUBJECT
 from elgrande.engine.state import State
 from elgrande.rules import moves
@@ -16,35 +16,57 @@ class GiveLeaves(Instruction):
     """A turn begins: every own piece where one sails from may sail once in it."""
 
     def run(self, s: State) -> bool:
+        reg = s.reg
+        program = s.program
         pieces = s.pieces
-        piece_at = s.program.piece_at
+        seat = reg[ACTOR]
+        cells = program.sailing[seat]
+        for colour in program.held:
+            if reg[program.holders[colour]] == seat:
+                cells = cells + program.sailing[colour]
         leaves: list[int] = []
-        for colour in colours_of(s, s.reg[ACTOR]):
-            for cell in s.program.sailing[colour]:
-                if pieces[cell]:
-                    leaves += [piece_at[cell]] * pieces[cell]
-        s.rows[s.program.leaves] = tuple(leaves)
-        s.reg[PC] = self.pc + 1
+        for cell in cells:
+            count = pieces[cell]
+            if count:
+                leaves += [program.piece_at[cell]] * count
+        s.rows[program.leaves] = tuple(leaves)
+        reg[PC] = self.pc + 1
         return True
 
 
 class AskSailor(Instruction):
     """Which piece with leave sails?"""
 
+    def __init__(self, row: int) -> None:
+        super().__init__()
+        self.row = row
+        """Where leaves are kept."""
+        self.last: tuple[tuple[int, ...], int, int, list[int]] = ((), -1, -1, NOTHING)
+        """The leaves of which a seat has offered its own colour last, in a terrain; a turn asks about the same ones often."""
+
     def offers(self, s: State, seat: int) -> list[int]:
-        leaves = s.rows[s.program.leaves]
+        leaves = s.rows[self.row]
         if not leaves:
             return NOTHING
+        known, whose, terrain, offered = self.last
+        if leaves is known and seat == whose and s.terrain.number == terrain:
+            return offered
         menu: list[int] = []
+        shut = s.terrain.shut
         before = -1
         for piece in leaves:
             if piece != before:
                 before = piece
                 colour = piece >> moves.PLACE_BITS
-                taboo = s.terrain.taboo >> (piece & moves.PLACE_MASK) & 1
-                if not taboo and (colour == seat or owner_of(s, colour) == seat):
+                if not shut[piece & moves.PLACE_MASK] and (colour == seat or owner_of(s, colour) == seat):
                     menu.append(moves.SAIL + piece)
+        if before >> moves.PLACE_BITS == seat:
+            # Those of the own colour come first, so there are no others: whose they are never changes.
+            self.last = (leaves, seat, s.terrain.number, menu)
         return menu
+
+    def could_begin(self, option: int) -> bool:
+        return moves.SAIL <= option < moves.SAIL + moves.PIECES
 
     def run(self, s: State) -> bool:
         return ask(s, s.reg[SUBJECT], self.offers(s, s.reg[SUBJECT]))
@@ -107,9 +129,8 @@ class AskHarbour(Instruction):
         reg = s.reg
         colour, source, target = reg[HELD_COLOUR], reg[HELD_FROM], option - moves.LAND
         spend_leave(s, colour, source)
-        arrival = landing_place(s, source, target)
         if s.log is not None:
-            s.log.append(("moved", seat, colour, source, arrival))
+            s.log.append(("moved", seat, colour, source, landing_place(s, source, target)))
         carry(s, colour, source, target)
         reg[HELD_COLOUR] = -1
         reg[HELD_FROM] = 0
@@ -138,6 +159,7 @@ class AskClaim(AtOnce):
         """Those of the first colour who stand there, as an index among the pieces."""
         self.held = [self.first + colour for colour in program.held]
         """The same for colours that count for whoever holds something."""
+        self.manned = source
 
     def offers(self, s: State, seat: int) -> list[int]:
         if not s.reg[self.loose]:
@@ -150,6 +172,9 @@ class AskClaim(AtOnce):
             if pieces[cell] and owner_of(s, cell - self.first) == seat:
                 menu = [*menu, self.verb + piece_of(cell - self.first, self.source)]
         return NOTHING if menu and s.terrain.is_taboo(self.source) else menu
+
+    def could_begin(self, option: int) -> bool:
+        return self.verb <= option < self.verb + moves.PIECES and option & moves.PLACE_MASK == self.source
 
     def carry_out(self, s: State, seat: int, option: int) -> None:
         program = s.program
@@ -224,7 +249,6 @@ def coming(s: State, discs: list[tuple[int, int]]) -> list[tuple[int, int]]:
 def discs_left(s: State, kind: int) -> int:
     """The discs beside the board: those that are neither in their place nor carried."""
     program = s.program
-    left = program.disc_total[kind] - s.reg[program.disc_loose[kind]]
-    for cell in program.carrying[kind]:
-        left -= s.pieces[cell]
-    return left
+    pieces = s.pieces
+    carried = sum([pieces[cell] for cell in program.carrying[kind]])
+    return program.disc_total[kind] - s.reg[program.disc_loose[kind]] - carried

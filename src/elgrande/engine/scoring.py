@@ -6,6 +6,8 @@ and bonus that gives.
 
 from __future__ import annotations
 
+from typing import Final
+
 from elgrande.engine.counting import counted, grouped
 from elgrande.engine.instruction import Instruction
 from elgrande.engine.pacts import allies_of, place_of
@@ -17,6 +19,9 @@ from elgrande.rules.places import CASTILLO, PROVINCES
 
 KINGS_BONUS = 2
 GRANDES_BONUS = 2
+NOBODY: Final[list[int]] = []
+HAS_RANK: Final = -1
+"""Instead of how many there are, so that the next rank is looked for among the others."""
 
 
 class Award:
@@ -24,17 +29,16 @@ class Award:
 
     __slots__ = ("count", "points", "rank", "reason", "seat", "tied")
 
-    def __init__(self, seat: int, reason: str, points: int, rank: int = 0, tied: int = 0, count: int = 0) -> None:
-        self.seat = seat
-        self.reason = reason
-        """``rank``, ``king``, ``grande`` or ``post``."""
-        self.points = points
-        self.rank = rank
-        """The rank taken; in a tie the one below the one that was contested."""
-        self.tied = tied
-        """How many share it; 1 for a seat alone."""
-        self.count = count
-        """Its caballeros there."""
+    seat: int
+    reason: str
+    """``rank``, ``king``, ``grande`` or ``post``."""
+    points: int
+    rank: int
+    """The rank taken; in a tie the one below the one that was contested."""
+    tied: int
+    """How many share it; 1 for a seat alone."""
+    count: int
+    """Its caballeros there."""
 
     def __repr__(self) -> str:
         return f"Award({self.seat}, {self.reason!r}, {self.points}, rank={self.rank}, tied={self.tied}, count={self.count})"
@@ -44,19 +48,33 @@ class Award:
         return (self.seat, self.reason, self.points, self.rank, self.tied, self.count)
 
 
+def award(seat: int, reason: str, points: int, rank: int = 0, tied: int = 0, count: int = 0) -> Award:
+    """One reason for points.  The class has no initialiser: that would cost as much as all else about it."""
+    made = Award()
+    made.seat = seat
+    made.reason = reason
+    made.points = points
+    made.rank = rank
+    made.tied = tied
+    made.count = count
+    return made
+
+
 def awards_at(s: State, place: int, firsts_only: bool, pacts: int = -1) -> list[Award]:
     """How a place scores now: ranks from the top, ties one rank lower, bonuses for who is first alone.
 
     ``pacts`` is the row of those who count as one somewhere, -1 where nobody does.
     """
     program = s.program
+    seats = program.seats
     groups = grouped(s, counted(s, place))
-    allies = joined(s, place, groups, pacts) if pacts >= 0 else []
+    allies = joined(s, place, groups, pacts) if pacts >= 0 else NOBODY
     values = values_at(s, place)[: program.ranks_scored]
     awards: list[Award] = []
     rank = 1
-    for count in sorted(set(groups), reverse=True):
-        if count == 0:
+    while True:
+        count = max(groups)
+        if count <= 0:
             break
         tied = groups.count(count)
         if tied > 1:
@@ -64,22 +82,22 @@ def awards_at(s: State, place: int, firsts_only: bool, pacts: int = -1) -> list[
         worth = values[rank - 1] if rank <= len(values) else 0
         if firsts_only and rank > 1:
             worth = 0
-        for group, other in enumerate(groups):
-            if other != count:
-                continue
+        for _ in range(tied):
+            group = groups.index(count)
+            groups[group] = HAS_RANK
             for seat in allies if group in allies else [group]:
                 # A colour that is nobody's holds its rank, its points are lost.
-                points = worth if seat < program.seats else 0
-                awards.append(Award(seat, "rank", points, rank, tied, count))
-                if rank == 1 and seat < program.seats:
+                points = worth if seat < seats else 0
+                awards.append(award(seat, "rank", points, rank, tied, count))
+                if rank == 1 and seat < seats:
                     if s.terrain.king == place:
-                        awards.append(Award(seat, "king", KINGS_BONUS))
+                        awards.append(award(seat, "king", KINGS_BONUS))
                     if s.rows[GRANDES][seat] == place:
-                        awards.append(Award(seat, "grande", GRANDES_BONUS))
+                        awards.append(award(seat, "grande", GRANDES_BONUS))
         rank += 1
     if not program.posts[place]:
         return awards
-    first = [award.seat for award in awards if award.rank == 1] if firsts_only else None
+    first = [made.seat for made in awards if made.rank == 1] if firsts_only else None
     return awards + posts_at(s, place, first)
 
 
@@ -104,14 +122,17 @@ def posts_at(s: State, place: int, first: list[int] | None) -> list[Award]:
     colours = program.colours
     awards: list[Award] = []
     for space in program.posts[place]:
-        for colour, count in enumerate(s.pieces[space * colours : (space + 1) * colours]):
+        standing = s.pieces[space * colours : (space + 1) * colours]
+        if standing == program.nobody:
+            continue
+        for colour, count in enumerate(standing):
             if not count:
                 continue
             seat = owner_of(s, colour)
             if first is not None and (seat not in first or space not in program.counted_spaces[place]):
                 continue
             if seat >= 0:
-                awards.append(Award(seat, "post", program.bonus[space] * count, count=count))
+                awards.append(award(seat, "post", program.bonus[space] * count, count=count))
     return awards
 
 
@@ -186,9 +207,9 @@ class Standings:
         points = known.get(key)
         if points is None:
             points = known[key] = [0] * program.seats
-            for award in awards_at(s, place, False):
-                if award.points:
-                    points[award.seat] += award.points
+            for made in awards_at(s, place, False):
+                if made.points:
+                    points[made.seat] += made.points
         return points
 
 
@@ -254,9 +275,9 @@ class PerformScore(Instruction):
         place = s.reg[HELD_TO]
         awards = awards_at(s, place, self.firsts_only, self.pacts)
         points = list(s.rows[POINTS])
-        for award in awards:
-            if award.points:
-                points[award.seat] += award.points
+        for made in awards:
+            if made.points:
+                points[made.seat] += made.points
         s.rows[POINTS] = tuple(points)
         s.reg[HELD_TO] = PROVINCES
         s.reg[PC] = self.again

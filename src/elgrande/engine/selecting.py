@@ -10,53 +10,51 @@ from elgrande.engine.registers import DISCS, GRANDES, PICKED, SCOREBOARDS
 from elgrande.engine.state import State
 from elgrande.rules.places import CASTILLO
 
+# What these mean is the same for everybody, and depends on the terrain alone.
 SCORABLE: Final = 0
 REGIONS: Final = 1
 OPEN: Final = 2
 NEAR_KING: Final = 3
-FOURS: Final = 4
-FIVES: Final = 5
-SIXES_SEVENS: Final = 6
-ONLY_CASTILLO: Final = 7
-MOST: Final = 8
-FEWEST: Final = 9
-ONLY_PICKED: Final = 10
-PICKED_BY_ONE: Final = 11
-WITH_OWN: Final = 12
-WITH_TWO_OWN: Final = 13
-ABROAD: Final = 14
-CARDED: Final = 15
-FOR_GRANDE: Final = 16
-NOT_KINGS: Final = 17
+ONLY_CASTILLO: Final = 4
+ABROAD: Final = 5
+CARDED: Final = 6
+NOT_KINGS: Final = 7
+BY_TERRAIN: Final = 8
+FOURS: Final = 8
+FIVES: Final = 9
+SIXES_SEVENS: Final = 10
+MOST: Final = 11
+FEWEST: Final = 12
+ONLY_PICKED: Final = 13
+PICKED_BY_ONE: Final = 14
+WITH_OWN: Final = 15
+WITH_TWO_OWN: Final = 16
+FOR_GRANDE: Final = 17
 PAIR: Final = 18
 
 NAMES: Final[tuple[str, ...]] = (
-    "scorable", "regions", "open", "near-king", "fours", "fives", "sixes-sevens", "castillo",
-    "most", "fewest", "picked", "picked-by-one", "with-own", "with-two-own",
-    "abroad", "carded", "for-grande", "not-kings", "pair",
+    "scorable", "regions", "open", "near-king", "castillo", "abroad", "carded", "not-kings",
+    "fours", "fives", "sixes-sevens", "most", "fewest", "picked", "picked-by-one", "with-own", "with-two-own",
+    "for-grande", "pair",
 )  # fmt: skip
 """As the words call them, by number."""
 
 
 def select(s: State, among: int, seat: int) -> list[int]:
-    """The places meant, in the board's order."""
+    """The places meant, in the board's order.  Others may share the list."""
+    if among < BY_TERRAIN:
+        places = s.terrain.selected.get(among)
+        if places is None:
+            places = by_terrain(s, among)
+            s.terrain.selected[among] = places
+        return places
     program = s.program
-    if among == SCORABLE:
-        return [CASTILLO, *program.regions]
-    if among == REGIONS:
-        return list(program.regions)
-    if among == OPEN:
-        return list(s.terrain.open_regions)
-    if among == NEAR_KING:
-        return list(s.terrain.around)
     if among == FOURS:
         return by_class(s, 4, 4)
     if among == FIVES:
         return by_class(s, 5, 5)
     if among == SIXES_SEVENS:
         return by_class(s, 6, 7)
-    if among == ONLY_CASTILLO:
-        return [CASTILLO]
     if among == MOST:
         return by_total(s, True)
     if among == FEWEST:
@@ -69,19 +67,35 @@ def select(s: State, among: int, seat: int) -> list[int]:
         return with_at_least(s, seat, 1)
     if among == WITH_TWO_OWN:
         return with_at_least(s, seat, 2) or with_at_least(s, seat, 1)
-    if among == ABROAD:
-        return list(program.abroad)
-    if among == CARDED:
-        return [place for place in program.homes if not s.terrain.is_taboo(place)]
     if among == FOR_GRANDE:
         home = s.rows[GRANDES][seat]
         if home not in s.terrain.open_regions:
             return []
         return [place for place in s.terrain.open_regions if place != home and program.for_grande >> place & 1]
-    if among == NOT_KINGS:
-        return [place for place in program.regions if place != s.terrain.king]
     if among == PAIR:
         return [place for place in program.regions if is_pair(s, place, seat)]
+    raise AssertionError(among)
+
+
+def by_terrain(s: State, among: int) -> list[int]:
+    """What depends on the terrain alone."""
+    program = s.program
+    if among == SCORABLE:
+        return [CASTILLO, *program.regions]
+    if among == REGIONS:
+        return list(program.regions)
+    if among == OPEN:
+        return list(s.terrain.open_regions)
+    if among == NEAR_KING:
+        return list(s.terrain.around)
+    if among == ONLY_CASTILLO:
+        return [CASTILLO]
+    if among == ABROAD:
+        return list(program.abroad)
+    if among == CARDED:
+        return [place for place in program.homes if not s.terrain.is_taboo(place)]
+    if among == NOT_KINGS:
+        return [place for place in program.regions if place != s.terrain.king]
     raise AssertionError(among)
 
 
@@ -95,9 +109,9 @@ def is_pair(s: State, place: int, seat: int) -> bool:
 
 def values_at(s: State, place: int) -> tuple[int, ...]:
     """The numbers a place shows now: a mobile scoreboard covers the printed ones."""
-    for index, lies in enumerate(s.rows[SCOREBOARDS]):
-        if lies == place:
-            return s.program.scoreboards[index]
+    boards = s.rows[SCOREBOARDS]
+    if place in boards:
+        return s.program.scoreboards[boards.index(place)]
     return s.program.values[place]
 
 
@@ -118,7 +132,7 @@ def total(s: State, place: int) -> int:
     found = 0
     for space in program.spaces[place]:
         found += sum(s.pieces[space * colours : (space + 1) * colours])
-        for colour in range(program.seats, colours):
+        for colour in program.without_seat:
             if not program.ranked >> colour & 1 and owner_of(s, colour) < 0:
                 found -= s.pieces[space * colours + colour]
     return found
@@ -141,9 +155,13 @@ def by_total(s: State, most: bool) -> list[int]:
 def with_at_least(s: State, seat: int, count: int) -> list[int]:
     """The open regions on the disc where a seat has that many caballeros."""
     program = s.program
+    pieces = s.pieces
+    colours = program.colours
     found: list[int] = []
-    for place in s.terrain.open_regions:
-        standing = sum([s.pieces[space * program.colours + seat] for space in program.spaces[place]])
-        if program.on_disc >> place & 1 and standing >= count:
+    for place in s.terrain.on_disc:
+        standing = 0
+        for space in program.spaces[place]:
+            standing += pieces[space * colours + seat]
+        if standing >= count:
             found.append(place)
     return found

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from elgrande.engine.registers import DISCS, FRAMES, PC, SUBJECT
 
 if TYPE_CHECKING:
-    from elgrande.engine.layout import Slot
+    from elgrande.engine.layout import Lapsing
     from elgrande.engine.program import Program
     from elgrande.engine.terrain import Terrain
 
@@ -31,7 +31,7 @@ class State:
     terrain: Terrain
     """What the King makes of the map.  Derived, never stored."""
     full: int
-    """Places in which nobody more can stand, as a mask.  Derived, never stored: whatever moves a piece keeps it true."""
+    """Places in which nobody more can stand, a bit each (``Program.room``).  Derived: whatever moves a piece keeps it true."""
     asking: int
     """The seats that owe an answer, as a mask."""
     menu: list[int]
@@ -55,35 +55,42 @@ class State:
 
     def set_row(self, row: int, owner: int, value: int) -> None:
         """Change the entry of one seat, colour or board."""
-        values = list(self.rows[row])
+        rows = self.rows
+        values = list(rows[row])
         values[owner] = value
-        self.rows[row] = tuple(values)
+        rows[row] = tuple(values)
 
     def take_out(self, row: int, entry: int) -> None:
         """Leave one such entry out of a row."""
-        self.rows[row] = without(self.rows[row], entry)
+        values = self.rows[row]
+        index = values.index(entry)
+        self.rows[row] = values[:index] + values[index + 1 :]
 
-    def clear(self, slots: list[Slot]) -> None:
+    def clear(self, facts: Lapsing) -> None:
         """Empty these facts, for they last no longer."""
-        for slot in slots:
-            if slot.rows:
-                for row in range(slot.at, slot.at + slot.rows):
-                    self.rows[row] = slot.empty_row
-            else:
-                self.reg[slot.at] = slot.empty
+        reg, rows = self.reg, self.rows
+        for at, empty in facts.registers:
+            reg[at] = empty
+        for at, row in facts.rows:
+            rows[at] = row
 
     # --- frames: effects nest, wait and come back --------------------------------------------------------------------
 
     def clear_effect(self) -> None:
         """Forget what belonged to an effect that is over."""
         layout = self.program.layout
-        self.reg[SUBJECT : layout.effect_end] = layout.empty_effect
+        self.reg[layout.effect] = layout.empty_effect
         self.rows[DISCS] = self.program.no_discs
 
+    def begin(self, to: int, back: int) -> None:
+        """Go on elsewhere and come back later, from where no effect is being carried out: nothing is held."""
+        self.rows[FRAMES] += (back, 0)
+        self.reg[PC] = to
+
     def call(self, to: int, back: int) -> None:
-        """Go on elsewhere and come back later; what an effect holds now is kept until then."""
+        """The same from anywhere: what an effect holds now is kept until then."""
         layout = self.program.layout
-        held = self.reg[SUBJECT : layout.effect_end]
+        held = self.reg[layout.effect]
         if held == layout.empty_effect:
             self.rows[FRAMES] += (back, 0)
         else:
@@ -93,18 +100,21 @@ class State:
 
     def come_back(self) -> None:
         """Go on where the last call came from, with what was held there."""
-        frames = self.rows[FRAMES]
+        rows = self.rows
+        layout = self.program.layout
+        frames = rows[FRAMES]
         size = frames[-1]
         self.reg[PC] = frames[-2]
+        if not size:
+            rows[FRAMES] = frames[:-2]
+            self.reg[layout.effect] = layout.empty_effect
+            rows[DISCS] = self.program.no_discs
+            return
         below = len(frames) - 2 - size
-        self.rows[FRAMES] = frames[:below]
-        if size:
-            layout = self.program.layout
-            registers = layout.effect_end - SUBJECT
-            self.reg[SUBJECT : layout.effect_end] = frames[below : below + registers]
-            self.rows[DISCS] = frames[below + registers : below + size]
-        else:
-            self.clear_effect()
+        registers = layout.effect_end - SUBJECT
+        self.reg[layout.effect] = frames[below : below + registers]
+        rows[DISCS] = frames[below + registers : below + size]
+        rows[FRAMES] = frames[:below]
 
 
 def without(row: tuple[int, ...], entry: int) -> tuple[int, ...]:

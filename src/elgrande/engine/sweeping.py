@@ -132,8 +132,10 @@ def sweep_target(s: State, spot: int) -> int:
 
 def stands_there(s: State, colour: int, place: int) -> bool:
     """Does somebody of a colour stand in a place or its spaces?"""
+    pieces = s.pieces
+    colours = s.program.colours
     for space in s.program.spaces[place]:
-        if s.pieces[space * s.program.colours + colour]:
+        if pieces[space * colours + colour]:
             return True
     return False
 
@@ -147,10 +149,10 @@ def swept_colours(s: State, source: int, target: int) -> list[int]:
     colours = program.colours
     if not program.changing and not program.divided:
         return [s.reg[SUBJECT]] if s.pieces[place * colours + s.reg[SUBJECT]] else []
-    staying = sweep_target(s, target) in (COURT, PROVINCES)
     made: list[int] = []
     for colour in colours_of(s, s.reg[SUBJECT]):
-        can_go = not staying or program.sendable >> colour & 1
-        if can_go and stands_there(s, colour, place):
-            made.append(colour)
+        if stands_there(s, colour, place):
+            can_go = program.sendable >> colour & 1 or sweep_target(s, target) not in (COURT, PROVINCES)
+            if can_go:
+                made.append(colour)
     return made

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from elgrande.engine.acts import ACT_BIT, KEPT_BIT, OPEN_BIT, SAVE_BIT, SAVED_BIT, act_of, card_of
+from elgrande.engine.acts import KEPT_BIT, OPEN_BIT, SAVE_BIT, SAVED_BIT, act_of, card_of
 from elgrande.engine.instruction import Instruction, ask
 from elgrande.engine.program import Program
 from elgrande.engine.registers import (
@@ -62,20 +62,20 @@ def lay_veto_aside(s: State, seat: int, spent: int) -> None:
     discard(s, kept_vetoes(s.program, spent)[0])
 
 
-def rights_of(program: Program, card: int) -> int:
-    """What is open of a card at the moment it is taken, besides its placement."""
-    return (OPEN_BIT if program.card_special[card] >= 0 else 0) | (ACT_BIT if program.card_act[card] >= 0 else 0)
+def take_away(s: State, card: int) -> None:
+    """A face-up card lies there no longer."""
+    s.rows[OFFER] = tuple([-1 if face == card else face for face in s.rows[OFFER]])
 
 
 def take_card(s: State, seat: int, card: int) -> None:
     """A face-up card is the one in use from now on.  A Veto is kept at once and has no special action."""
     reg = s.reg
     program = s.program
-    s.rows[OFFER] = tuple([-1 if face == card else face for face in s.rows[OFFER]])
+    take_away(s, card)
     reg[CARD] = card
     reg[PLACEMENTS] = program.card_placements[card]
     reg[PLACING] = 0
-    reg[OPEN] = rights_of(program, card)
+    reg[OPEN] = program.card_rights[card]
     if program.saved >= 0 and s.rows[program.saved + seat]:
         # Actions saved in the last turn are open again, in this turn and no later one.
         s.rows[OTHERS] = tuple([act_of(saved, 0, OPEN_BIT) for saved in s.rows[program.saved + seat]])
@@ -134,8 +134,8 @@ class TakeSecondCard(Instruction):
         card = reg[CHOSEN_CARD]
         reg[CHOSEN_CARD] = -1
         reg[PC] = self.pc + 1
-        s.rows[OFFER] = tuple([-1 if face == card else face for face in s.rows[OFFER]])
-        rights = rights_of(program, card)
+        take_away(s, card)
+        rights = program.card_rights[card]
         if rights & OPEN_BIT and program.saved >= 0:
             rights |= SAVE_BIT
         s.rows[OTHERS] += (act_of(card, program.card_placements[card], rights),)
@@ -155,7 +155,7 @@ def take_unused(s: State, colour: int) -> None:
     for card in s.rows[OFFER]:
         if card >= 0 and (best < 0 or s.program.card_placements[card] >= s.program.card_placements[best]):
             best = card
-    s.rows[OFFER] = tuple([-1 if card == best else card for card in s.rows[OFFER]])
+    take_away(s, best)
     if s.log is not None:
         s.log.append(("card-taken", colour, best))
     discard(s, best)
@@ -235,7 +235,7 @@ class RemoveCard(Instruction):
         card = s.reg[CHOSEN_CARD]
         s.reg[CHOSEN_CARD] = -1
         s.reg[PC] = self.pc + 1
-        s.rows[OFFER] = tuple([-1 if face == card else face for face in s.rows[OFFER]])
+        take_away(s, card)
         if s.log is not None:
             s.log.append(("card-removed", s.reg[ACTOR], card))
         discard(s, card)

@@ -8,26 +8,46 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from elgrande.engine.acts import MAY_BITS, PLACEMENT_WAYS
 from elgrande.engine.registers import BRIDGE, CLOSED, GRANDES, KING
 from elgrande.rules import moves
 from elgrande.rules.places import CASTILLO
 
 if TYPE_CHECKING:
+    from elgrande.engine.menus import Menu
     from elgrande.engine.program import Program
     from elgrande.engine.state import State
+
+
+class Row:
+    """Pieces that may be meant, on end among all pieces, so that those that are there can be picked out at once."""
+
+    __slots__ = ("answers", "span")
+
+    def __init__(self, cells: list[int], answers: list[int], step: int) -> None:
+        first = min(cells, default=0)
+        meant = dict(zip(cells, answers, strict=True))
+        last = max(cells, default=-step)
+        self.span = slice(first, last + 1, step)
+        self.answers: list[int] = [meant.get(cell, 0) for cell in range(first, last + 1, step)]
+        """How each is taken, 0 for one that is not meant."""
 
 
 class Terrain:
     """The map as it is now.  Never changed after it was made."""
 
     __slots__ = (
-        "around", "castillo_open", "cells", "colours", "disc_of", "enterable", "king", "movable", "near", "number",
-        "open_regions", "spaces", "taboo", "with_king",
+        "acts", "around", "castillo_open", "enterable", "king", "movable", "near", "number",
+        "on_disc", "open_regions", "rows", "selected", "shut", "taboo", "with_king",
     )  # fmt: skip
 
     def __init__(self, number: int, program: Program, king: int, bridge: int, closed: int) -> None:
         self.number = number
         """Tells it from the others of the same game."""
+        self.acts: list[Menu | None] = [None] * (PLACEMENT_WAYS << MAY_BITS)
+        """What may be done with the card in use, by what is open of it, as far as somebody has asked."""
+        self.selected: dict[int, list[int]] = {}
+        """The places that words mean here, as far as somebody has asked."""
         self.king = king
         """Where the King stands."""
         self.with_king = 1 << king
@@ -43,15 +63,16 @@ class Terrain:
                     taboo |= 1 << space
         self.taboo = taboo
         """Places in which nothing may change, as a mask."""
+        self.shut: list[bool] = [taboo >> place & 1 > 0 for place in range(moves.MAX_PLACES)]
+        """The same by place."""
         self.open_regions = tuple([place for place in program.regions if not taboo >> place & 1])
         """The regions in which something may change."""
+        self.on_disc = tuple([place for place in self.open_regions if program.on_disc >> place & 1])
+        """Those of them on the disc."""
         self.movable = tuple([place for place in program.movable if not taboo >> place & 1])
-        """Those of them between which caballeros are moved by hand."""
-        self.colours = program.colours
-        self.cells: dict[int, list[int]] = {}
-        """Where pieces stand there, by which are meant, as far as somebody has asked."""
-        self.spaces = program.spaces
-        self.disc_of = program.disc_of
+        """Places in which something may change, and between which caballeros are moved by hand."""
+        self.rows: dict[int, Row] = {}
+        """Pieces that are moved there by hand, by which are meant, as far as somebody has asked."""
         self.enterable = tuple([place for place in self.movable if not program.disc_of[place]])
         """Those of them that are named as targets: whoever carries something stands in the same place."""
         around = list(program.neighbours[king])
@@ -69,27 +90,33 @@ class Terrain:
 
     def is_taboo(self, place: int) -> bool:
         """Is every change forbidden there?"""
-        return bool(self.taboo >> place & 1)
+        return self.shut[place]
 
-    def movable_cells(self, colours: int, laden: int, source: int) -> list[int]:
-        """Caballeros of some colours that are moved by hand, as indexes among the pieces, by place, then by colour.
+    def row(self, program: Program, sent: bool, colours: int, laden: int, source: int) -> Row:
+        """Caballeros of some colours that are moved by hand, by place, then by colour: sent to the provinces, or lifted.
 
         Of those who carry something only some of the colours (both are masks), and if a source is given only those there.
         """
         # In most cases the colours alone: small numbers are cheap to find.
-        key = (source << moves.MAX_COLOURS | colours ^ laden) << moves.MAX_COLOURS | colours
-        cells = self.cells.get(key)
-        if cells is None:
-            places = self.movable
-            if source:
-                places = tuple([place for place in self.spaces[source] if place in self.movable])
-            of_all = [colour for colour in range(self.colours) if colours >> colour & 1]
-            of_laden = [colour for colour in range(self.colours) if laden >> colour & 1]
-            cells = [
-                place * self.colours + colour for place in places for colour in (of_laden if self.disc_of[place] else of_all)
-            ]
-            self.cells[key] = cells
-        return cells
+        key = ((source << moves.MAX_COLOURS | colours ^ laden) << moves.MAX_COLOURS | colours) << 1 | sent
+        row = self.rows.get(key)
+        if row is None:
+            row = self.make_row(program, moves.SEND if sent else moves.LIFT, colours, laden, source)
+            self.rows[key] = row
+        return row
+
+    def make_row(self, program: Program, verb: int, colours: int, laden: int, source: int) -> Row:
+        """The same, worked out."""
+        places = self.movable
+        if source:
+            places = tuple([place for place in program.spaces[source] if place in self.movable])
+        of_all = [colour for colour in range(program.colours) if colours >> colour & 1]
+        of_laden = [colour for colour in range(program.colours) if laden >> colour & 1]
+        cells = [
+            place * program.colours + colour for place in places for colour in (of_laden if program.disc_of[place] else of_all)
+        ]
+        step = program.colours if len(of_all) == 1 else 1
+        return Row(cells, [verb + program.piece_at[cell] for cell in cells], step)
 
     def taboo_ruling(self, place: int) -> str:
         """Why every change is forbidden there: for the King's sake, or because the place is closed."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from elgrande.engine.besides import begin_free_act, beside_the_card
-from elgrande.engine.carrying import fills_first
+from elgrande.engine.carrying import fill_table
 from elgrande.engine.instruction import Instruction, ask
+from elgrande.engine.program import Program
 from elgrande.engine.registers import ACTOR, FIRST, HELD_VETOES, INVITED, PC, SUBJECT, TO_SCORE, VETOES, WAIVED, WINDOW
 from elgrande.engine.rights import Right
 from elgrande.engine.rounds import leave_special
@@ -48,6 +49,9 @@ class Opening(Instruction):
     def able(self, s: State, seat: int) -> bool:
         """An action can begin if what comes after the window can."""
         return s.program.code[self.pc + 1].able(s, seat)
+
+    def decides(self, program: Program) -> Instruction:
+        return program.code[self.pc + 1].decides(program)
 
     def stands(self, s: State) -> bool:
         return s.program.code[self.pc + 1].stands(s)
@@ -188,6 +192,27 @@ class Invite(Opening):
 
     def run(self, s: State) -> bool:
         reg = s.reg
+        if not self.right.is_anybodys(s):
+            reg[INVITED] = 0
+        seat = self.next_seat(s) if reg[INVITED] else -1
+        if seat >= 0:
+            # What was announced waits in the frame; of all this the answer knows which places are about to be scored.
+            scores = reg[TO_SCORE]
+            s.call(self.body, self.pc)
+            s.clear_effect()
+            reg[SUBJECT] = seat
+            reg[TO_SCORE] = scores
+            return True
+        after = s.program.code[self.pc + 1]
+        if after.able(s, reg[SUBJECT]) and after.stands(s):
+            reg[PC] = self.pc + 1
+        else:
+            stop_action(s)
+        return True
+
+    def next_seat(self, s: State) -> int:
+        """The next with the right who can answer, -1 if there is none; nobody is looked at twice."""
+        reg = s.reg
         seats = s.program.seats
         begin = reg[ACTOR]
         if begin < 0:
@@ -197,30 +222,19 @@ class Invite(Opening):
             if reg[INVITED] >> seat & 1:
                 reg[INVITED] &= ~(1 << seat)
                 if self.right.is_held(s, seat) and s.program.code[self.body].able(s, seat):
-                    # What was announced waits in the frame; of all this the answer knows which places are about to be scored.
-                    scores = reg[TO_SCORE]
-                    s.call(self.body, self.pc)
-                    s.clear_effect()
-                    reg[SUBJECT] = seat
-                    reg[TO_SCORE] = scores
-                    return True
-        after = s.program.code[self.pc + 1]
-        if after.able(s, reg[SUBJECT]) and after.stands(s):
-            reg[PC] = self.pc + 1
-        else:
-            stop_action(s)
-        return True
+                    return seat
+        return -1
 
 
 class OpenFreely(Instruction):
     """From here on free acts are offered beside what is asked, until something else is answered."""
 
     def run(self, s: State) -> bool:
+        reg = s.reg
         program = s.program
-        s.reg[program.freely] = self.pc + 1
-        if fills_first(s, self.pc):
-            return True
-        s.reg[PC] = self.pc + 1
+        reg[program.freely] = reg[PC] = self.pc + 1
+        if program.fill >= 0 and reg[program.touched]:
+            fill_table(s, self.pc)
         return True
 
 
@@ -235,9 +249,9 @@ class CloseFreely(Instruction):
             if menu:
                 return ask(s, reg[ACTOR], [*menu, moves.DONE])
             reg[program.freely] = 0
-        if fills_first(s, self.pc):
-            return True
         reg[PC] = self.pc + 1
+        if program.fill >= 0 and reg[program.touched]:
+            fill_table(s, self.pc)
         return True
 
     def answer(self, s: State, seat: int, option: int) -> None:

@@ -7,7 +7,8 @@ the last line, so that nobody can look ahead while the game runs and everybody c
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterator, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -239,14 +240,19 @@ class Record:
 
     def chained(self, nonce: str) -> Record:
         """The same record with every link of its chain."""
-        before = link(nonce, self.head)
-        lines: list[Line] = []
+        [made] = deque(self.chaining(nonce), maxlen=1)
+        return made
+
+    def chaining(self, nonce: str) -> Iterator[Record]:
+        """The same link by link: one record, growing, for whoever has something else to do in between."""
+        made, before = Record(self.head, []), link(nonce, self.head)
+        yield made
         for line in self.lines:
             before = link(before, line)
-            lines.append(msgspec.structs.replace(line, chain=before))
-        return Record(self.head, lines)
+            made.lines.append(msgspec.structs.replace(line, chain=before))
+            yield made
 
-    def check_chain(self) -> None:
+    def check_chain(self) -> Iterator[None]:
         """Compare every link and the commitment with the secrets at the end; the first difference is an error with its line."""
         secrets = self.secrets
         if secrets is None:
@@ -260,6 +266,7 @@ class Record:
             if line.chain != before:
                 message = "the chain is broken here: this line or one before it was changed or is missing"
                 raise RecordError(message, line=number, reason="record-chain")
+            yield
 
     def dumps(self) -> str:
         """The text of the file."""
@@ -268,6 +275,12 @@ class Record:
     @staticmethod
     def loads(text: str) -> Record:
         """Read a text; RecordError says which line is wrong and why."""
+        [record] = deque(Record.reading(text), maxlen=1)
+        return record
+
+    @staticmethod
+    def reading(text: str) -> Iterator[Record]:
+        """The same line by line: one record, growing, and checked once it is whole."""
         rows = text.removesuffix("\n").split("\n") if text.strip() else []
         if not rows:
             raise RecordError("an empty text is no record", reason="record-empty")
@@ -275,14 +288,17 @@ class Record:
         if head.format != FORMAT:
             message = f"format {head.format} is not known here; this reads format {FORMAT}"
             raise RecordError(message, line=1, reason="record-version")
-        lines: list[Line] = [_decode(_LINE, row, number) for number, row in enumerate(rows[1:], start=2)]
-        for number, line in enumerate(lines[:-1], start=2):
-            if isinstance(line, SealLine | SavedLine):
-                raise RecordError("nothing may follow the end of a game", line=number)
-        record = Record(head, lines)
+        record = Record(head, [])
+        yield record
+        for number, row in enumerate(rows[1:], start=2):
+            line = _decode(_LINE, row, number)
+            if record.secrets is not None:
+                raise RecordError("nothing may follow the end of a game", line=number - 1)
+            record.lines.append(line)
+            yield record
         if record.secrets is not None:
-            record.check_chain()
-        return record
+            for _ in record.check_chain():
+                yield record
 
 
 def _decode(decoder: msgspec.json.Decoder[Any], row: str, number: int) -> Any:

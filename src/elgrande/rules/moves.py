@@ -95,10 +95,10 @@ SIZES: Final[dict[str, int]] = {
 """How many there can be of each kind of argument."""
 
 
-Does = Literal["begins", "leaves", "lifts", "picks", "places", "returns", "stops", "unpicks"]
-"""What a move does that matters to whoever shows it, by whatever verb: it begins the special action, leaves what is asked as it
-is, lifts a caballero to be put down elsewhere, places one from court, returns a power card, stops what was announced, picks a
-power card for the hand or puts it out again."""
+Does = Literal["begins", "besides", "leaves", "lifts", "picks", "places", "returns", "stops", "unpicks"]
+"""What a move does that matters to whoever shows it, by whatever verb: it begins the special action, is done besides what is
+asked and closes nothing, leaves what is asked as it is, lifts a caballero to be put down elsewhere, places one from court,
+returns a power card, stops what was announced, picks a power card for the hand or puts it out again."""
 
 
 class Verb:
@@ -164,7 +164,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     Verb("keep", KEEP, for_boxes=True, auto=False),
     Verb("save", SAVE, for_boxes=True, auto=False),
     Verb("own", OWN, for_boxes=True, auto=False),
-    Verb("extra", EXTRA_COURT, id="extra-court", for_boxes=True, auto=False),
+    Verb("extra", EXTRA_COURT, id="extra-court", for_boxes=True, auto=False, does="besides"),
     Verb("either", EITHER, ("branch",)),
     Verb("court", COURT_TAKEN, ("count",)),
     Verb("name", NAME_SEAT, ("seat",), for_boxes=True),
@@ -189,21 +189,21 @@ VERBS: Final[tuple[Verb, ...]] = (
     Verb("grande", GRANDE, ("place",), confirm=True),
     Verb("put", PUT, ("place",), for_boxes=True),
     Verb("land", LAND, ("place",), for_boxes=True),
-    Verb("extra", EXTRA, ("place",), for_boxes=True),
-    Verb("pardon", PARDON, ("place",), for_boxes=True),
+    Verb("extra", EXTRA, ("place",), for_boxes=True, does="besides"),
+    Verb("pardon", PARDON, ("place",), for_boxes=True, does="besides"),
     Verb("table", TABLE, ("place",), for_boxes=True),
     Verb("scoreboard", SCOREBOARD, ("board", "place"), confirm=True),
     Verb("lift", LIFT, ("colour", "place"), does="lifts"),
     Verb("send", SEND, ("colour", "place")),
-    Verb("sail", SAIL, ("colour", "place"), for_boxes=True),
-    Verb("claim", CLAIM, ("colour", "place"), for_boxes=True),
-    Verb("resign", RESIGN, ("colour", "place"), for_boxes=True),
-    Verb("jail", JAIL, ("colour", "place"), for_boxes=True),
+    Verb("sail", SAIL, ("colour", "place"), for_boxes=True, does="besides"),
+    Verb("claim", CLAIM, ("colour", "place"), for_boxes=True, does="besides"),
+    Verb("resign", RESIGN, ("colour", "place"), for_boxes=True, does="besides"),
+    Verb("jail", JAIL, ("colour", "place"), for_boxes=True, does="besides"),
     Verb("gift", GIFT, ("colour", "place"), for_boxes=True),
     Verb("escort", ESCORT, ("colour", "place"), for_boxes=True),
-    Verb("token", TOKEN, for_boxes=True, auto=False),
-    Verb("token", TOKEN_FROM, ("seat",), "token-from", for_boxes=True, confirm=True, auto=False),
-    Verb("hand", HAND, ("seat",), for_boxes=True, confirm=True, auto=False),
+    Verb("token", TOKEN, for_boxes=True, auto=False, does="besides"),
+    Verb("token", TOKEN_FROM, ("seat",), "token-from", for_boxes=True, confirm=True, auto=False, does="besides"),
+    Verb("hand", HAND, ("seat",), for_boxes=True, confirm=True, auto=False, does="besides"),
     Verb("on", ON, for_boxes=True),
     Verb("beside", BESIDE, for_boxes=True),
 )

@@ -70,7 +70,8 @@ def into_castillo(event: Event) -> bool:
     return any(moved.target == INSIDE for moved in pieces_moved(event))
 
 
-def past_throws(events: Sequence[Event]) -> list[int]:
-    """The numbers of events that announce such a throw before this turn."""
+def past_throws(events: Sequence[Event], seat: int | None) -> list[int]:
+    """The numbers of events that announce such a throw before this turn, but for those of one seat."""
     turn = next((n for n in reversed(range(len(events))) if events[n].name in ("turn-began", "general-scoring")), 0)
-    return [n for n, event in enumerate(events[:turn]) if into_castillo(event)]
+    mine = -1 if seat is None else seat
+    return [n for n, event in enumerate(events[:turn]) if into_castillo(event) and event.args.get("seat") != mine]

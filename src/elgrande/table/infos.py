@@ -8,7 +8,7 @@ import msgspec
 
 from elgrande.rules.cards import Provenance
 from elgrande.rules.options import Value
-from elgrande.table.signs import Sign
+from elgrande.table.signs import Kind, Sign
 
 
 class PlaceInfo(msgspec.Struct, frozen=True):
@@ -34,6 +34,10 @@ class PlaceInfo(msgspec.Struct, frozen=True):
     """Points for each piece there whenever the place around it is scored."""
     bare: str
     """The same place for those who carry nothing, if whoever stands here carries something; a target is always named so."""
+    carries: str
+    """What they carry: the fact that says how much of it lies unclaimed; empty where nobody does."""
+    counted: bool
+    """Do the pieces of a space count for the majority of the place around it?"""
 
 
 class CardInfo(msgspec.Struct, frozen=True):
@@ -54,6 +58,8 @@ class CardInfo(msgspec.Struct, frozen=True):
     """Where the special action is a choice: each of its branches."""
     signs: list[Sign]
     """The special action as signs."""
+    kinds: list[Kind]
+    """What it is about: ``scores``, ``moves``, ``court``, ``crown``, ``map`` or ``other``."""
     provenance: Provenance
     provenance_text: str
     why: str
@@ -104,6 +110,8 @@ class RanksInfo(msgspec.Struct, frozen=True):
     highest: str
     """The card whose action the highest has, and that of the lowest."""
     lowest: str
+    choosing: list[int]
+    """With how many players these two may have the action of their own card instead."""
 
 
 class ModifierInfo(msgspec.Struct, frozen=True):
@@ -137,6 +145,19 @@ class FactInfo(msgspec.Struct, frozen=True):
     """``table``, or of what there is one each: ``seat``, ``colour`` ..."""
     label: str
     """What it is called; empty where it only serves the rules."""
+    lies: str
+    """Where that many of it lie; empty where it lies in no place."""
+
+
+class LimitTableInfo(msgspec.Struct, frozen=True):
+    """A table that limits how many count in the place where it lies."""
+
+    at: str
+    """The fact that says where it lies."""
+    on: str
+    """The fact that says how many of each colour have a space."""
+    spaces: dict[str, int]
+    """By number of players."""
 
 
 class ReferenceInfo(msgspec.Struct, frozen=True):
@@ -164,11 +185,19 @@ class ReferenceInfo(msgspec.Struct, frozen=True):
     """By seat."""
     scorings: list[int]
     """The rounds after which there is a general scoring."""
+    at_home: int
+    """How many caballeros everybody has in the home region and at court when the game begins."""
+    at_court: int
+    opening: str
+    """What comes of the secret disc everybody sets before the first round; empty where nobody does."""
     rulings: list[RulingInfo]
     boxes: list[str]
     """The expansions it is looked up with, each with its version."""
     facts: list[FactInfo]
     """What they bring to the table besides places and cards."""
+    limit_table: LimitTableInfo | None
+    unranked: list[str]
+    """Colours that hold no rank while they count for nobody."""
     texts: str
     """With expansions: sentences that did not come with this package, as Fluent."""
 
@@ -204,6 +233,13 @@ class FirstGame(msgspec.Struct, frozen=True):
     """The same in words: ``without ship and jail``."""
 
 
+class Faces(msgspec.Struct, frozen=True):
+    """How many different cards there are, and of how many of them we have decided what they say."""
+
+    all: int
+    ours: int
+
+
 class BoxInfo(msgspec.Struct, frozen=True):
     """An expansion that goes with an edition."""
 
@@ -218,6 +254,8 @@ class BoxInfo(msgspec.Struct, frozen=True):
     """What can be chosen with it."""
     first_game: FirstGame | None
     """A choice of these that is advised for a first game; None where nothing is."""
+    faces: Faces
+    """Of the cards it brings."""
 
 
 class EditionInfo(msgspec.Struct, frozen=True):
@@ -228,3 +266,5 @@ class EditionInfo(msgspec.Struct, frozen=True):
     players: list[int]
     options: list[OptionInfo]
     boxes: list[BoxInfo]
+    faces: Faces
+    """Of its cards, those of its variations included."""

@@ -35,9 +35,9 @@ class LegalMove(msgspec.Struct, frozen=True, omit_defaults=True):
     auto: bool = False
     """May it play itself where nothing else is possible?"""
     does: Does | None = None
-    """What of it matters to whoever shows it: it ``begins`` the special action, ``leaves`` what is asked as it is, ``lifts`` a
-    caballero, ``places`` one from court, ``returns`` a power card, ``stops`` what was announced, ``picks`` a power card for the
-    hand or ``unpicks`` it."""
+    """What of it matters to whoever shows it: it ``begins`` the special action, is done ``besides`` what is asked, ``leaves``
+    that as it is, ``lifts`` a caballero, ``places`` one from court, ``returns`` a power card, ``stops`` what was announced,
+    ``picks`` a power card for the hand or ``unpicks`` it."""
 
 
 def as_data(edition: Edition, options: list[int]) -> list[LegalMove]:

@@ -5,6 +5,8 @@ This file knows what a box holds and how it is worded.  It knows nothing of a ga
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from elgrande.editions import BOXES, find_boxes
 from elgrande.editions.faces import with_deck
 from elgrande.editions.folding import laid_out
@@ -24,9 +26,11 @@ from elgrande.table.infos import (
     CardInfo,
     ChoiceInfo,
     EditionInfo,
+    Faces,
     FactInfo,
     FirstGame,
     HandInfo,
+    LimitTableInfo,
     ModifierInfo,
     OptionInfo,
     PlaceInfo,
@@ -47,8 +51,8 @@ from elgrande.table.prose import (
     ruling_source,
     say,
 )
-from elgrande.table.signs import signs_of
-from elgrande.table.wording import action_text, card_text, disc_text, modifier_text, special_text
+from elgrande.table.signs import kinds_of, signs_of
+from elgrande.table.wording import action_text, card_text, disc_text, game_disc_text, modifier_text, special_text
 
 BASE = "base"
 """The group of a card that no option brings."""
@@ -67,7 +71,7 @@ def reference(edition: Edition, language: str = "en", deck: AnyDeck | None = Non
         version=edition.version,
         places=[place_info(edition, number, language) for number in range(len(edition.places))],
         scoreboards={str(values[0]): list(values) for values in edition.scoreboards},
-        cards=[card_info(edition, card, language) for card in edition.cards],
+        cards=[card_info(edition, card, language) for card in edition.cards if in_use(edition, card)],
         power=power_cards(edition),
         hands=ready_hands(edition, language),
         hand_size=edition.hand_size,
@@ -78,11 +82,21 @@ def reference(edition: Edition, language: str = "en", deck: AnyDeck | None = Non
         ],
         colours=list(edition.colours),
         scorings=sorted(edition.scorings),
+        at_home=edition.at_home,
+        at_court=edition.at_court,
+        opening=game_disc_text(edition, language, opening=True),
         rulings=[ruling_info(ruling, language) for ruling in rulings_of(edition)],
         boxes=[box.title for box in edition.expansions],
-        facts=[fact_info(fact, language) for fact in edition.facts if fact.shown],
+        facts=[fact_info(edition, fact, language) for fact in edition.facts if fact.shown],
+        limit_table=limit_table(edition),
+        unranked=[colour.id for colour in edition.extra_colours if colour.id and not colour.ranked],
         texts=outside_texts(language) if edition.expansions else "",
     )
+
+
+def in_use(edition: Edition, card: Card) -> bool:
+    """Does no expansion take it out of the game?"""
+    return edition.limits.get(card.id) != 0 or edition.box_of(card) is not None
 
 
 def power_cards(edition: Edition) -> list[PowerInfo]:
@@ -115,7 +129,7 @@ def ranks_info(edition: Edition) -> RanksInfo | None:
     if edition.ranks is None:
         return None
     placements = {str(players): list(numbers) for players, numbers in edition.ranks.placements.items()}
-    return RanksInfo(placements, edition.ranks.highest, edition.ranks.lowest)
+    return RanksInfo(placements, edition.ranks.highest, edition.ranks.lowest, sorted(edition.ranks.own_too))
 
 
 def rulings_of(edition: Edition) -> list[Ruling]:
@@ -137,10 +151,20 @@ def ruling_info(ruling: Ruling, language: str) -> RulingInfo:
     )
 
 
-def fact_info(fact: Fact, language: str) -> FactInfo:
+def fact_info(edition: Edition, fact: Fact, language: str) -> FactInfo:
     """What can be looked up about something a box has brought."""
     id = f"figure-{fact.name}"
-    return FactInfo(fact.label, fact.holds, fact.per.value, say(id, None, language) if has(id, language) else "")
+    lies = next((disc.place for disc in edition.discs if disc.id == fact.name), "")
+    return FactInfo(fact.label, fact.holds, fact.per.value, say(id, None, language) if has(id, language) else "", lies)
+
+
+def limit_table(edition: Edition) -> LimitTableInfo | None:
+    """How a view shows the table that limits who counts."""
+    table = edition.limit_table
+    if table is None:
+        return None
+    label = {fact.name: fact.label for fact in edition.facts}
+    return LimitTableInfo(label[table.at], label[table.on], {str(players): spaces for players, spaces in table.spaces.items()})
 
 
 def place_info(edition: Edition, number: int, language: str) -> PlaceInfo:
@@ -159,6 +183,8 @@ def place_info(edition: Edition, number: int, language: str) -> PlaceInfo:
         place.capacity,
         place.bonus,
         place.bare,
+        next((fact.label for fact in edition.facts if fact.name == place.disc), ""),
+        place.counted,
     )
 
 
@@ -175,6 +201,7 @@ def card_info(edition: Edition, card: Card, language: str) -> CardInfo:
         disc=disc_text(card.special, language),
         branches=[special_text(branch, language) for branch in branches(card.special)],
         signs=signs_of(card.special),
+        kinds=kinds_of(signs_of(card.special)),
         provenance=card.provenance,
         provenance_text=say(f"provenance-{card.provenance.value}", None, language),
         why=card_why(edition, card, language),
@@ -241,6 +268,7 @@ def form(edition: Edition, language: str = "en") -> EditionInfo:
         list(edition.players),
         [option_info(option, language) for option in edition.options],
         [box_info(edition, box, boxes, language) for box in boxes],
+        faces(laid_out(edition).cards),
     )
 
 
@@ -260,7 +288,13 @@ def box_info(edition: Edition, box: Box, others: list[Box], language: str) -> Bo
         [other.id for other in others if other.id in box.excludes or box.id in other.excludes],
         [option_info(option, language) for part in whole for option in part.options],
         FirstGame(first, listed([first_game_text(part, language) for part in advised], language)) if first else None,
+        faces([card for part in whole for card in part.cards]),
     )
+
+
+def faces(cards: Sequence[Card]) -> Faces:
+    """How many of these cards say what we decided."""
+    return Faces(len(cards), sum(card.provenance is Provenance.OURS for card in cards))
 
 
 def first_game_text(box: Box, language: str = "en") -> str:

@@ -5,7 +5,9 @@ This file knows words; what a sign looks like is decided by whoever draws it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import Literal, get_args
 
 import msgspec
 
@@ -31,6 +33,26 @@ OR = Sign("or")
 def signs_of(word: Word) -> list[Sign]:
     """A sentence of words as signs."""
     return list(SIGNS[type(word)](word))
+
+
+Kind = Literal["scores", "moves", "court", "crown", "map", "other"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+"""What an action can be about: scorings, moves of caballeros, court and placing, King and Grandes, scoreboards and paths."""
+SAYING: dict[Kind, re.Pattern[str]] = {
+    "scores": re.compile("score-"),
+    "moves": re.compile("move|send|evict|escort|follow|sweep"),
+    "court": re.compile("place|raise|aside|put-in|extra|muster"),
+    "crown": re.compile("king|grande|swap|usurp"),
+    "map": re.compile("scoreboard|quarantine|bridge|table|mark"),
+    "other": re.compile("(?!each|disc|choose|from|or$)"),
+}
+"""The signs that say so.  One of none of these is about something else, unless it tells only whom, where, or how it is chosen."""
+
+
+def kinds_of(signs: Iterable[Sign]) -> list[Kind]:
+    """Everything an action is about."""
+    found = [next((kind for kind in KINDS if SAYING[kind].match(sign.name)), None) for sign in signs]
+    return list(dict.fromkeys([kind for kind in found if kind])) or ["other"]
 
 
 def _number(count: int) -> int:

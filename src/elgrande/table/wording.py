@@ -9,7 +9,9 @@ from collections.abc import Callable
 
 from elgrande.rules import words
 from elgrande.rules.cards import Card, Modifier
+from elgrande.rules.edition import Edition
 from elgrande.rules.facts import VETOES
+from elgrande.rules.sentences import inside
 from elgrande.rules.words import ALL, Among, Spot, Who, Word
 from elgrande.table.prose import Value, called, listed, modifier_name, one_of, say
 
@@ -54,6 +56,15 @@ def disc_text(word: Word, language: str = "en") -> str:
     return special_text(
         words.Seq(tuple(part.body if isinstance(part, words.Each) else part for part in parts[secret + 1 :])), language
     )
+
+
+def game_disc_text(edition: Edition, language: str = "en", *, opening: bool) -> str:
+    """The same for a disc that no card asks for: before the first round, or at a general scoring."""
+    parts = [part for word in inside(edition.game) if isinstance(word, words.InFirstRound) for part in inside(word)]
+    for word in parts if opening else inside(edition.game):
+        if isinstance(word, words.Sweep) and word.target is Spot.DISC and (opening or word not in parts):
+            return special_text(word, language)
+    return ""
 
 
 def modifier_text(modifier: Modifier, language: str = "en") -> str:
@@ -140,7 +151,7 @@ def _moved(word: words.MoveCaballeros, language: str) -> str:
 def _sweep(word: Word, language: str) -> str:
     assert isinstance(word, words.Sweep)
     if word.target is Spot.DISC:
-        return say(f"word-sweep-{word.source.value}-disc", None, language)
+        return say(f"word-sweep-{word.source.value}-disc", {"count": word.count}, language)
     size = "all" if word.count >= ALL else "some"
     return say(f"word-sweep-{word.source.value}-{size}", {"count": word.count}, language)
 

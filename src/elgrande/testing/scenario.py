@@ -38,7 +38,7 @@ from elgrande.engine.registers import (
 )  # fmt: skip
 from elgrande.engine.rounds import AfterRound, EndRound, NextTurn, RevealCards
 from elgrande.engine.setup import MODIFIERS_DEALT, supply_of
-from elgrande.engine.taking import AskCard, kept_vetoes, rights_of
+from elgrande.engine.taking import AskCard, kept_vetoes
 from elgrande.game import Game
 from elgrande.rules.cards import AnyDeck
 from elgrande.rules.edition import Options
@@ -229,7 +229,7 @@ def _moment(reader: PositionReader, at: str, me: int, taken: int, places: int | 
     if taken >= 0:
         reg[CARD] = taken
         reg[PLACEMENTS] = setup.edition.cards[taken].placement if places is None else places
-        reg[OPEN] = rights_of(setup.program, taken)
+        reg[OPEN] = setup.program.card_rights[taken]
 
 
 class _Cards(NamedTuple):

@@ -22,8 +22,11 @@ card-gr6_heir = Heir
 card-gr7 = Queen and Jester
 
 place-sea = the ship
+    .short = Ship
 place-jail = the jail
+    .short = Jail
 place-gifts = the gifts
+    .short = Gifts
 figure-tokens = a ship token
 figure-queen = the Queen
 figure-jester = the Jester

@@ -2,7 +2,7 @@
 
 box-intrigue = Intrigue & the King (1997)
     .about = Every power card is a bid, a number for the court and a special action in one; everybody picks thirteen of 31 in secret. The highest card moves the King, the lowest intrigues.
-    .first-game = with the eighteen cards whose value can be divided by ten
+    .first-game = with only the eighteen cards 10, 20, 30 … 180
 
 card-ki010 = Regrouping
 card-ki013 = Wandering
@@ -47,7 +47,7 @@ figure-castle-at = the castle
 option-ki_cards = Cards to pick from
     .help = How many different cards everybody picks a hand of thirteen from.
 option-ki_cards-31 = all 31
-option-ki_cards-18 = the eighteen whose value can be divided by ten: advised for first games
+option-ki_cards-18 = the eighteen 10, 20, 30 … 180: advised for first games
 option-ki_pick = Hands
     .help = Whether everybody picks a hand in secret, or chance deals it.
 option-ki_pick-choose = everybody picks

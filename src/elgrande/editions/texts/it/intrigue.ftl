@@ -2,7 +2,7 @@
 
 box-intrigue = L’Intrigo e il Re (1997)
     .about = Carte potere che sono insieme offerta, numero di corte e azione speciale: ognuno ne sceglie in segreto tredici su 31. La più alta sposta il Re, la più bassa trama intrighi.
-    .first-game = con le diciotto carte il cui valore è divisibile per dieci
+    .first-game = con le sole diciotto carte 10, 20, 30 … 180
 
 card-ki010 = Riorganizzazione
 card-ki013 = Peregrinazione
@@ -52,7 +52,7 @@ figure-castle-at = il castello
 option-ki_cards = Carte tra cui scegliere
     .help = Tra quante carte diverse ognuno sceglie una mano di tredici.
 option-ki_cards-31 = tutte e 31
-option-ki_cards-18 = le diciotto il cui valore è divisibile per dieci: consigliate per le prime partite
+option-ki_cards-18 = le diciotto 10, 20, 30 … 180: consigliate per le prime partite
 option-ki_pick = Mani
     .help = Se ognuno sceglie in segreto la propria mano o la distribuisce il caso.
 option-ki_pick-choose = ognuno sceglie

@@ -3,6 +3,7 @@
 # --- names
 # NAME($place, case: "king") is a name in a case: its own attribute, if it has that, else what any name becomes.
 any-name = { $name }
+    .short = { $name }
     .in = in { $name }
     .king = in { $name }
 
@@ -60,7 +61,7 @@ option-first-drawn = drawn at random
 option-first-seat = seat { $seat }
 option-castillo = Castillo
     .help = How much of the Castillo the screen remembers for people.
-option-castillo-memory = the screen remembers nothing
+option-castillo-memory = the screen remembers only your own throws
 option-castillo-notes = what was announced stays in the log
 option-castillo-open = its contents are shown
 option-confirm = Explicit end of turn
@@ -99,6 +100,10 @@ word-sweep-court-some = { $count } caballeros from court go back to the province
 word-sweep-disc-all = all their caballeros in the region on their disc go back to the provinces
 word-sweep-disc-some = { $count } of their caballeros in the region on their disc go back to the provinces
 word-sweep-picked-disc = all their caballeros there move to the region on their disc; if that is the King's or the same one, to court
+word-sweep-court-disc = { $count ->
+        [one] one caballero goes from court to the region on the disc; if the King is there, it stays
+       *[other] { $count } caballeros go from court to the region on the disc; if the King is there, they stay
+    }
 word-sweep-castillo-disc = all their caballeros leave the Castillo for the region on their disc; if that is the King's, to court
 word-muster = take { $count ->
         [one] a caballero
@@ -481,3 +486,22 @@ event-placement-anywhere = { $seat } may place in any region in this turn.
 event-castle-moved = { $mark } is moved to { $place }.
 event-quarantined = Quarantine: the scoreboard { $board } goes from { $source } to { $target }, which is closed now.
 event-quarantine-ended = The quarantine in { $place } is over: the scoreboard { $board } goes beside the board.
+
+# --- what a card is about, and what a hand of such cards is without
+kind-all = All
+kind-scores = Scorings
+kind-moves = Moves
+kind-court = Court and placing
+kind-crown = King and Grandes
+kind-map = Scoreboards and paths
+kind-other = Others
+lack-low = no card under { $value }
+lack-high = no card over { $value }
+lack-few = few to court: { $value } in all
+lack-scores = no scoring
+lack-moves = nothing that moves caballeros
+lack-court = nothing for court or placing
+lack-crown = nothing for King or Grandes
+lack-map = nothing for scoreboards or paths
+lack-other = nothing else
+lack-nothing = a balanced hand

@@ -3,6 +3,7 @@
 # --- names
 # NAME($place, case: "from") is a name with its preposition: its own attribute, if it has that, else what any name becomes.
 any-name = { $name }
+    .short = { $name }
     .the = { $name }
     .in = in { $name }
     .king = { NAME($name, case: "in") }
@@ -85,7 +86,7 @@ option-first-drawn = a sorte
 option-first-seat = posto { $seat }
 option-castillo = Castillo
     .help = Che cosa lo schermo ricorda del Castillo ai giocatori umani.
-option-castillo-memory = lo schermo non ricorda niente
+option-castillo-memory = lo schermo ricorda solo quelli che hai messo dentro tu
 option-castillo-notes = quanto annunciato resta nella cronaca
 option-castillo-open = il contenuto è visibile
 option-confirm = Fine turno esplicita
@@ -124,6 +125,10 @@ word-sweep-court-some = rimanda nelle province { $count } caballeros della corte
 word-sweep-disc-all = rimanda nelle province tutti i propri caballeros dalla regione indicata dal disco
 word-sweep-disc-some = rimanda nelle province { $count } dei propri caballeros dalla regione indicata dal disco
 word-sweep-picked-disc = sposta tutti i propri caballeros da lì alla regione indicata dal disco; se è quella del Re o la stessa, vanno a corte
+word-sweep-court-disc = { $count ->
+        [one] un caballero va dalla corte alla regione indicata dal disco; se c’è il Re, resta a corte
+       *[other] { $count } caballeros vanno dalla corte alla regione indicata dal disco; se c’è il Re, restano a corte
+    }
 word-sweep-castillo-disc = sposta tutti i propri caballeros dal Castillo alla regione indicata dal disco; se è quella del Re, vanno a corte
 word-muster = porta { $count ->
         [one] un caballero
@@ -506,3 +511,22 @@ event-placement-anywhere = { $seat } in questo turno può piazzare in qualsiasi 
 event-castle-moved = { $mark } si sposta { NAME($place, case: "in") }.
 event-quarantined = Quarantena: il segnapunti mobile { $board } passa { NAME($source, case: "from") } { NAME($target, case: "to") }, ora è una regione chiusa.
 event-quarantine-ended = Finisce la quarantena { NAME($place, case: "in") }: il segnapunti mobile { $board } torna accanto al tabellone.
+
+# --- what a card is about, and what a hand of such cards is without
+kind-all = Tutte
+kind-scores = Punteggi
+kind-moves = Spostamenti
+kind-court = Corte e piazzamento
+kind-crown = Re e Grandi
+kind-map = Segnapunti e vie
+kind-other = Altre
+lack-low = nessuna carta sotto { $value }
+lack-high = nessuna carta sopra { $value }
+lack-few = pochi a corte: { $value } in tutto
+lack-scores = nessun punteggio
+lack-moves = niente che sposti caballeros
+lack-court = niente per corte o piazzamento
+lack-crown = niente per Re o Grandi
+lack-map = niente per segnapunti o vie
+lack-other = nient’altro
+lack-nothing = una mano equilibrata

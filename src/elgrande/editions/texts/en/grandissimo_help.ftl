@@ -1,0 +1,32 @@
+## Grandissimo: what each new thing is for, in a line; `.more` is said where it lies.
+
+help-grandissimo-offer = Seven to choose from in every round. A ship or a jail on one of them is one more act.
+    .title = Two more cards
+    .more = Placement, special action and sign in any order, each of them whole.
+help-grandissimo-held = They count for nobody; the Grand Inquisitor’s card moves them.
+    .title = Black caballeros
+    .more = Each may take one caballero of another colour along, if its owner agrees.
+help-grandissimo-place-POR = A tenth region: five points for the first, nothing for others.
+    .more = It lies beside Galicia, Castilla, Toledo and Sevilla, and is scored last. No disc points there.
+help-grandissimo-place-sea = With a ship token you place onto it wherever the King is, and land on your next turn.
+    .more = Those on board land on any coast but the King’s. They score nothing, and nobody can touch them.
+help-grandissimo-place-jail = A card with the jail on it locks one caballero up, whoever’s it is.
+    .more = Whoever takes the King’s card may free all prisoners, into one region. Until then they count nowhere.
+help-grandissimo-place-gifts = Caballeros that somebody was given.
+    .more = They must go onto the board when their receiver’s next turn begins: into any region but the King’s, or into the Castillo.
+help-grandissimo-figure-tokens = Whoever has one may place onto the ship.
+    .more = There are two. A card with the ship on it takes one, from another player if none is left.
+help-grandissimo-figure-queen = One caballero more in each of your turns: next to the King, or into your court.
+    .more = She stays with you until somebody else takes her.
+help-grandissimo-figure-jester = Once a turn you may give a caballero away; its receiver must place it, and it stays yours.
+    .more = It comes from your provinces. He stays with you until somebody else takes him.
+help-grandissimo-figure-inquisitor = One caballero more in each of your turns. He leaves before every general scoring.
+    .more = Next to the King, or into your court. A card of stack 6 takes him.
+help-grandissimo-figure-boycott = This region is left out at the next general scoring.
+    .more = Special scorings reach it all the same.
+help-grandissimo-figure-alliance = Two players count as one here at the next general scoring, and both get the points.
+    .more = Special scorings know no alliance.
+help-grandissimo-figure-usurper = A Grande who is King until after the next general scoring.
+    .more = Where he stands nothing enters and nothing leaves, and cards that move the King move him.
+help-grandissimo-figure-handed = A caballero that somebody gave away, to be put on the board.
+    .more = Its receiver must do so when their next turn begins.

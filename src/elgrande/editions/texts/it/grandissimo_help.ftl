@@ -1,0 +1,32 @@
+## Grandissimo: what each new thing is for, in a line; `.more` is said where it lies.
+
+help-grandissimo-offer = Sette tra cui scegliere a ogni round. Una nave o una prigione su una di esse è un atto in più.
+    .title = Due carte in più
+    .more = Piazzamento, azione speciale e segno in qualsiasi ordine, ognuno per intero.
+help-grandissimo-held = Non contano per nessuno; li muove la carta del Grande Inquisitore.
+    .title = Caballeros neri
+    .more = Ognuno può portare con sé un caballero di un altro colore, se il suo proprietario è d’accordo.
+help-grandissimo-place-POR = Una decima regione: cinque punti al primo, niente agli altri.
+    .more = È accanto a Galizia, Castiglia, Toledo e Siviglia e si valuta per ultima. Nessun disco la indica.
+help-grandissimo-place-sea = Con un gettone nave ci piazzi ovunque sia il Re, e sbarchi al tuo prossimo turno.
+    .more = Chi è a bordo sbarca su qualsiasi costa tranne quella del Re. Non fa punti, e nessuno può toccarlo.
+help-grandissimo-place-jail = Una carta con la prigione rinchiude un caballero, di chiunque sia.
+    .more = Chi prende la carta del Re può liberare tutti i prigionieri, in una sola regione. Fino ad allora non contano da nessuna parte.
+help-grandissimo-place-gifts = Caballeros che qualcuno ha ricevuto.
+    .more = Vanno messi sul tabellone quando comincia il prossimo turno di chi li ha ricevuti: in qualsiasi regione tranne quella del Re, o nel Castillo.
+help-grandissimo-figure-tokens = Chi ne ha uno può piazzare sulla nave.
+    .more = Sono due. Una carta con la nave ne fa prendere uno, da un altro giocatore se non ce ne sono più.
+help-grandissimo-figure-queen = Un caballero in più a ogni tuo turno: accanto al Re, o nella tua corte.
+    .more = Resta con te finché qualcun altro non la prende.
+help-grandissimo-figure-jester = Una volta per turno puoi dare via un caballero; chi lo riceve deve piazzarlo, e resta tuo.
+    .more = Viene dalle tue province. Il Giullare resta con te finché qualcun altro non lo prende.
+help-grandissimo-figure-inquisitor = Un caballero in più a ogni tuo turno. Se ne va prima di ogni valutazione generale.
+    .more = Accanto al Re, o nella tua corte. Lo prende una carta del mazzo 6.
+help-grandissimo-figure-boycott = Questa regione è esclusa dalla prossima valutazione generale.
+    .more = Le valutazioni speciali la raggiungono lo stesso.
+help-grandissimo-figure-alliance = Qui due giocatori contano come uno alla prossima valutazione generale, ed entrambi hanno i punti.
+    .more = Le valutazioni speciali non conoscono alleanze.
+help-grandissimo-figure-usurper = Un Grande che è Re fin dopo la prossima valutazione generale.
+    .more = Dove sta lui niente entra e niente esce, e le carte che muovono il Re muovono lui.
+help-grandissimo-figure-handed = Un caballero dato via da qualcuno, da mettere sul tabellone.
+    .more = Chi l’ha ricevuto deve farlo quando comincia il suo prossimo turno.
