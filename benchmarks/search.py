@@ -15,12 +15,13 @@ from random import Random
 from benchmarks.speed import yardstick
 from elgrande import Game
 from elgrande.bots.base import Budget
-from elgrande.bots.ladder import value_of
+from elgrande.bots.learned import learned
 from elgrande.bots.registry import make_bot
 from elgrande.engine.playout import playout
 from elgrande.engine.registers import ROUND
 from elgrande.engine.state import State
 from elgrande.search.policy import Policy
+from elgrande.search.value import Value
 from elgrande.version import build
 
 SECONDS = 3.0
@@ -62,7 +63,7 @@ def main() -> None:
     args = parser.parse_args()
     states = positions(args.edition, args.players, tuple(args.box))
     program = states[0].program
-    value = value_of(program, sighted=True)
+    value = Value(program, learned(Game.new(args.edition, args.players, 1, boxes=tuple(args.box)).setup))
     policy = Policy(value, Random(1))
     policy.estimating = True
 

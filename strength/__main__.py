@@ -6,8 +6,7 @@ import argparse
 from collections.abc import Sequence
 
 from elgrande.bots.standings import standings
-from elgrande.search.weights import CURVE, PERIODS, tuned
-from strength import calibration, fit, page
+from strength import calibration, page
 from strength.manners import watched_game
 from strength.playing import KEPT, RESULTS, played
 from strength.results import Played, Verdict, committed, verdict
@@ -22,12 +21,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("row", nargs="?", default="", help=f"play this row; list: which there are; {CALIBRATION}: state chances")
     parser.add_argument("--games", type=int, default=0, help="only so many games: a trial, which never counts")
     parser.add_argument("--jobs", "-j", type=int, default=0, help="how many processes play; else one for each core")
-    parser.add_argument("--fit", action="store_true", help=f"with {CALIBRATION}: fit the spreads that make the chances true")
     options = parser.parse_args(arguments)
     if options.row == "list":
         print(listing())
     elif options.row == CALIBRATION:
-        calibrate(options.games or calibration.GAMES, options.jobs, options.fit)
+        calibrate(options.games or calibration.GAMES, options.jobs)
     elif options.row in ROWS:
         play(ROWS[options.row], options.games, options.jobs)
     elif options.row:
@@ -70,34 +68,16 @@ def play(row: Row, games: int, jobs: int) -> None:
     print(f"kept in {path}" + (", which does not count" if seen.void else ""))
 
 
-def calibrate(games: int, jobs: int, fitting: bool) -> None:
+def calibrate(games: int, jobs: int) -> None:
     """State chances in games of every edition and number of players; a trial is not kept."""
-    seen: dict[str, list[list[fit.Sight]]] = {}
     for edition in EDITIONS:
         for players in calibration.PLAYERS:
             match = calibration.calibration_match(edition, players)
             about, results = played(f"{CALIBRATION}-{edition}-{players}", match, games, calibration.stated_game, jobs)
-            seen[f"{edition}, {players} players"] = fit.sights(results)
             if games == calibration.GAMES:
                 path = calibration.results_file(edition, players)
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(calibration.Stated.of(about, results).text, encoding="utf-8")
-    if fitting:
-        print(spreads(seen))
-
-
-def spreads(seen: fit.Kinds) -> str:
-    """The fitted spreads, and how surprising the winners are with them and with those that are used."""
-    used = tuned().spread
-    curves = [used[period * CURVE : (period + 1) * CURVE] for period in range(PERIODS)]
-    found = fit.fitted(seen, curves)
-    lines = [f"curves {[[round(number, 1) for number in curve] for curve in found.curves]}"]
-    for kind, periods in seen.items():
-        count = sum(map(len, periods))
-        before = sum(map(fit.surprise, periods, curves)) / count
-        after = sum(fit.surprise(*each, found.factors[kind]) for each in zip(periods, found.curves, strict=True)) / count
-        lines.append(f"{kind}: times {found.factors[kind]:.2f}, surprise {before:.4f}, fitted {after:.4f}")
-    return "\n".join(lines)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,7 @@
 """Are the win chances true that a bot states?  Games in which it plays against itself, and what it made of them on the way.
 
 At the beginning of a round whoever is asked first is advised, from what its seat knows, and the advice says for every seat how
-likely that wins.  It is kept, too, how many points each seat can expect then: rounds are what a bot looks ahead to the end of, so
-how many points a lead must have to mean much is worked out from these moments (``fit.py``).
+likely that wins.
 """
 
 from __future__ import annotations
@@ -11,7 +10,6 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -23,11 +21,8 @@ from elgrande.bots.arena import Match, play_game
 from elgrande.bots.contestant import Contestant
 from elgrande.bots.results import GameResult
 from elgrande.bots.standings import shares, wilson
-from elgrande.engine.program import Program
 from elgrande.engine.registers import ROUND
 from elgrande.game import Game
-from elgrande.search.value import POINT, Value
-from elgrande.search.weights import tuned
 from strength.playing import RESULTS, counted
 from strength.rows import match_of, seed_of
 
@@ -71,21 +66,11 @@ class Speaker:
         if game.state.reg[ROUND] == self.round:
             return
         self.round = game.state.reg[ROUND]
-        value = value_of(game.setup.program)
-        moment = value.moment(game.state)
-        for owner, total in enumerate(value.totals(game.state)):
-            self.stated.setdefault(owner, Counter())[f"points {moment}"] = round(10 * total / POINT)
         if game.round in ROUNDS:
             player = contestant.player
             advice = advise(player.look(game), player.belief.clone(), seed=self.chance.getrandbits(32))
             for forecast in advice.plans[0].forecasts:
-                self.stated[forecast.seat][f"chance {game.round}"] = round(PRECISION * forecast.chance)
-
-
-@lru_cache(8)
-def value_of(program: Program) -> Value:
-    """What positions are worth, by nobody's own: whoever plays is not disturbed."""
-    return Value(program, tuned())
+                self.stated.setdefault(forecast.seat, Counter())[f"chance {game.round}"] = round(PRECISION * forecast.chance)
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from elgrande.bots.arena import Match, play_game
 from elgrande.bots.base import Budget
 from elgrande.bots.contestant import BotPlayer, Contestant
 from elgrande.bots.ladder import LEVELS, ThinkingBot
+from elgrande.bots.learned import learned
 from elgrande.bots.results import GameResult
 from elgrande.editions.setup import Setup
 from elgrande.engine.acting import Act
@@ -30,7 +31,7 @@ from elgrande.search.judging import settled, step_of
 from elgrande.search.plans import Plan
 from elgrande.search.policy import Policy
 from elgrande.search.value import OVER, POINT, Value
-from elgrande.search.weights import VETO, tuned
+from elgrande.search.weights import VETO
 from strength.playing import counted
 
 LITTLE: Final = 2
@@ -111,7 +112,7 @@ class Watcher:
 @lru_cache(4)
 def judge_of(program: Program) -> Policy:
     """Says what is worth how much in one kind of game; nobody's own, so that whoever plays is not disturbed."""
-    return Policy(Value(program, tuned()), Random(0))
+    return Policy(Value(program, learned(Game.new("classic", 4, 1).setup)), Random(0))
 
 
 def veto_worth(s: State, seat: int, chance: Random) -> float:

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from elgrande import Game
+from elgrande.bots.learned import learned
 from elgrande.engine.kernel import awaiting, legal
 from elgrande.engine.pacts import pact_of
 from elgrande.engine.state import State
@@ -18,8 +19,9 @@ from elgrande.search.placements import arriving, recalled
 from elgrande.search.prospects import Prospects
 from elgrande.search.thinking import Thinker
 from elgrande.search.value import POINT, Value
-from elgrande.search.weights import TICKS, tuned
+from elgrande.search.weights import TICKS, plain
 
+WEIGHTS = learned(Game.new("classic", 4, 1).setup)
 BOXES = ((), ("grandissimo",), ("colonies",), ("intrigue",), ("king_colonies",))
 
 
@@ -37,10 +39,10 @@ def test_a_board_is_worth_the_same_whatever_was_judged_before(boxes: tuple[str, 
     """Only what has changed is looked at again: pieces, whom colours count for, where the Limit table lies."""
     known: Value | None = None
     for number, s in enumerate(states(boxes, 4, 11)):
-        known = known or Value(s.program, tuned())
+        known = known or Value(s.program, WEIGHTS)
         now = known.totals(s)
         if number % 5 == 0:
-            assert now == Value(s.program, tuned()).totals(s)
+            assert now == Value(s.program, WEIGHTS).totals(s)
 
 
 @pytest.mark.parametrize("boxes", [("colonies",), ("king_colonies",)])
@@ -96,7 +98,7 @@ def test_at_the_limit_table_only_who_has_a_space_counts() -> None:
     """Another one there changes something only while a space is free; and where it lies nowhere, wherever it comes to."""
     s = next(states(("colonies",), 4, 1)).clone()
     program = s.program
-    judge = Judge(Value(program, tuned()))
+    judge = Judge(Value(program, WEIGHTS))
     place = program.homes[0]
     s.reg[program.table_at] = place
     judge.look(s, 0)
@@ -112,7 +114,7 @@ def test_at_the_limit_table_only_who_has_a_space_counts() -> None:
 def test_who_brings_a_disc_home_is_paid_for_it() -> None:
     s = next(states(("colonies",), 4, 1)).clone()
     program = s.program
-    judge = Judge(Value(program, tuned()))
+    judge = Judge(Value(program, WEIGHTS))
     judge.look(s, 2)
     moment = judge.value.moment(s)
     for kind in (1, 2):
@@ -127,7 +129,7 @@ def test_who_brings_a_disc_home_is_paid_for_it() -> None:
 def test_who_is_missed_least_comes_back() -> None:
     """One of six beside a single rival before one of two; none at all if he does more where he is."""
     s = next(states((), 3, 1)).clone()
-    judge = Judge(Value(s.program, tuned()))
+    judge = Judge(Value(s.program, WEIGHTS))
     colours = judge.colours
     crowded, alone = [place for place in s.program.regions if not s.terrain.is_taboo(place)][:2]
     for cell in range(len(s.pieces)):
@@ -144,7 +146,7 @@ def test_who_is_missed_least_comes_back() -> None:
 def test_places_that_are_left_out_and_those_who_count_as_one() -> None:
     """Neither is known before it was agreed on; a place that is left out counts again later, in the last period not at all."""
     s = next(states(("grandissimo",), 4, 1)).clone()
-    value = Value(s.program, tuned())
+    value = Value(s.program, WEIGHTS)
     colours = value.colours
     place = next(place for place in s.program.regions if not s.terrain.is_taboo(place))
     s.pieces[place * colours : (place + 1) * colours] = [3, 2, 4, 0, 0]
@@ -172,7 +174,9 @@ def test_a_thought_ends_when_its_time_is_over(boxes: tuple[str, ...], monkeypatc
                 clock = count()
                 monkeypatch.setattr("elgrande.search.plans.perf_counter", lambda clock=clock: float(next(clock)))
                 monkeypatch.setattr("elgrande.search.thinking.perf_counter", lambda clock=clock: float(next(clock)))
-                plans = Thinker(Value(s.program, tuned()), 1, 6).think([s.clone()], seat, 500, float(seconds))
+                plans = Thinker(Value(s.program, WEIGHTS), Value(s.program, plain()), 1, 6).think(
+                    [s.clone()], seat, 500, float(seconds)
+                )
                 assert step_of(plans[0].answers[0]) in legal(s, seat)
                 assert sum(plan.spent for plan in plans) <= seconds + 2
             asked += 1

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import replace
-from math import exp
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,11 +17,10 @@ from elgrande.bots.contestant import BotPlayer, Contestant
 from elgrande.bots.results import GameResult, SeatResult
 from elgrande.game import Game
 from elgrande.rules.edition import Options
-from elgrande.search.weights import PERIODS
 from elgrande.table.moves import parse_move
 from elgrande.testing.scenario import perform, scenario
 from strength import __main__ as command
-from strength import calibration, fit, page, playing
+from strength import calibration, page, playing
 from strength.calibration import Bin, Prediction, Stated, bins
 from strength.manners import Disc, Watcher, judged, lost, veto_worth, watched_game
 from strength.plot import plot
@@ -323,7 +321,7 @@ def test_a_bin_holds_within_five_points_or_its_interval() -> None:
 
 def test_what_was_stated_is_read_as_it_was_written() -> None:
     about = {"name": "calibration", "seats": ["medium", "medium"]}
-    chances = {"chance 1": 5000, "chance 4": 7000, "chance 7": 9000, "points 3": 50}
+    chances = {"chance 1": 5000, "chance 4": 7000, "chance 7": 9000}
     others = {name: 10_000 - chance for name, chance in chances.items()}
     seats = (SeatResult("medium", 60, 9, 1.0, 1.0, 0, "", chances), SeatResult("medium", 50, 9, 1.0, 1.0, 0, "", others))
     found = Stated.of(about, [GameResult(0, seats)])
@@ -340,29 +338,6 @@ def test_chances_are_stated_for_every_seat() -> None:
     game = calibration.stated_game(match_of("classic", ["medium", "easy"]), 0)
     for number in calibration.ROUNDS:
         assert sum(seat.counts[f"chance {number}"] for seat in game.seats) == pytest.approx(calibration.PRECISION, abs=2)
-    assert all(fit.sights([game]))
-
-
-def test_the_fit_finds_the_spread_that_was_meant() -> None:
-    """Winners drawn by known spreads, of two kinds of games of which one is twice as open."""
-    chance = Random(5)
-    found: dict[str, list[list[fit.Sight]]] = {}
-    for kind, spread in (("even", 8.0), ("open", 16.0)):
-        seen = []
-        for _ in range(500):
-            points = [chance.gauss(0, 10) for _ in range(3)]
-            winner = chance.choices(range(3), [exp(each / spread) for each in points])[0]
-            shown = tuple(each - max(points) for each in points)
-            seen.append(fit.Sight(chance.randrange(13), shown, tuple(float(seat == winner) for seat in range(3))))
-        found[kind] = [seen, [], []]
-    made = fit.fitted(found, [[5.0] * 3] * PERIODS)
-    for ticks in (1, 6, 11):
-        for kind, spread in (("even", 8.0), ("open", 16.0)):
-            assert made.factors[kind] * fit.bent(made.curves[0], ticks) == pytest.approx(spread, rel=0.25)
-
-
-def test_lowest() -> None:
-    assert fit.lowest(lambda x: (x - 3) ** 2, 1, 10) == pytest.approx(3, abs=0.02)
 
 
 def test_the_plot_has_a_dot_for_every_bin() -> None:

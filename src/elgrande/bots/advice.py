@@ -34,7 +34,7 @@ ADVISER = "hard"
 """Who is asked where nobody says whom."""
 SHOWN = 3
 """So many plans are told, if nobody wants more."""
-MOST_REASONS = 3
+MAX_REASONS = 3
 """So many reasons are given for each."""
 ALONE = 16
 """So many games are imagined, at most, where there is only one plan."""
@@ -134,7 +134,7 @@ def _told(thinker: Thinker, comparison: Comparison, plan: Plan) -> AdvisedPlan:
         moves=tuple([step_of(answer) for answer in plan.answers if seat_of(answer) == seat]),
         rollouts=plan.spent,
         forecasts=_averages(plan) if plan.spent else _glance(thinker.value, comparison.outcome(plan.answers).after),
-        reasons=tuple(case.reasons[:MOST_REASONS]),
+        reasons=tuple(case.reasons[:MAX_REASONS]),
         averts=case.averts,
         guessed=case.guessed,
     )

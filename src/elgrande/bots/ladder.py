@@ -12,13 +12,14 @@ from time import perf_counter
 
 from elgrande.bots.base import Budget, register
 from elgrande.bots.greedy3 import RankedGreedyBot
+from elgrande.bots.learned import learned
 from elgrande.engine.program import Program
 from elgrande.engine.state import State
 from elgrande.search.judging import seat_of, step_of
 from elgrande.search.plans import Plan
 from elgrande.search.thinking import Thinker
 from elgrande.search.value import Value
-from elgrande.search.weights import Weights, short_sighted, tuned
+from elgrande.search.weights import Weights, plain, short_sighted
 from elgrande.table.belief import Belief
 from elgrande.table.view import View
 
@@ -44,18 +45,19 @@ class Level:
 LEVELS = {
     "easy": Level(0, sighted=False),
     "medium": Level(8),
-    "hard": Level(48),
-    "expert": Level(160, candidates=8, samples=8),
+    "hard": Level(64, samples=8),
+    "expert": Level(240, candidates=8, samples=12),
 }
 
 
 class ThinkingBot:
     """Plans a turn, and keeps to the plan as long as it can."""
 
-    def __init__(self, seed: int, level: Level) -> None:
+    def __init__(self, seed: int, level: Level, weights: Weights | None = None) -> None:
         self.chance = Random(seed)
         self.level = level
         self.picker = RankedGreedyBot(seed)
+        self.weights = weights
         self.thinker: Thinker | None = None
         self.plan: list[int] = []
         """What it has settled on, with the seats that answer; the next one last."""
@@ -86,10 +88,12 @@ class ThinkingBot:
 
     def think(self, view: View, seat: int, belief: Belief, budget: Budget) -> int:
         """Find a new plan, and begin it."""
-        program = belief.setup.program
+        setup = belief.setup
         level = self.level
-        if self.thinker is None or self.thinker.value.program is not program:
-            self.thinker = Thinker(value_of(program, level.sighted), self.chance.getrandbits(32), level.candidates)
+        if self.thinker is None or self.thinker.value.program is not setup.program:
+            weights = self.weights or (learned(setup) if level.sighted else short_sighted())
+            values = value_of(setup.program, weights), value_of(setup.program, PLAIN)
+            self.thinker = Thinker(*values, self.chance.getrandbits(32), level.candidates)
         rollouts = level.games(budget)
         until = 0.0 if budget.rollouts else perf_counter() + budget.seconds
         self.imagined = [belief.sample(view, self.chance) for _ in range(max(1, min(level.samples, rollouts // 2)))]
@@ -98,10 +102,12 @@ class ThinkingBot:
         return step_of(self.plan.pop())
 
 
-@lru_cache(8)
-def value_of(program: Program, sighted: bool) -> Value:
+PLAIN = plain()
+
+
+@lru_cache(16)
+def value_of(program: Program, weights: Weights) -> Value:
     """What positions of one kind of game are worth: worked out once for all bots that see as much."""
-    weights: Weights = tuned() if sighted else short_sighted()
     return Value(program, weights)
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from operator import mul
 
-from elgrande.engine.figures import HolderOnly
 from elgrande.engine.pacts import place_of
 from elgrande.engine.program import Program, owner_of
 from elgrande.engine.registers import ROUND
@@ -56,8 +55,7 @@ class Outlook:
             place for place in range(program.piece_places) if program.within[place] in ships and not program.disc_of[place]
         ]
         """Where those stand who can sail to where discs lie and carry none."""
-        begins = [code[begin] for begin in program.free_acts]
-        self.figures = [begin.register for begin in begins if isinstance(begin, HolderOnly)]
+        self.figures = [code[begin].holder for begin in program.free_acts if code[begin].holder >= 0]
         slots = program.layout.slots
         self.kept = [slot.at for slot in slots if slot.fact.holds == "card" and slot.fact.per is Per.SEAT and slot.fact.row]
         """Cards in front of their players, kept or with an action saved."""

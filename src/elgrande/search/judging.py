@@ -8,7 +8,8 @@ from elgrande.engine.carrying import at_table, beside_table, free_spaces
 from elgrande.engine.program import owner_of
 from elgrande.engine.state import State
 from elgrande.rules.places import COURT, PROVINCES
-from elgrande.search.value import FULL_COURT, Value
+from elgrande.search.possessions import FULL_COURT
+from elgrande.search.value import Value
 from elgrande.search.weights import AT_COURT, IN_PROVINCES, WAITING
 
 SCALE: Final = 1000

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande.engine.moving import AskPiece
-from elgrande.engine.program import owner_of
+from elgrande.engine.program import has_room, owner_of
 from elgrande.engine.registers import REMAINING, REMAINING_FOREIGN, REMAINING_OWN
 from elgrande.engine.state import State
 from elgrande.rules import moves
@@ -25,7 +25,7 @@ class Lifting:
         self.base = judge.bases(s, self.moment)
         colours = judge.colours
         program = judge.program
-        self.targets = [place for place in s.terrain.enterable if not s.full >> place & 1]
+        self.targets = [place for place in s.terrain.enterable if has_room(s, place)]
         if s.terrain.castillo_open:
             self.targets.append(CASTILLO)
         self.cells = [

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from elgrande.engine.figures import HolderOnly
 from elgrande.engine.program import Program, owner_of
 from elgrande.engine.sailing import AskHarbour
 from elgrande.engine.state import State
@@ -47,15 +46,10 @@ class Prospects:
         self.program = program
         code = program.code
         ships: list[int] = []
-        figures: list[int] = []
         for instruction in code:
             if isinstance(instruction, AskHarbour) and instruction.ship not in ships:
                 ships.append(instruction.ship)
-        for begin in program.free_acts:
-            holder = code[begin]
-            if isinstance(holder, HolderOnly):
-                figures.append(holder.register)
-        self.figures = figures
+        self.figures: list[int] = [code[begin].holder for begin in program.free_acts if code[begin].holder >= 0]
         """Registers that say who holds what may be used once a turn."""
         self.away: list[int] = [voyages(program, ships, place) for place in range(program.piece_places)]
         """How many voyages a place is from home."""
@@ -71,7 +65,7 @@ class Prospects:
             slot.at for slot in slots if slot.fact.holds == "card" and slot.fact.per is Per.SEAT and slot.fact.row
         ]
         """The first rows of cards in front of their players."""
-        self.any = bool(figures or boarded or self.kept or len(program.disc_points) > 1)
+        self.any = bool(self.figures or boarded or self.kept or len(program.disc_points) > 1)
         """Is there anything that is not a piece in a place?"""
 
     def of_piece(self, place: int, scorings: int, turns: int) -> float:

@@ -1,6 +1,8 @@
 """A decision: plans are found, the best of them are played on to the end of the round many times, and the best is kept.
 
-Every plan meets the same chance, and those that do badly are soon given up.
+Every plan meets the same chance, and those that do badly are soon given up.  Rivals are taken to play plainly, for what would be
+scored now: whoever expects them to see as far as oneself sees plays worse against everybody who does not, and no better against
+those who do.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from time import perf_counter
 from elgrande.engine.kernel import legal, step
 from elgrande.engine.registers import ACTOR, ROUND, WINDOW
 from elgrande.engine.state import State
-from elgrande.search.judging import seat_of, settled, step_of
+from elgrande.search.judging import lowest, seat_of, settled, step_of
 from elgrande.search.plans import Explorer, Plan
 from elgrande.search.policy import Policy
 from elgrande.search.value import Value
@@ -20,12 +22,14 @@ from elgrande.search.value import Value
 class Thinker:
     """Thinks for one seat about one kind of game."""
 
-    def __init__(self, value: Value, seed: int, candidates: int) -> None:
+    def __init__(self, value: Value, plain: Value, seed: int, candidates: int) -> None:
         self.value = value
         self.chance = Random(seed)
         self.policy = Policy(value, Random(seed))
+        self.rivals = Policy(plain, Random(seed))
         self.explorer = Explorer(self.policy)
         self.policy.estimating = True
+        self.rivals.estimating = True
         self.candidates = candidates
 
     def think(self, imagined: list[State], seat: int, rollouts: int, until: float) -> list[Plan]:
@@ -33,6 +37,7 @@ class Thinker:
         s = imagined[0]
         policy = self.policy
         policy.estimates = {}
+        self.rivals.estimates = {}
         policy.chance.seed(self.chance.getrandbits(32))
         plans: list[Plan]
         if s.reg[ACTOR] == seat and s.menu and not s.rows[WINDOW]:
@@ -66,7 +71,6 @@ class Thinker:
 
     def rollout(self, imagined: State, seat: int, plan: Plan, seed: int) -> float:
         """How well a seat does, by what the round has come to, if it follows a plan: how likely it wins, or nearly won."""
-        policy = self.policy
         s = imagined.clone()
         number = s.reg[ROUND]
         for answer in plan.answers:
@@ -74,16 +78,26 @@ class Thinker:
             if not s.asking >> who & 1 or s.reg[ROUND] != number or option not in legal(s, who):
                 break
             step(s, who, option)
-        policy.chance.seed(seed)
-        policy.whose = -1
         if s.reg[ROUND] == number:
-            policy.play_round(s)
+            self.play_round(s, seat, seed)
         value = self.value
         totals = value.totals(s)
         moment = value.moment(s)
         plan.count(totals, value.chances(totals, moment))
         # Of plans that all win, or all lose, the one by more points is surer: what is imagined may be wrong.
         return value.chances(totals, max(moment, 0))[seat]
+
+    def play_round(self, s: State, me: int, seed: int) -> None:
+        """Play to the end of the round, with the general scoring if there is one."""
+        number = s.reg[ROUND]
+        for policy in (self.policy, self.rivals):
+            policy.chance.seed(seed)
+            policy.queue = []
+            policy.whose = -1
+        while s.asking and s.reg[ROUND] == number:
+            seat = lowest(s.asking)
+            policy = self.policy if seat == me else self.rivals
+            step(s, seat, policy.answer(s, seat))
 
 
 def ranked(left: list[Plan], plans: list[Plan]) -> list[Plan]:

@@ -10,46 +10,25 @@ from math import exp
 from elgrande.engine.counting import counted, grouped
 from elgrande.engine.pacts import allies_of, place_of
 from elgrande.engine.program import Program, owner_of
-from elgrande.engine.registers import FIRST, GRANDES, HANDS, ORDER, PC, POINTS, ROUND, SCOREBOARDS, TURN, VETOES
-from elgrande.engine.rounds import AfterRound, AskPower
+from elgrande.engine.registers import GRANDES, ORDER, PC, POINTS, ROUND, SCOREBOARDS, TURN
+from elgrande.engine.rounds import AfterRound
 from elgrande.engine.scoring import BeginScore, PerformScore
 from elgrande.engine.selecting import values_at
 from elgrande.engine.state import State
 from elgrande.engine.terrain import Terrain
 from elgrande.rules.places import CASTILLO, COURT, PROVINCES
+from elgrande.search.nets import Net
+from elgrande.search.possessions import HUNDREDTHS, Possessions
 from elgrande.search.prospects import Prospects
-from elgrande.search.ranks import FEATURES, Ranks
-from elgrande.search.weights import (
-    AT_COURT,
-    CASTILLO_KIND,
-    CURVE,
-    FAR,
-    FUTURE,
-    HIGH_CARDS,
-    IN_CASTILLO,
-    IN_PROVINCES,
-    KINDS,
-    KINGS,
-    LATE,
-    NEAR,
-    PERIODS,
-    POSSESSIONS,
-    TICKS,
-    TO_MOVE,
-    TO_PLACE,
-    VETO,
-    WAITING,
-    Weights,
-    basis,
-)  # fmt: skip
+from elgrande.search.ranks import ANOTHER_IS_THERE, CASTILLO_KIND, FAR, KING_IS_THERE, KINGS, MINE_IS_THERE, NEAR, Ranks, ordered
+from elgrande.search.weights import CURVE, IN_CASTILLO, PERIODS, POSSESSIONS, TICKS, Weights, basis
 
 POINT = 1000
 """A point."""
 MAX_KNOWN = 200_000
 """So many places are remembered before all are forgotten."""
-FULL_COURT = 5
-"""Who has more at court cannot place all of them at once."""
 OVER = -1
+UNKNOWN = 1 << 60
 
 
 class Value:
@@ -75,13 +54,14 @@ class Value:
         self.extra_of[CASTILLO] = IN_CASTILLO
         for index, place in enumerate(self.asides):
             self.extra_of[place] = POSSESSIONS + index
-        self.power_at = program.first(AskPower)
+        self.possessed = Possessions(program)
         self.set_agreed()
         self.set_moments()
         self.set_weights(weights)
-        self.hands: dict[int, int] = {}
         self.known: list[dict[int, list[int]]] = [{} for _ in range(self.moments)]
         """What places bring each seat, by moment, and what else makes a difference there."""
+        self.told: list[dict[int, int]] = [{} for _ in range(self.moments)]
+        """The same for one seat, whoever its rivals are."""
         self.remembered = 0
         self.nothing: list[int] = [0] * self.seats
         self.last_moment = OVER
@@ -110,6 +90,7 @@ class Value:
         """For every place: is it left out, and who counts as one there, as a mask."""
         self.kinds: list[int] = [0] * program.place_count
         self.with_grandes: list[int] = [0] * program.place_count
+        self.head_bits = 2 * (self.seats + 1)
         self.heads: list[int] = [0] * program.place_count
         """For every place all that makes a difference but the pieces, as the beginning of a key."""
 
@@ -144,8 +125,10 @@ class Value:
 
     def set_weights(self, weights: Weights) -> None:
         """What was learned, worked out for every moment."""
-        self.of_place: list[list[float]] = []
-        """By moment and kind of place: the weight of each feature, in thousandths."""
+        self.nets: list[Net] = weights.nets
+        """By scorings to come: what places bring."""
+        self.waits: list[tuple[float, float, float]] = []
+        """By moment: how far off the next general scoring is, as a net is told."""
         self.of_seat: list[list[int]] = []
         """By moment: that of each possession, then of each place aside."""
         self.spread: list[float] = []
@@ -153,9 +136,7 @@ class Value:
         for moment in range(self.moments):
             scorings, ticks = divmod(moment, TICKS + 1)
             curve = basis(ticks)
-            for kind in range(KINDS):
-                numbers = weights.places[scorings * KINDS + kind]
-                self.of_place.append([bent(numbers, index, curve) * POINT for index in range(FEATURES)])
+            self.waits.append((ticks / TICKS, 1.0 if ticks == 0 else 0.0, 1.0 if ticks <= 4 else 0.0))
             row = weights.possessions[scorings]
             known = len(row) // CURVE
             made = [bent(row, index, curve) * POINT for index in range(known)]
@@ -173,7 +154,7 @@ class Value:
         at = reg[ROUND]
         if s.rows[ORDER]:
             left = seats - reg[TURN] + 1
-        elif reg[PC] == self.power_at:
+        elif reg[PC] == self.possessed.power_at:
             left = seats
         else:
             left = seats if at == 0 else 0
@@ -192,7 +173,7 @@ class Value:
             made[seat] += self.sums[seat]
         weights = self.of_seat[moment]
         for seat in range(seats):
-            made[seat] += self.possessions(s, seat, weights)
+            made[seat] += self.possessions(s, seat, weights) + self.aside(s, seat, weights)
         if self.prospects.any:
             self.prospects.add(s, rounds_left(moment), made)
         return made
@@ -285,8 +266,11 @@ class Value:
             for pact in self.pacts:
                 if place_of(pact) == place:
                     self.allies[place] = allies_of(pact)
-            head = (((place << 2 | kind) << 3 | board) << 8 | grandes) << 1 | (terrain.king == place)
-            self.heads[place] = head << self.seats + 1 | self.allies[place] << 1 | self.left_out[place]
+            head = (place << 2 | kind) << 3 | board
+            around = grandes << 1 | (terrain.king == place)
+            self.heads[place] = (
+                (head << self.seats + 1 | around) << self.seats + 1 | self.allies[place] << 1 | self.left_out[place]
+            )
 
     def place(self, s: State, place: int, moment: int) -> list[int]:
         """What a place brings every seat."""
@@ -317,62 +301,94 @@ class Value:
             for ally in allies[1:]:
                 groups[allies[0]] += groups[ally]
                 groups[ally] = 0
-            found = self.work_out(groups, values, self.kinds[place], s.terrain.king == place, self.with_grandes[place], moment)
+            found = self.work_out(groups, values, place, moment)
             for ally in allies[1:]:
                 found[ally] = found[allies[0]]
             if self.remembered >= MAX_KNOWN:
                 for each in self.known:
                     each.clear()
+                for every in self.told:
+                    every.clear()
                 self.remembered = 0
             self.remembered += 1
             known[key] = found
         return found
 
-    def work_out(self, groups: list[int], values: tuple[int, ...], kind: int, king: bool, grandes: int, moment: int) -> list[int]:
-        """The same, worked out."""
-        if not values:
-            return [0] * self.seats
-        features = self.ranks.features(groups, values, king, grandes)
-        weights = self.of_place[moment * KINDS + kind]
-        made: list[int] = []
+    def features_at(self, s: State, place: int, moment: int) -> list[float]:
+        """What there is to know about a place of a state, by seat."""
+        if self.differs(s):
+            self.look(s)
+        groups = grouped(s, counted(s, place))
+        values = values_at(s, place)[: self.program.ranks_scored]
+        made: list[float] = []
         for seat in range(self.seats):
-            total = 0.0
-            for index in range(FEATURES):
-                total += weights[index] * features[seat * FEATURES + index]
-            made.append(round(total))
+            made += self.seen(groups[seat], ordered(groups, seat), values, self.bonuses(place, seat), place, moment)
         return made
 
+    def besides(self, s: State) -> list[int]:
+        """What every seat has that is neither in a place which pays by rank nor owned in every game: what boxes declare."""
+        moment = self.moment(s)
+        made = [0] * self.seats
+        for seat in range(self.seats):
+            made[seat] = self.aside(s, seat, self.of_seat[moment])
+        if self.prospects.any:
+            self.prospects.add(s, rounds_left(moment), made)
+        return made
+
+    def work_out(self, groups: list[int], values: tuple[int, ...], place: int, moment: int) -> list[int]:
+        """The same, worked out: it makes no difference which of its rivals has how many."""
+        made = [0] * self.seats
+        if not values:
+            return made
+        known = self.told[moment]
+        head = self.heads[place] >> self.head_bits
+        for seat in range(self.seats):
+            bonuses = self.bonuses(place, seat)
+            rivals = ordered(groups, seat)
+            key = (head << 3 | bonuses) << 5 | groups[seat]
+            for count in rivals:
+                key = key << 5 | count
+            found = known.get(key, UNKNOWN)
+            if found == UNKNOWN:
+                features = self.seen(groups[seat], rivals, values, bonuses, place, moment)
+                found = round(self.nets[moment // (TICKS + 1)].of(features) * POINT)
+                known[key] = found
+                self.remembered += 1
+            made[seat] = found
+        return made
+
+    def bonuses(self, place: int, seat: int) -> int:
+        """Who brings a seat a bonus in a place, as bits."""
+        grandes = self.with_grandes[place]
+        made = KING_IS_THERE if self.terrain is not None and self.terrain.king == place else 0
+        if grandes >> seat & 1:
+            made |= MINE_IS_THERE
+        if grandes & ~(1 << seat):
+            made |= ANOTHER_IS_THERE
+        return made
+
+    def seen(self, mine: int, rivals: list[int], values: tuple[int, ...], bonuses: int, place: int, moment: int) -> list[float]:
+        """What there is to know about a place, for a seat."""
+        borders = len(self.program.neighbours[place])
+        return self.ranks.features(mine, rivals, values, bonuses, self.kinds[place], borders, self.waits[moment])
+
     def possessions(self, s: State, seat: int, weights: list[int]) -> int:
-        """What a seat has besides: caballeros at court and elsewhere, power cards, a Veto, a turn to come."""
+        """What that is worth which a seat has besides places."""
+        total = 0
+        owned = self.possessed.owned(s, seat)
+        for index in range(POSSESSIONS):
+            total += weights[index] * owned[index]
+        return total // HUNDREDTHS
+
+    def aside(self, s: State, seat: int, weights: list[int]) -> int:
+        """What that is worth which stands beside the map or in spaces."""
+        total = 0
         pieces = s.pieces
-        colours = self.colours
-        court = pieces[COURT * colours + seat]
-        usable = court if court < FULL_COURT else FULL_COURT
-        total = weights[AT_COURT] * usable + weights[WAITING] * (court - usable)
-        total += weights[IN_CASTILLO] * pieces[CASTILLO * colours + seat] + weights[IN_PROVINCES] * pieces[seat]
-        total += weights[HIGH_CARDS] * self.hand(s.rows[HANDS][seat]) // 100
-        if s.rows[VETOES][seat]:
-            total += weights[VETO]
-        order = s.rows[ORDER]
-        if order:
-            if seat in order[s.reg[TURN] - 1 :]:
-                total += weights[TO_MOVE] + weights[TO_PLACE] * usable
-        elif s.reg[PC] == self.power_at:
-            total += weights[LATE] * ((seat - s.reg[FIRST]) % self.seats)
         for index in range(len(self.asides)):
-            count = pieces[self.asides[index] * colours + seat]
+            count = pieces[self.asides[index] * self.colours + seat]
             if count:
                 total += weights[POSSESSIONS + index] * count
-        return total + weights[FUTURE]
-
-    def hand(self, cards: int) -> int:
-        """How high the power cards of a hand are: each counts from 0 for the lowest to 100 for the highest."""
-        found = self.hands.get(cards)
-        if found is None:
-            most = len(self.program.power_values)
-            found = sum([100 * (index - 1) // max(1, most - 1) for index in range(1, most + 1) if cards >> index & 1])
-            self.hands[cards] = found
-        return found
+        return total
 
     def chances(self, totals: list[int], moment: int) -> list[float]:
         """How likely every seat wins, who can expect so much."""

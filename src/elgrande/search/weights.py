@@ -8,14 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from elgrande.search.ranks import FEATURES
+from elgrande.search.nets import Net
+from elgrande.search.ranks import CASTILLO_KIND, FEATURES, KINDS, KINGS, MINE, MINE_SCALE, NOW, POINTS_SCALE
 
-KINDS: Final = 4
-"""The Castillo, where the King stands, next to him, elsewhere."""
-CASTILLO_KIND: Final = 0
-KINGS: Final = 1
-NEAR: Final = 2
-FAR: Final = 3
 CURVE: Final = 3
 """Numbers of a curve."""
 TICKS: Final = 12
@@ -46,9 +41,9 @@ POSSESSIONS: Final = 10
 class Weights:
     """One set of numbers."""
 
-    def __init__(self, places: list[list[float]], possessions: list[list[float]], spread: list[float]) -> None:
-        self.places = places
-        """By scorings to come (from 1) and kind of place: the curve of each feature, one after the other."""
+    def __init__(self, nets: list[Net], possessions: list[list[float]], spread: list[float]) -> None:
+        self.nets = nets
+        """By scorings to come (from 1): what a place will bring whoever stands there as the numbers say."""
         self.possessions = possessions
         """By scorings to come: the curve of every possession, then of each other place a piece can be in."""
         self.spread = spread
@@ -61,49 +56,45 @@ def basis(ticks: int) -> tuple[float, float, float]:
     return (1.0 - x, x, 0.0) if x < 1.0 else (0.0, 2.0 - x, x - 1.0)
 
 
-NEXT: Final[tuple[tuple[float, float, float], ...]] = (
-    (0.98, 0.45, 0.09), (0.0, 0.0, 0.08), (0.06, 0.15, 0.57), (0.0, 0.21, 0.61), (0.0, 0.0, 0.0), (0.15, 0.15, 0.15),
-)  # fmt: skip
-"""The curve of each feature for the next general scoring: from what is there now to what is blurred a good deal."""
-LATER: Final[tuple[float, ...]] = (0.0, 0.0, 0.0, 0.29, 0.4, 0.0)
-"""How much each counts for every later one."""
-BY_KIND: Final[tuple[float, ...]] = (1.23, 1.79, 0.82, 1.0)
-"""What a place of each kind counts: where the King stands nobody can change anything, next to him everybody can."""
-BESIDES: Final[dict[int, float]] = {AT_COURT: 0.55, WAITING: 0.22, IN_CASTILLO: 0.63, VETO: 0.42}
-SPREAD: Final[tuple[float, ...]] = (4.0, 6.0, 8.0, 10.0, 12.0, 14.0, 16.0, 18.0, 20.0)
+WAITS: Final = 0.4
+"""What one at court, or a Veto, is worth to somebody who looks no further."""
+IN_REGION: Final = 0.12
+"""A near miss is worth something too: more caballeros on the board are harder to overtake."""
+SPREAD: Final[tuple[float, ...]] = (10.0, 12.0, 14.0, 16.0, 18.0, 20.0, 22.0, 24.0, 26.0)
+"""How many points a lead must have to mean much to them."""
 
 
-def tuned() -> Weights:
-    """Numbers that have done best in some thousands of games of the classic edition with four players."""
-    places: list[list[float]] = []
+def plain() -> Weights:
+    """What is there now, as if it stayed so: points for every scoring to come, and a little for each caballero in a region."""
+    nets: list[Net] = []
     possessions: list[list[float]] = []
     for scorings in range(PERIODS):
+        direct = [0.0] * (FEATURES + 1)
         for kind in range(KINDS):
-            curves: list[float] = []
-            for feature in range(FEATURES):
-                for point in range(CURVE):
-                    curves.append(BY_KIND[kind] * (NEXT[feature][point] + LATER[feature] * scorings))
-            places.append(curves)
-        row = [0.0] * (POSSESSIONS * CURVE)
-        for possession, worth in BESIDES.items():
-            for point in range(CURVE):
-                row[possession * CURVE + point] = worth
-        if scorings == 0:
-            row[WAITING * CURVE] = 0.07  # who is still at court when the game ends has come too late
-        possessions.append(row)
-    return Weights(places, possessions, list(SPREAD))
+            direct[NOW + kind] = POINTS_SCALE * (1.0 + 0.5 * scorings)
+        direct[MINE] = MINE_SCALE * IN_REGION
+        nets.append(Net(FEATURES, direct, [], []))
+        possessions.append(row_of({AT_COURT: WAITS, WAITING: WAITS}))
+    return Weights(nets, possessions, list(SPREAD))
 
 
 def short_sighted() -> Weights:
     """What a beginner sees: the next scoring as it would be now, not who hides in the Castillo, and above all the King."""
-    weights = tuned()
-    for scorings in range(PERIODS):
+    nets: list[Net] = []
+    possessions: list[list[float]] = []
+    for _ in range(PERIODS):
+        direct = [0.0] * (FEATURES + 1)
         for kind in range(KINDS):
-            curves = [0.0] * (FEATURES * CURVE)
-            for point in range(CURVE):
-                curves[point] = 0.0 if kind == CASTILLO_KIND else 2.0 if kind == KINGS else 1.0
-            weights.places[scorings * KINDS + kind] = curves
-        row = weights.possessions[scorings]
+            direct[NOW + kind] = POINTS_SCALE * (0.0 if kind == CASTILLO_KIND else 2.0 if kind == KINGS else 1.0)
+        nets.append(Net(FEATURES, direct, [], []))
+        possessions.append(row_of({VETO: WAITS}))
+    return Weights(nets, possessions, list(SPREAD))
+
+
+def row_of(worth: dict[int, float]) -> list[float]:
+    """What possessions are worth that are worth the same at every moment."""
+    row = [0.0] * (POSSESSIONS * CURVE)
+    for possession, points in worth.items():
         for point in range(CURVE):
-            row[AT_COURT * CURVE + point] = row[WAITING * CURVE + point] = row[IN_CASTILLO * CURVE + point] = 0.0
-    return weights
+            row[possession * CURVE + point] = points
+    return row
