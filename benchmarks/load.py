@@ -5,6 +5,9 @@ rate, spread over the tables.  Measured is the time from sending a move until ev
 
 With ``--bots hard`` four such bots play at each of fifty further tables, at a server's usual pace, and somebody watches each:
 people must not feel it, and no such table may stand still.
+
+With ``--servers 2`` so many share one PostgreSQL, started for them as a durable one; the streams of each table are spread over
+all of them, and each person decides where they watch.
 """
 
 from __future__ import annotations
@@ -19,6 +22,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -28,6 +33,7 @@ import httpx
 import uvloop
 
 from benchmarks.speed import yardstick
+from tests.postgres import postgres
 
 PLAYERS = 4
 VERSION = re.compile(rb'"version":(\d+)')
@@ -62,8 +68,8 @@ class Load:
 class Server:
     """``elgrande serve`` on a database in a folder."""
 
-    def __init__(self, folder: Path, profile: Path | None = None, pace: float = 0.0) -> None:
-        self.folder = folder
+    def __init__(self, database: str, profile: Path | None = None, pace: float = 0.0) -> None:
+        self.database = database
         self.profile = profile
         self.pace = pace
         """Seconds a bot waits before it moves."""
@@ -77,7 +83,7 @@ class Server:
             program = f"import cProfile; cProfile.run({program!r}, {str(self.profile)!r})"
         arguments = ["serve", "--port", str(self.port), "--pace", str(self.pace), "--rate", "1000000", "--streams", "1000000"]
         self.process = subprocess.Popen(
-            [sys.executable, "-c", program, *arguments, "--database", f"sqlite:///{self.folder / 'load.db'}"],
+            [sys.executable, "-c", program, *arguments, "--database", self.database],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
@@ -225,12 +231,13 @@ class Line:
 class Crowd:
     """All clients."""
 
-    def __init__(self, url: str, rate: float) -> None:
-        self.host = url.removeprefix("http://")
+    def __init__(self, urls: str, rate: float) -> None:
+        self.hosts = [url.removeprefix("http://") for url in urls.split()]
         self.rate = rate
-        self.lines: asyncio.LifoQueue[Line] = asyncio.LifoQueue()
-        for _ in range(64):
-            self.lines.put_nowait(Line(self.host))
+        self.lines: dict[str, asyncio.LifoQueue[Line]] = {host: asyncio.LifoQueue() for host in self.hosts}
+        for host, lines in self.lines.items():
+            for _ in range(64):
+                lines.put_nowait(Line(host))
         self.tokens: list[str] = []
         self.tables: list[Table] = []
         self.bot_tables: list[Table] = []
@@ -239,13 +246,18 @@ class Crowd:
         self.chance = Random(1)
         self.streams: list[asyncio.Transport] = []
 
-    async def ask(self, method: str, path: str, token: str = "", body: object = None) -> Any:
+    def host_of(self, seat: int) -> str:
+        """Where somebody plays, if there are several servers."""
+        return self.hosts[seat % len(self.hosts)]
+
+    async def ask(self, method: str, path: str, token: str = "", body: object = None, seat: int = 0) -> Any:
         """A request on whichever connection is free."""
-        line = await self.lines.get()
+        lines = self.lines[self.host_of(seat)]
+        line = await lines.get()
         try:
             return await line.ask(method, path, token, body)
         finally:
-            self.lines.put_nowait(line)
+            lines.put_nowait(line)
 
     async def open(self, tables: int) -> None:
         """Open all tables, with a stream for everybody."""
@@ -293,10 +305,11 @@ class Crowd:
 
     async def listen(self, table: Table, seat: int, viewpoint: str = "?seat={}") -> None:
         """Open a stream."""
-        name, port = self.host.split(":")
+        host = self.host_of(seat)
+        name, port = host.split(":")
         loop = asyncio.get_running_loop()
         transport, _ = await loop.create_connection(lambda: Stream(table, seat), name, int(port))
-        head = f"GET /api/tables/{table.id}/stream{viewpoint.format(seat)} HTTP/1.1\r\nHost: {self.host}\r\n"
+        head = f"GET /api/tables/{table.id}/stream{viewpoint.format(seat)} HTTP/1.1\r\nHost: {host}\r\n"
         head += f"Authorization: Bearer {self.tokens[seat]}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         head += "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
         transport.write(head.encode())
@@ -317,7 +330,7 @@ class Crowd:
             table.wanted = max(table.versions) + 1
             started = time.perf_counter()
             try:
-                await self.ask("POST", f"/tables/{table.id}/moves", self.tokens[seat], body)
+                await self.ask("POST", f"/tables/{table.id}/moves", self.tokens[seat], body, seat)
             except RuntimeError:
                 self.refused += 1
                 return
@@ -409,28 +422,41 @@ def cold_load(server: Server, table: str) -> float:
         return (time.perf_counter() - started) * 1000
 
 
-def measure(load: Load, profile: Path | None) -> dict[str, float]:
+@contextmanager
+def database(servers: int) -> Iterator[str]:
+    """A new database for so many: a file for one, a PostgreSQL for several."""
+    if servers > 1:
+        with postgres(durable=True) as cluster:
+            yield cluster.create("load")
+    else:
+        with tempfile.TemporaryDirectory() as folder:
+            yield f"sqlite:///{folder}/load.db"
+
+
+def measure(load: Load, profile: Path | None, servers: int) -> dict[str, float]:
     """All figures."""
-    with tempfile.TemporaryDirectory() as name:
-        server = Server(Path(name), profile, USUAL_PACE if load.bots else 0.0)
-        try:
-            return measured(server, load)
-        finally:
-            server.stop()
+    with database(servers) as url, ExitStack() as running:
+        started = []
+        for number in range(servers):
+            started.append(Server(url, None if number else profile, USUAL_PACE if load.bots else 0.0))
+            running.callback(started[-1].stop)
+        return measured(started, load)
 
 
-def measured(server: Server, load: Load) -> dict[str, float]:
-    """All figures of a server that runs."""
+def measured(servers: list[Server], load: Load) -> dict[str, float]:
+    """All figures of servers that run."""
+    server = servers[0]
     over = finished_game(server)
-    command = [sys.executable, "-m", "benchmarks.load", "--client", server.url, *load.arguments()]
+    urls = " ".join(each.url for each in servers)
+    command = [sys.executable, "-m", "benchmarks.load", "--client", urls, *load.arguments()]
     crowd = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     assert crowd.stdin is not None
     assert crowd.stdout is not None
     assert crowd.stdout.readline().strip() == "begin"
-    before, began = server.processor_seconds(), time.perf_counter()
+    before, began = sum(each.processor_seconds() for each in servers), time.perf_counter()
     assert crowd.stdout.readline().strip() == "end"
-    busy = (server.processor_seconds() - before) / (time.perf_counter() - began)
-    memory = server.memory()
+    busy = (sum(each.processor_seconds() for each in servers) - before) / (time.perf_counter() - began)
+    memory = max(each.memory() for each in servers)
     crowd.stdin.write("\n")
     crowd.stdin.flush()
     figures: dict[str, float] = json.loads(crowd.stdout.readline())
@@ -448,6 +474,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, help="tables of four, each with four streams; 500, or 200 beside bots")
     parser.add_argument("--rate", type=float, help="moves a second in all; 200, or 80 beside bots")
     parser.add_argument("--bots", default="", help=f"let four of these bots play at each of {BOT_TABLES} further tables")
+    parser.add_argument("--servers", type=int, default=1, help="how many serve all of it; several share one PostgreSQL")
     parser.add_argument("--seconds", type=float, default=30.0, help="how long to measure")
     parser.add_argument("--profile", type=Path, default=None, help="write cProfile's figures of the server to a file")
     parser.add_argument("--json", action="store_true", help="print JSON")
@@ -459,12 +486,15 @@ def main() -> None:
         client(options.client, load)
         return
     yard = round(yardstick(), 1)
-    figures = measure(load, options.profile)
+    figures = measure(load, options.profile, options.servers)
     if options.json:
-        print(json.dumps({"yardstick_us": yard, "tables": load.tables, "rate": load.rate, "bots": load.bots, **figures}))
+        asked = {"tables": load.tables, "rate": load.rate, "bots": load.bots, "servers": options.servers}
+        print(json.dumps({"yardstick_us": yard, **asked, **figures}))
         return
     print(f"yardstick {yard} us (a thousand turns of a small loop in this Python)")
     print(f"{load.tables} tables of four, {load.tables * PLAYERS} streams, {load.rate:g} moves a second requested")
+    if options.servers > 1:
+        print(f"shared by {options.servers} servers on one PostgreSQL; memory is that of the largest")
     if load.bots:
         print(f"beside them {BOT_TABLES} tables of four times {load.bots}")
     goals = BESIDE_BOTS if load.bots else GOALS

@@ -9,8 +9,16 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from tests.server.databases import drop_databases
 from tests.server.serving import Server, serving
 from tests.server.visitors import visiting
+
+
+@pytest.fixture(autouse=True)
+def databases(tmp_path: Path) -> Iterator[None]:
+    """Those of a test go with it: PostgreSQL needs eight megabytes for each."""
+    yield
+    drop_databases(tmp_path)
 
 
 @pytest.fixture

@@ -14,9 +14,10 @@ from unittest.mock import patch
 import msgspec
 
 from elgrande.game import Game
-from elgrande.server import schema
 from elgrande.server.bot_pool import BotMove, BotPool, Knowledge
+from elgrande.server.calls import Settings
 from elgrande.server.entries import LOG_ENTRY, LogEntry
+from elgrande.server.frames import frame_of
 from elgrande.server.guests import Guests
 from elgrande.server.live import LiveTable
 from elgrande.server.protocol import (
@@ -32,10 +33,12 @@ from elgrande.server.protocol import (
     UndoRequest,
     ViewFrame,
 )  # fmt: skip
-from elgrande.server.service import Service, Subscriber
+from elgrande.server.service import Service
 from elgrande.server.store import Store
+from elgrande.server.streams import Subscriber
 from elgrande.table.events import Event
 from elgrande.table.view import View, view_of
+from tests.server.databases import database_in
 
 FRAME: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
 PATIENCE = 30.0
@@ -76,7 +79,7 @@ class Puppets(BotPool):
         self.over: list[str] = []
         """Tables that need not be remembered any longer."""
 
-    async def decide(self, name: str, chance: str, known: Knowledge) -> BotMove:
+    async def decide(self, name: str, chance: str, known: Knowledge, owner: str = "") -> BotMove:
         """Wait for an answer of the test."""
         thought = Thought(name, chance, known)
         self.asked.put_nowait(thought)
@@ -90,10 +93,10 @@ class Puppets(BotPool):
 class Parlour:
     """A service with one table.  ``p`` is a person's seat, ``b`` a bot's."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, calls: Settings | None = None) -> None:
         self.store = store
         self.puppets = Puppets()
-        self.service = Service(store, self.puppets, 0.0)
+        self.service = Service(store, self.puppets, 0.0, calls)
         self.people: list[Guest | None] = []
         self.id = ""
         self.keys = 0
@@ -107,17 +110,17 @@ class Parlour:
         made = NewTable(edition=request.pop("edition", "classic"), players=len(kinds), seats=seats, **request)
         with patch("secrets.token_hex", lambda size: f"{kinds} {size}"):
             # The same game in every run of a test.
-            self.id = (await self.service.create(host, made)).id
+            self.id = (await self.service.lobby.create(host, made)).id
         for seat, person in enumerate(self.people):
             if person:
-                await self.service.join(self.id, person, seat)
-                await self.service.ready(self.id, person, True)
-        await self.service.start(self.id, host)
+                await self.service.lobby.join(self.id, person, seat)
+                await self.service.lobby.ready(self.id, person, True)
+        await self.service.lobby.start(self.id, host)
 
     @property
     def live(self) -> LiveTable:
         """The table."""
-        return self.service.live[self.id]
+        return self.service.tables.live[self.id]
 
     @property
     def game(self) -> Game:
@@ -139,25 +142,28 @@ class Parlour:
     async def move(self, seat: int, move: str | None = None, question: str | None = None) -> str:
         """A decision of a person: the first that is possible, or another."""
         chosen = move or self.game.legal(seat)[0].text
-        request = MoveRequest(seat, self.key(), chosen, question or self.live.question() or "")
-        await self.service.move(self.id, self.person(seat), request)
+        await self.service.play.move(self.id, self.person(seat), self.request(seat, chosen, question))
         return chosen
+
+    def request(self, seat: int, move: str, question: str | None = None) -> MoveRequest:
+        """A decision, as it is sent."""
+        return MoveRequest(seat, self.key(), move, question or self.live.question() or "")
 
     async def undo(self, seat: int, turn: bool = False) -> Done:
         """Take back."""
-        return await self.service.undo(self.id, self.person(seat), UndoRequest(seat, self.key(), turn))
+        return await self.service.play.undo(self.id, self.person(seat), UndoRequest(seat, self.key(), turn))
 
     async def consent(self, seat: int, what: Any, target: int = 0, agree: bool = True) -> Done:
         """Propose or agree."""
-        return await self.service.consent(self.id, self.person(seat), Consent(seat, self.key(), what, target, agree))
+        return await self.service.play.consent(self.id, self.person(seat), Consent(seat, self.key(), what, target, agree))
 
     async def order(self, seat: int, what: Any, region: str = "") -> Done:
         """Leave a standing order."""
-        return await self.service.order(self.id, self.person(seat), Order(seat, self.key(), what, region))
+        return await self.service.play.order(self.id, self.person(seat), Order(seat, self.key(), what, region))
 
     async def back(self, seat: int) -> Done:
         """Come back."""
-        return await self.service.back(self.id, self.person(seat), Back(seat, self.key()))
+        return await self.service.play.back(self.id, self.person(seat), Back(seat, self.key()))
 
     async def asked_bot(self) -> Thought:
         """The next thought of a bot."""
@@ -165,7 +171,7 @@ class Parlour:
 
     async def at_rest(self) -> None:
         """Until no bot and no order has anything to decide any more."""
-        await asyncio.wait_for(self.service.thinking[self.id], PATIENCE)
+        await asyncio.wait_for(self.service.bots.thinking[self.id], PATIENCE)
 
     async def play_until(self, reached: Callable[[Game], bool], chance: Random) -> None:
         """Everybody decides by chance until something is so; bots too."""
@@ -183,11 +189,11 @@ class Parlour:
 
     def frame(self, seat: int | None = None) -> ViewFrame:
         """What somebody sees now."""
-        return self.live.frame(seat)
+        return frame_of(self.live, seat)
 
     async def watch(self, seat: int | None) -> Subscriber:
         """Somebody who watches, through a seat's eyes."""
-        return await self.service.subscribe(self.id, None if seat is None else self.person(seat), seat, 0)
+        return await self.service.streams.subscribe(self.id, None if seat is None else self.person(seat), seat, 0)
 
     async def log(self) -> list[LogEntry]:
         """The lines that are stored."""
@@ -207,13 +213,13 @@ def frames_of(watching: Subscriber) -> list[ViewFrame]:
 
 
 @asynccontextmanager
-async def parlour(folder: Path, kinds: str, **request: Any) -> AsyncIterator[Parlour]:
+async def parlour(folder: Path, kinds: str, calls: Settings | None = None, **request: Any) -> AsyncIterator[Parlour]:
     """A table that has begun."""
-    store = Store(f"sqlite:///{folder / 'games.db'}")
-    await schema.upgrade(store)
+    store = Store(database_in(folder))
     await store.open()
-    room = Parlour(store)
+    room = Parlour(store, calls)
     try:
+        await room.service.open()
         await room.begin(kinds, request)
         yield room
     finally:

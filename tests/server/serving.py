@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import os
 import re
@@ -16,15 +15,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import sqlalchemy as sa
-
 from elgrande.client import Client
 from elgrande.game import Game, replay
 from elgrande.records.record import Record
-from elgrande.server import schema
 from elgrande.server.entries import LOG_ENTRY, LogEntry, MoveEntry, Undo
 from elgrande.server.protocol import ApiError, Code, TableInfo, ViewFrame
-from elgrande.server.store import Store
+from tests.server.databases import ask, database_in
 
 PATIENCE = 60.0
 READY = re.compile(r"http://127\.0\.0\.1:(\d+)")
@@ -36,8 +32,9 @@ class Server:
     module = "tests.server.elgrande"
     """What is started: the program itself, with something added for tests."""
 
-    def __init__(self, folder: Path, *args: str) -> None:
-        self.database = folder / "games.db"
+    def __init__(self, folder: Path, *args: str, database: str | None = None) -> None:
+        self.folder = folder
+        self.database = database or database_in(folder)
         self.args = args
         self.port = 0
         self.log = folder / "server.log"
@@ -52,7 +49,7 @@ class Server:
     def start(self) -> None:
         """Begin, and wait until it answers."""
         command = [sys.executable, "-m", self.module, "serve", "--port", str(self.port), "--pace", "0"]
-        command += ["--rate", "100000", "--database", f"sqlite:///{self.database}", *self.args]
+        command += ["--rate", "100000", "--database", self.database, *self.args]
         with self.log.open("a", encoding="utf-8") as log:
             # A session of its own, so that the workers of a killed server can be ended with it.
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, start_new_session=True)
@@ -93,19 +90,15 @@ class Server:
 
     def lines(self, table: str) -> list[tuple[LogEntry, str | None]]:
         """The log of a table, with the keys, straight from the database."""
-        engine = sa.create_engine(f"sqlite:///{self.database}")
-        with engine.connect() as connection:
-            rows = connection.execute(
-                sa.text("select line, key from log where table_id = :table order by number"), {"table": table}
-            ).all()
-        engine.dispose()
+        rows = ask(self.database, "select line, key from log where table_id = :table order by number", table=table)
         return [(LOG_ENTRY.decode(line), key) for line, key in rows]
 
 
 @contextlib.contextmanager
-def serving(folder: Path, *args: str) -> Iterator[Server]:
+def serving(folder: Path, *args: str, database: str | None = None) -> Iterator[Server]:
     """A server for the length of a test."""
-    server = Server(folder, *args)
+    folder.mkdir(exist_ok=True)
+    server = Server(folder, *args, database=database)
     try:
         yield server
     finally:
@@ -204,14 +197,3 @@ def same_as_the_engine(server: Server, client: Client, table: TableInfo, last: V
     assert again.scores == game.scores
     assert again.record().dumps() == text
     return game
-
-
-def run_upgrade(url: str) -> None:
-    """Make a database ready for use, as ``elgrande serve`` does."""
-
-    async def upgrade() -> None:
-        store = Store(url)
-        await schema.upgrade(store)
-        await store.close()
-
-    asyncio.run(upgrade())

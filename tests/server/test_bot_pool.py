@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from itertools import pairwise
@@ -16,11 +15,12 @@ import pytest
 from elgrande.game import Game, replay
 from elgrande.records.record import MoveLine, NoteLine, Record
 from elgrande.server.bot_pool import BotMove, BotPool, Knowledge
-from elgrande.server.entries import MoveEntry
+from elgrande.server.entries import LOG_ENTRY, MoveEntry
 from elgrande.server.protocol import ApiError, TableFrame
 from elgrande.table.belief import Belief
 from elgrande.table.changes import into_castillo
 from elgrande.table.events import Event
+from tests.server import databases
 from tests.server.parlour import frames_of, indoors, parlour, taken_over
 from tests.server.serving import PATIENCE, Server, any_move, plays, serving
 from tests.server.strange_bots import MARKS, think_strangely
@@ -105,7 +105,7 @@ def test_chance_is_a_secret_of_the_table() -> None:
 async def an_unlucky_store(folder: Path) -> None:
     """The database fails while a bot's decision is written: nobody asks for anything, and the table goes on nevertheless."""
     async with parlour(folder, "pb", options={"first": 1}) as room:
-        with patch("elgrande.server.service.RETRY_DELAY", 0.01):
+        with patch("elgrande.server.bots.RETRY_DELAY", 0.01):
             thought = await room.asked_bot()
             with patch.object(room.store, "append", side_effect=OSError("the disk is full")):
                 thought.decide("power 13")
@@ -258,12 +258,8 @@ def seats_for(*bots: str) -> list[dict[str, str]]:
 
 def moments(server: Server, table: str) -> list[tuple[float, int]]:
     """When something was decided, and by whom."""
-    with sqlite3.connect(server.database) as database:
-        rows = database.execute(
-            "select at, json_extract(line, '$.seat') from log where table_id = ? order by number", (table,)
-        ).fetchall()
-    database.close()
-    return [(at, seat) for at, seat in rows]
+    rows = databases.ask(server.database, "select at, line from log where table_id = :table order by number", table=table)
+    return [(at, LOG_ENTRY.decode(line).seat) for at, line in rows]
 
 
 def test_a_whole_game_with_a_bot_that_fails(server: Server) -> None:
@@ -289,7 +285,7 @@ def test_a_whole_game_with_a_bot_that_fails(server: Server) -> None:
 
 def test_the_server_answers_while_a_bot_thinks(server: Server) -> None:
     """Also when it thinks as hard as it can."""
-    mark = server.database.parent / "thinking"
+    mark = server.folder / "thinking"
     with server.client("Anna") as anna, server.client("Ben") as ben:
         table = anna.create(edition="classic", players=2, options={"first": 1}, seats=seats_for("thinks-hard"))
         mark.unlink(missing_ok=True)
@@ -305,7 +301,7 @@ def test_the_server_answers_while_a_bot_thinks(server: Server) -> None:
 
 def test_bots_go_on_after_a_kill(server: Server) -> None:
     """The server is killed in the middle of a thought; nobody comes back, and the bot decides nevertheless."""
-    mark = server.database.parent / "thinking"
+    mark = server.folder / "thinking"
     with server.client("Anna") as anna:
         table = anna.create(edition="classic", players=2, options={"first": 1}, seats=seats_for("thinks-hard"))
         mark.unlink(missing_ok=True)

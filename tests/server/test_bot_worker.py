@@ -110,7 +110,7 @@ async def read_again(folder: Path) -> list[bool]:
         await room.undo(0)
         briefed.append(read(worker.brief(room.live.knowledge(1))))
         room.live.forget()
-        await room.service.refresh(room.id)
+        await room.service.tables.refresh(room.id)
         briefed.append(read(worker.brief(room.live.knowledge(1))))
     return [bool(told.setup) for told in briefed]
 

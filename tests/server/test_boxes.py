@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -25,6 +23,7 @@ from elgrande.table import infos, reference
 from elgrande.table.prose import say
 from tests.boxes import MANY
 from tests.boxes.bridge import BRIDGE
+from tests.server.databases import ask
 from tests.server.serving import Server, any_move, open_table, plays, same_as_the_engine, together
 from tests.server.visitors import Person, visiting
 from tests.test_terminal import PROMPT, BoxTerminal, play_on, what_boxes_bring_is_on
@@ -131,7 +130,7 @@ def test_a_form_offers_what_goes_with_an_edition(anna: Client) -> None:
     offered = {box.id: box for box in forms["classic"].boxes}
     assert sorted(offered) == sorted(KNOWN)
     assert offered["portugal"].name == "Portogallo"
-    assert offered["opening"].name == "opening", "a box without a name goes by its id"
+    assert offered["prelude"].name == "prelude", "a box without a name goes by its id"
     assert offered["black"].players == forms["classic"].players
 
 
@@ -207,11 +206,10 @@ def test_a_whole_game(server: BoxServer, anna: Client) -> None:
 def test_nothing_is_stored_where_there_is_none(server: BoxServer, anna: Client) -> None:
     """So a program of an older day that comes back to a database reads it."""
     made = {anna.create("classic", 2).id: False, anna.create("classic", 2, boxes=["bridge"]).id: True}
-    with closing(sqlite3.connect(server.database)) as database:
-        for id, boxes in made.items():
-            [[terms]] = database.execute("select terms from tables where id = ?", [id])
-            assert ("boxes" in msgspec.json.decode(terms)) is boxes
-            assert "boxes" not in msgspec.json.decode(terms)["request"]
+    for id, boxes in made.items():
+        [[terms]] = ask(server.database, "select terms from tables where id = :id", id=id)
+        assert ("boxes" in msgspec.json.decode(terms)) is boxes
+        assert "boxes" not in msgspec.json.decode(terms)["request"]
 
 
 def test_a_terminal_joins_in(server: BoxServer, tmp_path: Path) -> None:

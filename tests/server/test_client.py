@@ -24,7 +24,8 @@ from elgrande.cli.visit import Visit
 from elgrande.client import Client, TableSettings, Unreachable
 from elgrande.rules.errors import ElGrandeError, SetupError
 from elgrande.server.app import Settings, make_app
-from elgrande.server.protocol import STATUS, ApiError, ChatFrame, Clock, Code, Frame, NewTable, ViewFrame
+from elgrande.server.frames import info_of
+from elgrande.server.protocol import STATUS, ApiError, ChatFrame, Clock, Code, Frame, NewTable, ViewFrame, Wanted
 from elgrande.table.prose import languages, say
 from tests.server.parlour import indoors, parlour
 from tests.server.serving import Server, any_move, open_table, plays, serving, together
@@ -80,7 +81,8 @@ class Noted(Exception):
 def requests_of_the_client() -> dict[tuple[str, str], object]:
     """What all methods of the client ask for, and the type they expect; None for a text, or nothing."""
     frame = Mock(ViewFrame, table="TABLE", question="1.0", view=Mock(seat=0))
-    given = {"id": "TABLE", "frame": frame, "edition": "EDITION", "rules": "RULES", "step": 7, "deck": {}, "moves": []}
+    given: dict[str, object] = {"id": "TABLE", "sandbox": "TABLE", "wanted": None, "frame": frame, "edition": "EDITION"}
+    given |= {"rules": "RULES", "step": 7, "deck": {}, "moves": []}
     client = Noting()
     for name, method in inspect.getmembers(Client, inspect.isfunction):
         if name.startswith("_") or method.__qualname__.startswith("Connection"):
@@ -100,7 +102,7 @@ def requests_of_the_client() -> dict[tuple[str, str], object]:
 def requests_of_the_server() -> dict[tuple[str, str], object]:
     """What can be asked of the server, and the type of the answer; None for a text, or nothing."""
     found: dict[tuple[str, str], object] = {}
-    values = {"table": "TABLE", "edition": "EDITION", "step": 7, "rules": "RULES"}
+    values = {"table": "TABLE", "sandbox": "TABLE", "edition": "EDITION", "step": 7, "rules": "RULES"}
     for route in make_app(Settings("sqlite:///unused.db")).routes:
         path = re.sub(r"{(\w+):\w+}", r"{\1}", route.path).format_map(defaultdict(str, values))
         if isinstance(route, WebSocketRoute):
@@ -149,17 +151,32 @@ def test_the_documented_bot_plays(tmp_path: Path, capsys: pytest.CaptureFixture[
 
 def test_the_lobby_from_a_program(server: Server) -> None:
     """Hosts and guests, with a method for every request."""
-    with server.client("Anna") as anna, server.client("Ben") as ben:
+    with server.client("Anna") as anna, server.client("Benedikt") as ben:
+        ben.claim("a long secret")
         assert {info.id for info in anna.editions("it")} == {"classic", "modern"}
         assert {*LADDER, "greedy"} <= {bot.name.split("@")[0] for bot in anna.bots()}
         deck = anna.read_deck("classic", anna.write_deck("classic", {"veto": 3}))
-        table = anna.create("classic", 3, deck=deck, seats=[{"kind": "me"}, {"kind": "invited", "name": "Ben"}, {"kind": "bot"}])
+        table = anna.create(
+            "classic", 3, deck=deck, seats=[{"kind": "me"}, {"kind": "invited", "name": "benedikt"}, {"kind": "bot"}]
+        )
         assert table.deck == {"veto": 3}
         assert [info.id for info in ben.invitations()] == [table.id]
         ben.leave(table.id)
         assert ben.invitations() == []
         assert ben.join(table.id, 1).seats[1].mine
         assert anna.kick(table.id, 1).seats[1].kind == "open"
+        kept = anna.invite(table.id, 1, "Grandma").seats[1]
+        assert (kept.kind, kept.name) == ("invited", "Grandma")
+        with server.client("Agnes") as agnes:
+            assert agnes.join(table.id, key=kept.key).seats[1].mine
+        assert anna.kick(table.id, 1).seats[1].kind == "open"
+        found = ben.find(Wanted(["classic"], [], [5]))
+        assert found.found
+        assert ben.leave(found.id).state == "abandoned"
+        assert [session.mine for session in ben.sessions()] == [True]
+        assert [person.name for person in ben.block(anna.me().id)] == ["Anna"] == [person.name for person in ben.blocks()]
+        assert ben.block(anna.me().id, False) == []
+        assert ben.call_back().possible == []
         assert anna.fill(table.id, 1, "random", "Zoe").seats[1].name == "Zoe"
         assert sorted(seat.kind for seat in anna.shuffle(table.id).seats) == ["bot", "bot", "person"]
         anna.give_up(table.id)
@@ -232,7 +249,7 @@ def sit_through(screen: Terminal, folder: Path, link: str) -> None:
 def test_the_terminal_calls_whoever_has_no_name_by_the_colour(capsys: pytest.CaptureFixture[str]) -> None:
     table = timed_table(Clock())
     table.seats[1].name = ""
-    visit = Visit(Client("http://127.0.0.1:9"), table.info(None), None, "it")
+    visit = Visit(Client("http://127.0.0.1:9"), info_of(table, None), None, "it")
     visit.show_table()
     assert visit.names == ("p", "blue", "p")
     for number, (seat, name) in enumerate([(1, ""), (0, "p"), (None, "")], start=1):
@@ -245,7 +262,7 @@ async def agree_to_undo(folder: Path) -> None:
         await room.move(0, "power 13")
         for seat in range(3):
             await room.consent(seat, "undo", 0)
-        visit = Visit(Client("http://127.0.0.1:9"), room.live.info(None), None, "en")
+        visit = Visit(Client("http://127.0.0.1:9"), info_of(room.live, None), None, "en")
         visit.show_table()
         visit.show(room.frame(None))
         visit.show(room.frame(None))
@@ -286,7 +303,7 @@ def test_a_stream_that_is_refused_says_why(tmp_path: Path) -> None:
 def test_a_program_studies_a_game_and_looks_at_it_again(tmp_path: Path) -> None:
     """Everything a bot writer asks besides moves, over the wire: seats, previews, refusals, records, steps."""
     with serving(tmp_path) as server, server.client("Anna") as anna, server.client("Ben") as ben:
-        table = anna.create("classic", 2, options={"length": "six"}, seats=[{"kind": "me"}, {"kind": "invited", "name": "ben"}])
+        table = anna.create("classic", 2, options={"length": "six"}, seats=[{"kind": "me"}, {"kind": "open"}])
         assert ben.join(table.id).seats[1].mine
         assert [seat.kind for seat in ben.leave(table.id).seats] == ["person", "open"]
         assert anna.change_seat(table.id, 1).seats[1].mine

@@ -11,6 +11,7 @@ import pytest
 
 from elgrande.game import Game
 from elgrande.server.entries import Absent, MoveEntry, Undo, Vote
+from elgrande.server.frames import frame_of
 from elgrande.server.live import LiveTable
 from elgrande.server.protocol import Clock, ConsentKind, NewTable
 from elgrande.server.terms import SeatState, TableTerms
@@ -229,7 +230,7 @@ def test_bots_have_no_clock() -> None:
     play_until(table, BEGAN, lambda game: game.awaiting() == [0])
     assert table.clocks.deadline() is None
     step(table, BEGAN + 1000)
-    frame = table.frame(None)
+    frame = frame_of(table, None)
     assert frame.clocks[:2] == frame.used[:2] == [None, None]
     assert frame.clocks[2] is not None
 

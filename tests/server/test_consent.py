@@ -8,6 +8,7 @@ import pytest
 
 from elgrande.records.record import NoteLine, Record
 from elgrande.server.entries import MoveEntry, Vote
+from elgrande.server.frames import frame_of
 from elgrande.server.protocol import ApiError, Clock, Code, TableFrame, TableNote
 from tests.server.parlour import Parlour, frames_of, indoors, parlour, taken_over
 from tests.server.serving import Server, open_table
@@ -81,7 +82,7 @@ def test_giving_up(server: Server) -> None:
             ben.move(ben.view(table.id, 1), "power 1")
         assert refused.value.code is Code.TABLE_NOT_RUNNING
         record = Record.loads(anna.record(table.id))
-        assert [line for line in record.lines if isinstance(line, NoteLine)][-1].text == "abandon 0"
+        assert [line for line in record.lines if isinstance(line, NoteLine)][-1].text == "abandon 0 by 0 1"
 
 
 # --- one after the other --------------------------------------------------------------------------------------------
@@ -136,7 +137,7 @@ async def somebody_decides(folder: Path) -> None:
         await room.consent(0, "undo", 0)
         assert room.game.decisions == 0
         # It was agreed on, and is told to everybody after what is still true.
-        told = TableNote(len(room.game.events), "undo", None, 3)
+        told = TableNote(len(room.game.events), "undo", None, 3, [0, 1])
         assert [room.frame(eyes).notes for eyes in (None, 0, 1)] == [[told]] * 3
 
 
@@ -194,7 +195,10 @@ def test_bots_consent(tmp_path: Path) -> None:
 
 
 async def who_is_away(folder: Path) -> None:
-    """An agreement of somebody who is away then is worth nothing: a proposal of nobody who is there is none."""
+    """An agreement of somebody who is away then is worth nothing: a proposal of nobody who is there is none.
+
+    But whoever is away keeps a word in what is final.
+    """
     async with parlour(folder, "ppp", options={"first": 0}) as room:
         await room.consent(0, "abandon")
         await taken_over(room, 0)
@@ -207,8 +211,19 @@ async def who_is_away(folder: Path) -> None:
         assert not room.live.abandoned
         assert (await room.asked_bot()).view.seat == 0
         await room.back(2)
+        await room.consent(2, "pause")
+        assert room.live.clocks.paused
+        await room.consent(2, "resume")
         await room.consent(2, "abandon")
+        assert proposed(room) == [("abandon", 0, [2])]
+        assert room.live.deadline() is None  # without a clock they are waited for
+        await room.back(0)
+        await room.consent(0, "abandon")
+        assert room.live.state == "running"
+        await room.back(1)
+        await room.consent(1, "abandon")
         assert room.live.state == "abandoned"
+        assert room.frame(None).notes[-1].agreed == [0, 1, 2]
 
 
 def test_only_those_who_are_there_count(tmp_path: Path) -> None:
@@ -224,11 +239,11 @@ async def told_twice(folder: Path) -> None:
         await taken_over(room, 1)
         before = room.live
         frames = [room.frame(seat) for seat in (None, 0, 1, 2)]
-        room.service.live.clear()
-        after = await room.service.refresh(room.id)
+        room.service.tables.live.clear()
+        after = await room.service.tables.refresh(room.id)
         assert after is not before
         for seat, frame in zip((None, 0, 1, 2), frames, strict=True):
-            again = after.frame(seat)
+            again = frame_of(after, seat)
             assert (again.view, again.question, again.proposals, again.taken_over, again.version, again.notes) == (
                 frame.view, frame.question, frame.proposals, frame.taken_over, frame.version, frame.notes,
             )  # fmt: skip

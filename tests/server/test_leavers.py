@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from unittest.mock import patch
 
+import msgspec
 import pytest
 
 from elgrande.bots.offer import USUAL_BOT
@@ -16,7 +17,9 @@ from elgrande.client import Client
 from elgrande.game import replay
 from elgrande.records.record import NoteLine, Record
 from elgrande.server.entries import Absent, MoveEntry, Vote
-from elgrande.server.protocol import ApiError, Clock, Code, TableFrame, ViewFrame
+from elgrande.server.frames import frame_of, info_of
+from elgrande.server.live import LiveTable
+from elgrande.server.protocol import ApiError, Clock, Code, ConsentKind, Proposal, TableFrame, ViewFrame
 from elgrande.server.service import Service
 from tests.server.parlour import Parlour, Puppets, frames_of, indoors, parlour, taken_over
 from tests.server.serving import Server, open_table
@@ -110,7 +113,7 @@ def test_who_is_away_need_not_agree(server: Server) -> None:
         ben.consent(table.id, 1, "abandon")
         ended(anna, table.id, "abandoned")
         told = notes(anna.record(table.id))
-        assert told == [("timeout", 2, ""), ("takeover", 2, "away"), ("consent", 2, "abandon 0")]
+        assert told == [("timeout", 2, ""), ("takeover", 2, "away"), ("consent", 2, "abandon 0 by 0 1")]
 
 
 def test_whoever_wants_something_is_back(server: Server) -> None:
@@ -139,9 +142,94 @@ def test_an_agreement_goes_with_whoever_gave_it() -> None:
     table.apply(Vote(0, "abandon", 0, True), None, BEGAN)
     for seat in range(3):
         table.apply(Absent(seat, away=True), None, BEGAN + seat)
-        assert table.proposals == {}
+        assert table.agreements.proposals == {}
     assert not table.abandoned
     assert table.away == {0, 1, 2}
+
+
+def voting_table(clock: Clock, kinds: str = "ppp") -> LiveTable:
+    """A table where whoever is away keeps a word."""
+    table = timed_table(clock, kinds)
+    table.terms = msgspec.structs.replace(table.terms, absent_vote=True)
+    table.begin()
+    return table
+
+
+@pytest.mark.parametrize("what", ["undo", "abandon"])
+def test_whoever_is_away_keeps_a_word(what: ConsentKind) -> None:
+    """Until they would have had no time left for the whole game: then, not before, it happens by itself."""
+    table = voting_table(Clock("game", 60.0))
+    table.apply(MoveEntry(table.game.awaiting()[0], "power 5"), None, BEGAN)  # type: ignore[union-attr]  # it has begun
+    away = next(seat for seat in range(3) if seat not in table.clocks.owing)
+    for seat in range(3):
+        table.apply(Vote(seat, "takeover", away, True), None, BEGAN + 10)
+    assert table.away == {away}
+    others = [seat for seat in range(3) if seat != away]
+    for seat in others:
+        table.apply(Vote(seat, what, 0, True), None, BEGAN + 12)
+    assert frame_of(table, None).proposals == [Proposal(what, 0, others)]
+    when, entry = table.agreements.lapse(table.people()) or (0.0, -1)
+    assert (when, entry) == (BEGAN + 70, away)
+    assert table.deadline() is not None
+    table.apply(Absent(away, away=True, why="over"), None, when)
+    assert frame_of(table, None).proposals == []
+    assert table.abandoned == (what == "abandon")
+    assert table.game.decisions == (0 if what == "undo" else 1)  # type: ignore[union-attr]
+    assert (table.notes[-1].what, table.notes[-1].agreed) == (what, others)
+    # From then on they are not asked for the next thing either.
+    if what == "undo":
+        for seat in others:
+            table.apply(Vote(seat, "abandon", 0, True), None, when + 1)
+        assert table.abandoned
+
+
+def test_the_bell_is_rung_when_nobody_waits_for_a_word_any_more(tmp_path: Path) -> None:
+    async def ring(folder: Path) -> None:
+        async with parlour(folder, "pp", options={"first": 0}, clock=Clock("game", 1.0)) as room:
+            await taken_over(room, 1)
+            await room.consent(0, "abandon")
+            assert room.live.state == "running"
+            while room.live.state == "running":
+                await asyncio.sleep(0.05)
+            log = await room.log()
+            assert log[-1] == Absent(1, away=True, why="over")
+            room.service.tables.live.clear()
+            assert (await room.service.tables.refresh(room.id)).state == "abandoned"
+
+    indoors(ring, tmp_path)
+
+
+def test_how_long_a_word_is_waited_for() -> None:
+    """What is left of the game's time, or of this move's and all those to come; with an increment those of the turns to come."""
+    for clock, first in ((Clock("game", 60.0), 60.0), (Clock("game", 60.0, 5.0), 60.0 + 40), (Clock("move", 30.0), 30.0 * 9)):
+        table = voting_table(clock)
+        for seat in range(3):
+            table.apply(Vote(seat, "takeover", 2, True), None, BEGAN)
+        for seat in range(2):
+            table.apply(Vote(seat, "abandon", 0, True), None, BEGAN)
+        assert table.agreements.lapse(table.people()) == (BEGAN + first, 2), clock
+
+
+def test_at_older_tables_whoever_is_away_has_no_word() -> None:
+    """Their logs would mean something else."""
+    table = timed_table(Clock("none"))
+    for seat in range(3):
+        table.apply(Vote(seat, "takeover", 2, True), None, BEGAN)
+    for seat in range(2):
+        table.apply(Vote(seat, "abandon", 0, True), None, BEGAN)
+    assert table.abandoned
+
+
+def test_whoever_is_gone_for_ever_has_no_word() -> None:
+    """Also somebody who was away before."""
+    table = voting_table(Clock("none"))
+    for seat in range(3):
+        table.apply(Vote(seat, "takeover", 2, True), None, BEGAN)
+    table.apply(Absent(1, away=True, why="gone"), None, BEGAN)
+    table.apply(Vote(0, "abandon", 0, True), None, BEGAN)
+    assert not table.abandoned
+    table.apply(Absent(2, away=True, why="over"), None, BEGAN)  # this is written down for somebody who is away and is gone now
+    assert table.abandoned
 
 
 # --- one after the other --------------------------------------------------------------------------------------------
@@ -151,7 +239,7 @@ async def nobody_answers(folder: Path) -> None:
     """Without a clock, whoever is asked and says nothing is taken over after a while, if all others want it."""
     with patch("elgrande.server.live.GRACE", 0.5):
         async with parlour(folder, "pp", options={"first": 0}) as room:
-            assert room.live.info(None).grace == 0.5
+            assert info_of(room.live, None).grace == 0.5
             # Whoever owes nothing keeps nobody waiting.
             await room.consent(0, "takeover", 1)
             assert room.live.deadline() is None
@@ -167,7 +255,8 @@ async def nobody_answers(folder: Path) -> None:
             assert (await room.asked_bot()).view.seat == 0
             assert (await room.log())[-1] == Absent(0, away=True, why="silent")
             assert (room.frame().taken_over, room.frame().out_of_time) == ([0], [])
-            assert [line.text for line in room.game.record().lines if isinstance(line, NoteLine)] == ["takeover 0", "away"]
+            assert [line.text for line in room.game.record().lines if isinstance(line, NoteLine)] == ["takeover 0 by 1", "away"]
+            assert [(note.what, note.agreed) for note in room.frame().notes] == [("away", [1])]
 
 
 def proposals(room: Parlour) -> list[tuple[str, int, list[int]]]:
@@ -182,7 +271,7 @@ def test_whoever_is_silent_is_taken_over(tmp_path: Path) -> None:
 async def a_clock_decides(folder: Path) -> None:
     with patch("elgrande.server.live.GRACE", 0.0):
         async with parlour(folder, "pp", options={"first": 0}, clock=Clock("move", 60)) as room:
-            assert room.live.info(None).grace is None
+            assert info_of(room.live, None).grace is None
             await room.consent(1, "takeover", 0)
             when, absent = room.live.deadline() or (0.0, None)
             assert when > time.time() + 50
@@ -269,9 +358,9 @@ async def three_reasons(folder: Path) -> None:
         await taken_over(room, 1)
         await room.service.forget(room.person(2))
         watching = await room.watch(None)
-        for table in (room.live, await Service(room.store, Puppets()).refresh(room.id)):
+        for table in (room.live, await Service(room.store, Puppets()).tables.refresh(room.id)):
             for seat in (0, 1, 2, 3, None):
-                frame = table.frame(seat)
+                frame = frame_of(table, seat)
                 assert (frame.taken_over, frame.out_of_time) == ([0, 1, 2], [0])
         await room.back(0)
         assert [(frame.taken_over, frame.out_of_time) for frame in frames_of(watching)][:2] == [([0, 1, 2], [0]), ([1, 2], [])]
@@ -301,13 +390,13 @@ def test_every_bell_is_rung(tmp_path: Path) -> None:
 async def rung_early(room: Parlour) -> None:
     """As a clock that was put back, or a timer that is a little fast, would do it."""
     [seat] = room.game.awaiting()
-    await room.service._time_out(room.live, Absent(seat, away=True))
+    await room.service.bots.time_out(room.live, Absent(seat, away=True))
     assert room.live.away == set()
 
 
 async def early_bell(folder: Path) -> None:
     async with parlour(folder, "pp", options={"first": 0}, clock=Clock("move", 0.3)) as room:
-        old = room.service.alarms.pop(room.id)
+        old = room.service.bots.alarms.pop(room.id)
         old.cancel()
         await rung_early(room)
         while not room.live.away:

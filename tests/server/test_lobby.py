@@ -14,13 +14,13 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from elgrande.bots.offer import USUAL_BOT
-from elgrande.cli.database import carry_out, database_url
+from elgrande.cli.database import carry_out
 from elgrande.server import schema
-from elgrande.server.guests import Guests
+from elgrande.server.guests import HASHER, Guests
 from elgrande.server.protocol import ApiError, Code, Guest
 from elgrande.server.store import GUESTS, Store
 from elgrande.table.prose import languages, say
-from tests.server.serving import run_upgrade
+from tests.server.databases import about_files, database_in, everything
 from tests.server.visitors import TWO, Person, finished, refused, running, visiting, watching
 
 
@@ -39,9 +39,15 @@ def kinds(info: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 def test_only_who_is_invited_sits_down_there(people: tuple[Person, Person, Person]) -> None:
+    """An account, whatever the others are called; a name nobody keeps is no more than what the seat is called."""
     anna, ben, eve = people
+    ben.claim()
+    namesake = anna.create(seats=[{"kind": "me"}, {"kind": "invited", "name": "  Eve "}])
+    refused(eve.post(f"{namesake}/join", {}), Code.TABLE_FULL)
     table = anna.create(seats=[{"kind": "me"}, {"kind": "invited", "name": "  BEN "}])
-    assert kinds(eve.get(table).json()) == [("person", "Anna"), ("invited", "BEN")]
+    assert kinds(eve.get(table).json()) == [("person", "Anna"), ("invited", "Ben")]
+    assert [seat["meant"] for seat in ben.get(table).json()["seats"]] == [False, True]
+    assert not any(seat["meant"] or seat["key"] for seat in eve.get(table).json()["seats"])
     refused(eve.post(f"{table}/join", {}), Code.TABLE_FULL)
     refused(eve.post(f"{table}/join", {"seat": 1}), Code.TABLE_FULL)
     refused(anna.post(f"{table}/start"), Code.NOT_READY)
@@ -50,8 +56,40 @@ def test_only_who_is_invited_sits_down_there(people: tuple[Person, Person, Perso
     assert anna.post(f"{table}/start").json()["state"] == "running"
 
 
+def test_a_link_leads_to_its_seat(people: tuple[Person, Person, Person]) -> None:
+    """Only its host knows it, and only whoever has it sits down there, whatever they are called."""
+    anna, ben, eve = people
+    table = anna.create(players=3, seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "invited", "name": "Grandma"}])
+    [key] = [seat["key"] for seat in anna.get(table).json()["seats"] if seat["key"]]
+    for other in (ben, eve):
+        assert not any(seat["key"] for seat in other.get(table).json()["seats"])
+    refused(ben.post(f"{table}/join", {"seat": 2}), Code.TABLE_FULL)
+    refused(ben.post(f"{table}/join", {"seat": 2, "key": key[:-1]}), Code.TABLE_FULL)
+    refused(ben.post(f"{table}/join", {"seat": 2, "key": ""}), Code.TABLE_FULL)
+    assert ben.post(f"{table}/join", {"key": key}).json()["seats"][2] == {
+        "seat": 2, "kind": "person", "name": "Ben", "bot": "", "colour": "yellow", "ready": False, "mine": True, "key": "",
+        "meant": False,
+    }  # fmt: skip
+    refused(eve.post(f"{table}/join", {"seat": 2, "key": key}), Code.TABLE_FULL)
+
+
+def test_a_seat_is_kept_later_too(people: tuple[Person, Person, Person]) -> None:
+    anna, ben, eve = people
+    ben.claim()
+    table = anna.create(players=3)
+    refused(ben.post(f"{table}/invite", {"seat": 1, "name": "Eve"}), Code.NOT_YOURS)
+    assert kinds(anna.post(f"{table}/invite", {"seat": 1, "name": "ben"}).json())[1] == ("invited", "Ben")
+    assert anna.post(f"{table}/invite", {"seat": 2, "name": "Grandpa"}).json()["seats"][2]["key"]
+    assert [info["id"] for info in ben.get("/api/my-tables").json()["invited"]] == [table.rpartition("/")[2]]
+    refused(anna.post(f"{table}/invite", {"seat": 0, "name": "ben"}), Code.TABLE_FULL)
+    refused(anna.post(f"{table}/invite", {"seat": 9, "name": "ben"}), Code.NOT_FOUND)
+    assert ben.post(f"{table}/join", {}).json()["seats"][1]["mine"]
+    refused(eve.post(f"{table}/join", {}), Code.TABLE_FULL)
+
+
 def test_an_invitation_comes_before_an_open_seat_and_can_be_taken_back(people: tuple[Person, Person, Person]) -> None:
     anna, ben, eve = people
+    ben.claim()
     request = {"players": 4, "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "invited", "name": "Ben"}, {"kind": "open"}]}
     table = anna.create(**request)
     assert ben.post(f"{table}/join", {}).json()["seats"][2]["mine"]
@@ -67,8 +105,9 @@ def test_an_invitation_comes_before_an_open_seat_and_can_be_taken_back(people: t
 
 
 def test_invitations_are_listed_and_can_be_declined(people: tuple[Person, Person, Person]) -> None:
-    """By whoever has that name, as long as nobody sits there; a name somebody else has claimed since is not theirs any more."""
+    """By whoever they are meant for, as long as they do not sit there, and under whatever name they go now."""
     anna, ben, eve = people
+    ben.claim()
 
     def inviting(person: Person) -> list[str]:
         return [f"/api/tables/{info['id']}" for info in person.get("/api/my-tables").json()["invited"]]
@@ -76,13 +115,45 @@ def test_invitations_are_listed_and_can_be_declined(people: tuple[Person, Person
     first, second, third = (anna.create(seats=[{"kind": "me"}, {"kind": "invited", "name": "BEN"}]) for _ in range(3))
     assert (inviting(ben), inviting(eve), inviting(anna)) == ([third, second, first], [], [])
     assert kinds(ben.post(f"{first}/leave").json())[1] == ("open", "")
-    assert kinds(eve.post(f"{second}/leave").json())[1] == ("invited", "BEN")
+    assert kinds(eve.post(f"{second}/leave").json())[1] == ("invited", "Ben")
     ben.post(f"{second}/join", {})
     assert inviting(ben) == [third]
+    assert ben.post("/api/me/name", {"name": "Benedict"}).status_code == 200
+    assert inviting(ben) == [third]
     other = Person(ben.client, "Ben")
-    assert other.post("/api/me/claim", {"password": "a long secret"}).status_code == 200
-    assert (inviting(ben), inviting(other)) == ([], [third])
-    assert kinds(ben.post(f"{third}/leave").json())[1] == ("invited", "BEN")
+    assert inviting(other) == []
+    assert kinds(ben.post(f"{third}/leave").json())[1] == ("open", "")
+
+
+def test_whoever_is_sent_away_stays_out(people: tuple[Person, Person, Person]) -> None:
+    """From the seats and from the talk, also at the next game of the same people, until the host asks them in again."""
+    anna, ben, eve = people
+    table = anna.create(players=3)
+    assert ben.post(f"{table}/join", {"seat": 1}).status_code == 200
+    assert anna.post(f"{table}/kick", {"seat": 1}).status_code == 200
+    error = refused(ben.post(f"{table}/join", {"seat": 1}), Code.NOT_YOURS)
+    assert error.text == "The host has sent you away from this table."
+    refused(ben.post(f"{table}/join", {}), Code.NOT_YOURS)
+    refused(ben.post(f"{table}/chat", {"text": "let me in"}), Code.NOT_YOURS)
+    assert eve.post(f"{table}/join", {"seat": 1}).status_code == 200
+    ben.claim()
+    assert anna.post(f"{table}/invite", {"seat": 2, "name": "Ben"}).status_code == 200
+    assert ben.post(f"{table}/join", {}).json()["seats"][2]["mine"]
+
+
+def test_one_guest_has_one_seat(people: tuple[Person, Person, Person]) -> None:
+    """Unless the host allows more; whoever asks twice for the answer gets it twice."""
+    anna, ben, _ = people
+    table = anna.create(players=4)
+    for body in ({"seat": 1}, {}, {"seat": 1}):
+        assert [seat["mine"] for seat in ben.post(f"{table}/join", body).json()["seats"]] == [False, True, False, False]
+    assert refused(ben.post(f"{table}/join", {"seat": 2}), Code.NOT_YOURS).text
+    free = anna.create(players=4, several_seats=True)
+    for _ in range(2):
+        assert ben.post(f"{free}/join", {}).status_code == 200
+    assert [seat["mine"] for seat in ben.get(free).json()["seats"]] == [False, True, True, False]
+    hot = anna.create(players=4, seats=[{"kind": "me"}, {"kind": "me", "name": "Zoe"}])
+    assert [seat["name"] for seat in anna.post(f"{hot}/join", {}).json()["seats"]] == ["Anna", "Zoe", "Anna", ""]
 
 
 def test_a_host_gives_up_a_table_that_has_not_begun(people: tuple[Person, Person, Person]) -> None:
@@ -107,6 +178,7 @@ def test_somebody_without_a_name_cannot_be_invited(people: tuple[Person, Person,
 
 def test_a_colour_is_chosen_by_moving(people: tuple[Person, Person, Person]) -> None:
     anna, ben, eve = people
+    eve.claim()
     table = anna.create(players=4, seats=[{"kind": "me"}, {"kind": "me", "name": "Zoe"}, {"kind": "invited", "name": "Eve"}])
     colours = [seat["colour"] for seat in anna.get(table).json()["seats"]]
     assert colours == anna.get("/api/reference/classic").json()["colours"][:4]
@@ -271,8 +343,7 @@ def test_a_name_is_claimed_by_one_person_only(tmp_path: Path) -> None:
     """Hashing a password takes long enough for all of them to have looked first."""
 
     async def run() -> None:
-        store = Store(database_url(f"sqlite:///{tmp_path / 'games.db'}"))
-        await schema.upgrade(store)
+        store = Store(database_in(tmp_path))
         await store.open()
         assert sorted(map(str, await claim_at_once(store, 5))) == ["Code.NAME_TAKEN"] * 4 + ["None"]
         claimed = await store.rows(sa.select(GUESTS.c.id).where(GUESTS.c.password.is_not(None)))
@@ -284,6 +355,25 @@ def test_a_name_is_claimed_by_one_person_only(tmp_path: Path) -> None:
 
 def with_older_words(database: sqlite3.Connection) -> None:
     """A database as it was before version 0004: other words for the terms of a table, for votes and for orders."""
+    for index in (
+        "guests_claimed_alike",
+        "ix_guests_looks",
+        "one_rematch",
+        "ix_tables_rematch_of",
+        "ix_tables_host",
+        "tables_listed",
+    ):
+        database.execute(f"drop index {index}")
+    for name in ("probes", "leases", "watching", "processes", "invitations", "chat"):
+        database.execute(f"drop table {name}")
+    for table, columns in {"guests": ("looks", "rating", "rated"), "sessions": ("used", "device"), "mutes": ("blocked",)}.items():
+        for column in columns:
+            database.execute(f"alter table {table} drop column {column}")
+    database.execute("create table invitations (table_id text, folded text, primary key (table_id, folded))")
+    spoken = "author text, seated boolean not null, name text not null, text text not null, at float not null"
+    database.execute(f"create table chat (table_id text, number integer, {spoken}, primary key (table_id, number))")
+    database.execute("alter table log drop column chain")
+    database.execute("alter table tables drop column rematch_of")
     database.execute("alter table members drop column hidden")
     database.execute("alter table tables rename column terms to setup")
     for id, stored in database.execute("select id, setup from tables").fetchall():
@@ -304,10 +394,10 @@ def stored_words(database: sqlite3.Connection) -> list[Any]:
     return [terms, database.execute("select table_id, number, line from log order by table_id, number").fetchall()]
 
 
+@about_files
 def test_a_game_goes_on_after_its_stored_words_have_changed(tmp_path: Path) -> None:
     """A proposal, an order and a rematch are still known, and the database holds what this program would have written."""
-    url = database_url(f"sqlite:///{tmp_path / 'games.db'}")
-    run_upgrade(url)
+    url = database_in(tmp_path)
     with visiting(tmp_path) as client:
         anna, ben = Person(client, "Anna"), Person(client, "Zoë")
         over, table = running(anna, ben), running(anna, ben)
@@ -335,15 +425,21 @@ def test_a_game_goes_on_after_its_stored_words_have_changed(tmp_path: Path) -> N
         assert ben.post(f"{over}/rematch").json()["id"] == rematch
 
 
+@about_files
 def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
     """Of two who had claimed one name the first keeps it; chat without an author is still heard."""
-    url = database_url(f"sqlite:///{tmp_path / 'games.db'}")
-    run_upgrade(url)
+    url = database_in(tmp_path)
     with visiting(tmp_path) as client:
         anna = Person(client, "Anna")
         table = anna.create(seats=[{"kind": "me"}, {"kind": "invited", "name": "Zoë"}])
+        link = anna.create(seats=[{"kind": "me"}, {"kind": "invited", "name": "Grandma"}])
     with sqlite3.connect(tmp_path / "games.db") as database:
         with_older_words(database)
+        for id, seats in database.execute("select id, seats from tables").fetchall():
+            older = [
+                {name: value for name, value in seat.items() if name not in ("invited", "key")} for seat in json.loads(seats)
+            ]
+            database.execute("update tables set seats = ? where id = ?", (json.dumps(older).encode(), id))
         database.execute("drop index guests_claimed_once")
         database.execute("drop index ix_mutes_muted")
         for name in ("invitations", "mutes", "records"):
@@ -353,6 +449,7 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
         database.execute("update alembic_version set version_num = '0001'")
         database.execute("update guests set password = 'x', created = 5")
         rows = [("late", "anna", "ANNA", "y", 7.0), ("later", "anna", "anna", "z", 9.0), ("other", "ben", "Ben", "b", 8.0)]
+        rows.append(("zoe", "zoë", "Zoë", HASHER.hash("a long secret"), 6.0))
         database.executemany("insert into guests (id, folded, name, password, created) values (?, ?, ?, ?, ?)", rows)
         said = (table.rpartition("/")[2], 1, True, "Anna", "hello", 1.0)
         database.execute("insert into chat (table_id, number, seated, name, text, at) values (?, ?, ?, ?, ?, ?)", said)
@@ -366,11 +463,16 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "games.db") as database:
         passwords = dict(database.execute("select id, password from guests"))
     database.close()
+    assert passwords.pop("zoe")
     assert passwords == {anna.id: "x", "late": None, "later": None, "other": "b"}
     with visiting(tmp_path) as client:
-        assert [info["id"] for info in Person(client, "ZOË").get("/api/my-tables").json()["invited"]] == [
-            table.rpartition("/")[2]
-        ]
+        # Whoever keeps that name is meant; for anybody else a link is made, and its host can send it.
+        session = client.post("/api/login", json={"name": "ZOË", "password": "a long secret"}).json()
+        invited = client.get("/api/my-tables", headers={"Authorization": f"Bearer {session['token']}"}).json()["invited"]
+        assert [info["id"] for info in invited] == [table.rpartition("/")[2]]
+        assert anna.get("/api/me").status_code == 200
+        [key] = [seat["key"] for seat in anna.get(link).json()["seats"] if seat["key"]]
+        assert Person(client, "Eve").post(f"{link}/join", {"key": key}).status_code == 200
     with visiting(tmp_path) as client, watching(client, table, anna, 0) as stream:
         frames = [stream.receive_json() for _ in range(3)]
         assert frames[2] == {"type": "chat", "number": 1, "author": "", "seat": None, "name": "Anna", "text": "hello"}
@@ -388,11 +490,7 @@ def test_somebody_who_is_forgotten_has_no_name_anywhere(client: TestClient[Lites
     refused(ben.get("/api/me"), Code.NO_SESSION)
     with watching(client, begun, anna, 0) as stream:
         assert [stream.receive_json() for _ in range(4)][3]["name"] == ""
-    with sqlite3.connect(tmp_path / "games.db") as database:
-        for (name,) in database.execute("select name from sqlite_master where type = 'table'").fetchall():
-            for row in database.execute(f"select * from {name}"):
-                assert not [value for value in row if b"envolio" in (value if isinstance(value, bytes) else str(value).encode())]
-    database.close()
+    assert "envolio" not in everything(database_in(tmp_path))
 
 
 def test_who_left_nothing_behind_is_cleared_out(tmp_path: Path) -> None:
@@ -405,7 +503,7 @@ def test_who_left_nothing_behind_is_cleared_out(tmp_path: Path) -> None:
         assert ben.post("/api/me/mutes", {"guest": anna.id}).json() == [anna.id]
 
     async def prune() -> dict[str, int]:
-        store = Store(database_url(f"sqlite:///{tmp_path / 'games.db'}"))
+        store = Store(database_in(tmp_path))
         counts = await schema.prune(store, 0)
         await store.close()
         return counts
@@ -437,6 +535,51 @@ def test_chat_tells_who_said_it(client: TestClient[Litestar], people: tuple[Pers
         assert person.post(f"{table}/chat", {"text": text}).status_code == 204
     assert heard(client, table, anna, 0) == [(anna.id, 0, "one"), (ben.id, 1, "two")]
     assert heard(client, table, eve, None) == [(eve.id, None, "three")]
+
+
+def test_how_much_one_side_says_tells_the_other_nothing(
+    client: TestClient[Litestar], people: tuple[Person, Person, Person]
+) -> None:
+    """Spectators count only what they may hear."""
+    anna, ben, eve = people
+    table = running(anna, ben)
+    for person, text in ((anna, "one"), (eve, "first"), (ben, "two"), (anna, "three"), (eve, "second")):
+        assert person.post(f"{table}/chat", {"text": text}).status_code == 204
+    numbers = []
+    for person, seat in ((anna, 0), (eve, None)):
+        with watching(client, table, person, seat) as stream:
+            assert eve.post(f"{table}/chat", {"text": "now"}).status_code == 204
+            assert ben.post(f"{table}/chat", {"text": "now"}).status_code == 204
+            frames = [stream.receive_json() for _ in range(7 if seat is not None else 6)]
+        numbers.append([frame["number"] for frame in frames if frame["type"] == "chat"])
+    assert numbers == [[1, 2, 3, 4], [1, 2, 3]]
+
+
+def test_somebody_can_be_blocked(people: tuple[Person, Person, Person]) -> None:
+    """They are not heard, cannot invite, and are not asked to play again."""
+    anna, ben, eve = people
+    table = running(anna, ben)
+    anna.claim()
+    invited = ben.create(seats=[{"kind": "me"}, {"kind": "invited", "name": "Anna"}])
+    assert anna.get("/api/me/blocks").json() == []
+    assert anna.post("/api/me/blocks", {"guest": ben.id}).json() == [{"guest": ben.id, "name": "Ben"}]
+    assert anna.post("/api/me/blocks", {"guest": ben.id}).json() == [{"guest": ben.id, "name": "Ben"}]
+    assert anna.get("/api/me/mutes").json() == [ben.id]
+    assert ben.post(f"{table}/chat", {"text": "unheard"}).status_code == 204
+    assert heard(anna.client, table, anna, 0) == []
+    assert anna.get("/api/my-tables").json()["invited"] == []
+    assert kinds(anna.get(invited).json())[1] == ("invited", "Anna")
+    body = {"edition": "classic", "players": 2, "seats": [{"kind": "me"}, {"kind": "invited", "name": "anna"}]}
+    assert refused(ben.post("/api/tables", body), Code.NOT_YOURS).text == "This person does not want to be invited."
+    assert eve.post("/api/tables", body).status_code == 201
+    for seat, person in enumerate((anna, ben)):
+        assert person.post(f"{table}/consent", {"seat": seat, "what": "abandon", "key": "a"}).status_code == 200
+    assert kinds(ben.post(f"{table}/rematch").json()) == [("open", ""), ("person", "Ben")]
+    assert anna.post("/api/me/blocks", {"guest": ben.id, "blocked": False}).json() == []
+    assert heard(anna.client, table, anna, 0) == [(ben.id, 1, "unheard")]
+    assert ben.post("/api/tables", body).status_code == 201
+    refused(anna.post("/api/me/blocks", {"guest": "nobody"}), Code.NOT_FOUND)
+    refused(anna.post("/api/me/blocks", {"guest": anna.id}), Code.BAD_REQUEST)
 
 
 def test_nobody_has_to_hear_everybody(client: TestClient[Litestar], people: tuple[Person, Person, Person]) -> None:

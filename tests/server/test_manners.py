@@ -18,6 +18,7 @@ from elgrande.rules.errors import SetupError
 from elgrande.server import schema
 from elgrande.server.protocol import Code
 from elgrande.server.store import Store
+from tests.server.databases import about_files, database_in
 from tests.server.visitors import Person, refused, running, visiting, watching
 
 SECRET = "a long secret"
@@ -174,7 +175,7 @@ def test_what_was_played_is_never_cleared_out(tmp_path: Path) -> None:
         anna.create()
 
     async def prune() -> dict[str, int]:
-        store = Store(f"sqlite:///{tmp_path / 'games.db'}")
+        store = Store(database_in(tmp_path))
         try:
             return await schema.prune(store, 0)
         finally:
@@ -185,6 +186,7 @@ def test_what_was_played_is_never_cleared_out(tmp_path: Path) -> None:
         assert client.get(f"{table}/record").status_code == 200
 
 
+@about_files
 def test_a_copy_is_not_put_back_under_a_running_server(tmp_path: Path) -> None:
     games, copy = tmp_path / "games.db", tmp_path / "copy.db"
     with visiting(tmp_path) as client:

@@ -18,12 +18,13 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 from elgrande.bots.registry import LADDER, USUAL_BOT, bot_kinds, register
+from elgrande.cli.serve import own_names
 from elgrande.editions import EDITIONS
 from elgrande.rules.rulings import RULINGS
 from elgrande.server import logs
 from elgrande.server.app import DEPENDENCIES, Settings, make_app
+from elgrande.server.listings import Listings
 from elgrande.server.protocol import Code
-from elgrande.server.service import Service
 from elgrande.table.prose import card_name, languages, say
 from tests.server.serving import any_move, open_table, plays, serving, together
 from tests.server.visitors import Person, refused, running, visiting, watching
@@ -34,6 +35,71 @@ def closed(stream: Any) -> int:
     with pytest.raises(WebSocketDisconnect) as caught:
         stream.receive()
     return caught.value.code
+
+
+# --- names, other sites, and what is kept -------------------------------------------------------------------------------------
+
+
+HOSTS = {
+    "play.example.org": True, "play.example.org:8443": True, "PLAY.example.org.": True, "127.0.0.1:8000": True,
+    "[::1]:8000": True, "192.0.2.7": True, "localhost:5173": True, "": False,
+    "evil.example": False, "play.example.org.evil.example": False,
+    "127.0.0.1.evil.example": False, "play.example.org:8000.evil.example": False,
+}  # fmt: skip
+"""What a request may call the server, and what it may not: a name of somebody else's that leads here."""
+
+
+@pytest.mark.parametrize("host", HOSTS, ids=str)
+def test_a_server_answers_to_its_own_names(tmp_path: Path, host: str) -> None:
+    with visiting(tmp_path, hosts={"play.example.org", "localhost"}) as client:
+        headers = {"Host": host, "Accept-Language": "it"}
+        answer = client.get("/api/tables", headers=headers)
+        assert client.get("/healthz", headers=headers).text == "ok"  # for those who look after it
+        if HOSTS[host]:
+            assert answer.status_code == 200
+            return
+        assert "--public-url" in (refused(answer, Code.BAD_REQUEST).text or "")
+        refused(client.post("/api/guests", json={"name": "Anna"}, headers=headers), Code.BAD_REQUEST)
+        refused(client.get("/", headers=headers), Code.BAD_REQUEST)
+        with pytest.raises(WebSocketDisconnect), client.websocket_connect("/api/tables/x/stream", headers={"host": host}):
+            pytest.fail("it was let in")
+
+
+def test_a_server_knows_its_names() -> None:
+    known = own_names("0.0.0.0", "https://Play.Example.org:8443/somewhere")
+    assert {"play.example.org", "localhost"} <= known
+    assert own_names("myhost", None) >= {"myhost", "localhost"}
+    assert "play.example.org" in own_names("127.0.0.1", "play.example.org")
+
+
+def test_every_answer_says_what_a_page_may_do(client: TestClient[Litestar]) -> None:
+    for path in ("/", "/api/tables", "/healthz", "/nowhere"):
+        policy = client.get(path).headers["content-security-policy"].split("; ")
+        assert {"base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "object-src 'none'"} <= {*policy}
+
+
+def test_what_is_personal_is_not_kept(client: TestClient[Litestar]) -> None:
+    """By no browser and by nothing on the way; what is the same for everybody may be."""
+    anna = Person(client, "Anna")
+    table = anna.create()
+    for path in ("/api/me", "/api/my-tables", table, f"{table}/view", "/api/tables", "/api/me/sessions", "/api/nowhere"):
+        assert anna.get(path).headers["cache-control"] == "no-store", path
+    assert client.post("/api/guests", json={"name": "Ben"}).headers["cache-control"] == "no-store"
+    assert client.get("/api/editions").headers["cache-control"] == "public, max-age=3600"
+
+
+def test_figures_are_behind_a_token(tmp_path: Path) -> None:
+    with visiting(tmp_path) as client:
+        for headers in ({}, {"Authorization": "Bearer "}, {"Authorization": "Bearer x"}):
+            refused(client.get("/metrics", headers=headers), Code.NOT_FOUND)
+    with visiting(tmp_path, metrics_token="a long secret") as client:
+        anna, ben = Person(client, "Anna"), Person(client, "Ben")
+        running(anna, ben)
+        for token in ("", "x", "a long secre", anna.token):
+            refused(client.get("/metrics", headers={"Authorization": f"Bearer {token}"}), Code.NOT_FOUND)
+        told = client.get("/metrics", headers={"Authorization": "Bearer a long secret"}).text
+        assert "\nelgrande_tables_running 1\n" in told
+        assert "\nelgrande_moves_since_start 0\n" in told
 
 
 # --- limits -------------------------------------------------------------------------------------------------------------------
@@ -198,7 +264,7 @@ def _own_logging() -> Any:
 def test_a_defect_is_written_down_with_its_cause(tmp_path: Path, form: logs.Form) -> None:
     with patch("sys.stderr", StringIO()) as written:
         logs.configure_logging(form)
-        with visiting(tmp_path) as client, patch.object(Service, "public", side_effect=ZeroDivisionError("what went wrong")):
+        with visiting(tmp_path) as client, patch.object(Listings, "public", side_effect=ZeroDivisionError("what went wrong")):
             refused(client.get("/api/tables"), Code.INTERNAL)
             client.get("/api/tables/a b%0aINFO")
         logging.getLogger("another").warning("of another room")

@@ -15,9 +15,10 @@ import pytest
 
 from elgrande.game import Game
 from elgrande.server.entries import MoveEntry
+from elgrande.server.frames import frame_of
 from elgrande.server.live import LiveTable
 from elgrande.server.protocol import ApiError, Code, NewTable, OrderInfo
-from elgrande.server.service import Subscriber
+from elgrande.server.streams import Subscriber
 from elgrande.server.terms import SeatState, TableTerms
 from tests.server.parlour import PATIENCE, Parlour, indoors, parlour
 from tests.server.serving import Server, open_table
@@ -41,7 +42,7 @@ class Twins:
 
     async def catch_up(self) -> list[MoveEntry]:
         """Orders are carried out at one table: the same is done by hand at the other.  What that was."""
-        task = self.ordered.service.thinking.get(self.ordered.id)
+        task = self.ordered.service.bots.thinking.get(self.ordered.id)
         if task is not None:
             await asyncio.wait_for(task, PATIENCE)
         if self.ordered.game.decisions == self.plain.game.decisions:
@@ -72,7 +73,9 @@ class Twins:
             ]
             if seat != besides:
                 assert sent[0] == sent[1]
-                again = [msgspec.structs.replace(room.live.frame(seat, after), table="T") for room in (self.ordered, self.plain)]
+                again = [
+                    msgspec.structs.replace(frame_of(room.live, seat, after), table="T") for room in (self.ordered, self.plain)
+                ]
                 assert again[0] == again[1]
                 assert again[0].orders == []
 
@@ -194,7 +197,7 @@ async def in_a_pause(folder: Path) -> None:
         for seat in (0, 1):
             await room.consent(seat, "pause")
         await room.order(0, "disc", "SEV")
-        assert room.id not in room.service.thinking
+        assert room.id not in room.service.bots.thinking
         assert room.game.awaiting() == [0, 1]
         for seat in (0, 1):
             await room.consent(seat, "resume")
@@ -239,10 +242,10 @@ def test_a_region_that_is_not_possible_is_asked_for() -> None:
             legal = {move.text for move in game.legal(seat)}
             impossible = sorted(regions - {text.removeprefix("disc ") for text in legal})
             if any(text.startswith("disc ") for text in legal) and impossible:
-                table.discs[seat] = impossible[0]
-                assert table.standing() is None
-                table.discs[seat] = sorted(legal)[0].removeprefix("disc ")
-                assert table.standing() == (seat, sorted(legal)[0])
+                table.orders.discs[seat] = impossible[0]
+                assert table.orders.answer(game) is None
+                table.orders.discs[seat] = sorted(legal)[0].removeprefix("disc ")
+                assert table.orders.answer(game) == (seat, sorted(legal)[0])
                 return
             game.play(seat, chance.choice(sorted(legal)))
     raise AssertionError("no such card was played")

@@ -9,8 +9,9 @@ from unittest.mock import patch
 import pytest
 
 from elgrande.server.protocol import PresenceFrame
-from elgrande.server.service import Service, Subscriber
+from elgrande.server.service import Service
 from elgrande.server.store import Store
+from elgrande.server.streams import Subscriber
 from tests.server.parlour import FRAME, Parlour, Puppets, indoors, parlour
 
 MOMENT = 0.3
@@ -51,10 +52,10 @@ async def coming_and_going(folder: Path) -> None:
         spectator = await room.watch(None)
         assert (told(spectator), told(anna)) == ([[]], [])
         # A second window makes no difference, nor does it when it is closed.
-        room.service.unsubscribe(room.id, await room.watch(1))
+        room.service.streams.unsubscribe(room.id, await room.watch(1))
         await asyncio.sleep(2 * MOMENT)
         assert told(anna) == []
-        room.service.unsubscribe(room.id, ben)
+        room.service.streams.unsubscribe(room.id, ben)
         assert told(anna) == []
         assert await next_told(anna) == await next_told(spectator) == [1]
 
@@ -69,7 +70,7 @@ async def reloading(folder: Path) -> None:
         await asyncio.sleep(2 * MOMENT)
         told(anna)
         for _ in range(5):
-            room.service.unsubscribe(room.id, ben)
+            room.service.streams.unsubscribe(room.id, ben)
             ben = await room.watch(1)
         await asyncio.sleep(2 * MOMENT)
         assert told(anna) == []
@@ -82,19 +83,19 @@ def test_whoever_reloads_was_never_away(tmp_path: Path) -> None:
 
 async def changing_seats(folder: Path) -> None:
     async with parlour(folder, "pp") as room:
-        table = await room.service.rematch(room.id, room.person(0))
+        table = await room.service.lobby.rematch(room.id, room.person(0))
         ids = room.id, table.id
         room.id = table.id
         anna = await alone(room, 0)
         assert told(anna) == [[]]
         # Whoever sits down is there, though no stream is theirs yet; if none comes they are away.
-        await room.service.join(room.id, room.person(1), None)
+        await room.service.lobby.join(room.id, room.person(1), None)
         assert told(anna) == []
         assert await next_told(anna) == [1]
         with patch("secrets.SystemRandom.shuffle", lambda _, seats: seats.reverse()):
-            await room.service.shuffle(room.id, room.person(0))
+            await room.service.lobby.shuffle(room.id, room.person(0))
         assert told(anna) == [[0]]
-        await room.service.leave(room.id, room.person(1))
+        await room.service.lobby.leave(room.id, room.person(1))
         assert told(anna) == [[]]
         room.id = ids[0]
 
@@ -121,7 +122,7 @@ async def another_process(folder: Path) -> None:
         await asyncio.sleep(2 * MOMENT)
         again = Service(room.store, Puppets(), 0.0)
         await again.open()
-        anna = await again.subscribe(room.id, room.person(0), 0, 0)
+        anna = await again.streams.subscribe(room.id, room.person(0), 0, 0)
         assert told(anna) == [[]]
         assert await next_told(anna) == [1]
         await again.close()
@@ -139,7 +140,7 @@ async def writing(folder: Path) -> None:
             patch.object(Store, "append", side_effect=AssertionError("written")),
         ):
             ben = await room.watch(1)
-            room.service.unsubscribe(room.id, ben)
+            room.service.streams.unsubscribe(room.id, ben)
             told(anna)
             assert await next_told(anna) == [1]
 

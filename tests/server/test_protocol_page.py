@@ -11,14 +11,19 @@ from typing import Any, NamedTuple
 import httpx
 import msgspec
 import pytest
+import sqlalchemy as sa
 from litestar import Litestar
 from litestar.testing import TestClient
 
 from elgrande.editions import EDITIONS
 from elgrande.editions.deck import write_deck
-from elgrande.server.app import Settings, make_app
+from elgrande.server.app import Settings as AppSettings
+from elgrande.server.app import make_app
+from elgrande.server.calls import Settings
 from elgrande.server.document import wire_structs
-from elgrande.server.protocol import Frame, NewTable, TableInfo, ViewFrame
+from elgrande.server.protocol import CallBack, Frame, NewTable, TableInfo, ViewFrame
+from elgrande.server.sessions import ID_LENGTH, hashed
+from elgrande.server.store import CALLS
 from elgrande.table.infos import CardInfo, ModifierInfo, PlaceInfo, PowerInfo, ReferenceInfo, RulingInfo
 from elgrande.table.legal_moves import LegalMove
 from elgrande.table.view import View
@@ -69,9 +74,10 @@ class Visit:
         self.client = client
         self.anna, self.ben = Person(client, "Anna"), Person(client, "Ben")
         self.who = self.anna
-        self.table = ""
+        self.table = self.sandbox = ""
         self.known: dict[str, Any] = {}
         self.text: str | None = None
+        self.token = ""
 
     def open(self) -> None:
         """A table of four that has not begun: two sit there."""
@@ -134,6 +140,31 @@ class Visit:
         """Anna's name is hers."""
         assert self.anna.post("/api/me/claim", {"password": "a long secret"}).status_code == 200
 
+    def reachable(self) -> None:
+        """A server that can call people back."""
+        calls = self.client.app.state.service.calls
+        calls.settings = Settings("https://play.example.org", inside=True)
+
+    def called(self) -> None:
+        """Anna wants to be called."""
+        self.reachable()
+        assert self.anna.post("/api/me/call", BLOCKS["call back"] | {"address": "https://127.0.0.1/topic"}).status_code == 200
+        query = sa.select(CALLS.c.token)
+        [row] = self.client.portal.call(self.client.app.state.service.store.rows, query)  # type: ignore[attr-defined]
+        self.token = row.token
+
+    def anywhere(self) -> None:
+        """A position, and a game that is over."""
+        self.over()
+        self.text = None
+        self.known |= {"position": finished_game().clone().notation(), "table": self.table.rpartition("/")[2]}
+
+    def lesson(self) -> None:
+        """The first lesson, where it asks something."""
+        made = self.client.post("/api/sandboxes", json={"lesson": "majorities", "answers": ["-"]}).json()
+        self.sandbox = made["id"]
+        self.known["question"] = made["frame"]["question"]
+
     def deck(self) -> None:
         """A list of cards in a text file."""
         self.text = write_deck(EDITIONS["classic"], {"veto": 3})
@@ -145,7 +176,11 @@ class Visit:
     def send(self, row: Row) -> httpx.Response:
         """The example, with what it cannot know."""
         path = row.path.replace("/api/tables/{table}", self.table)
-        path = path.format(edition="classic", rules=TITLE, step=42, table=self.table.rpartition("/")[2])
+        session = hashed(self.anna.token)[:ID_LENGTH]
+        path = path.format(
+            edition="classic", rules=TITLE, step=42, table=self.table.rpartition("/")[2], session=session, sandbox=self.sandbox
+        )
+        path = path.replace("TOKEN", self.token)
         headers = {"Authorization": f"Bearer {self.who.token}"}
         if self.text is not None and row.body is None and row.method == "POST":
             return self.client.post(path, content=self.text.encode(), headers=headers)
@@ -163,6 +198,7 @@ class Visit:
 
 
 T = "/api/tables/{table}"
+S = "/api/sandboxes/{sandbox}"
 SITUATIONS: dict[str, Callable[[Visit], None]] = {
     "POST /api/login": Visit.claimed,
     "POST /api/decks/{edition}/read": Visit.deck,
@@ -170,7 +206,12 @@ SITUATIONS: dict[str, Callable[[Visit], None]] = {
     "POST /api/records/check": Visit.over,
     **dict.fromkeys([f"POST {T}/join"], Visit.stranger),
     **dict.fromkeys([f"POST {T}/{what}" for what in ("leave", "ready")], Visit.guest),
-    **dict.fromkeys([f"POST {T}/{what}" for what in ("seat", "colour", "kick", "bot", "shuffle", "host")], Visit.open),
+    **dict.fromkeys([f"POST {T}/{what}" for what in ("seat", "colour", "kick", "invite", "bot", "shuffle", "host")], Visit.open),
+    "POST /api/me/call": Visit.reachable,
+    "DELETE /api/me/call": Visit.reachable,
+    "POST /api/calls/confirm": Visit.called,
+    "POST /api/calls/stop": Visit.called,
+    "DELETE /api/me/sessions/{session}": Visit.claimed,
     **dict.fromkeys([f"DELETE {T}"], Visit.open),
     "DELETE /api/my-tables/{table}": Visit.over,
     **dict.fromkeys([f"POST {T}/start"], Visit.complete),
@@ -181,6 +222,10 @@ SITUATIONS: dict[str, Callable[[Visit], None]] = {
     **dict.fromkeys([f"POST {T}/revise"], Visit.placed),
     **dict.fromkeys([f"POST {T}/back"], Visit.taken_over),
     **dict.fromkeys([f"GET {T}/{what}" for what in ("record", "replay", "replay/{step}")], Visit.over),
+    "POST /api/sandboxes": Visit.anywhere,
+    **dict.fromkeys([f"{method} {S}" for method in ("GET", "DELETE")], Visit.lesson),
+    **dict.fromkeys([f"POST {S}/{what}" for what in ("moves", "undo", "on")], Visit.lesson),
+    **dict.fromkeys([f"GET {S}/{what}" for what in ("explain", "preview", "why", "comment")], Visit.lesson),
 }
 """Where each request makes sense, if not anywhere."""
 
@@ -210,7 +255,7 @@ def same_shape(example: Any, real: Any, where: str = "") -> None:
 def answers() -> dict[str, Any]:
     """The type of each answer that is one struct, by request."""
     made = {}
-    for path, item in make_app(Settings("sqlite:///unused.db")).openapi_schema.to_schema()["paths"].items():
+    for path, item in make_app(AppSettings("sqlite:///unused.db")).openapi_schema.to_schema()["paths"].items():
         for method, operation in item.items():
             [good] = [answer for status, answer in operation["responses"].items() if int(status) < 400]
             for media in good.get("content", {}).values():
@@ -231,6 +276,8 @@ def test_a_request_is_as_the_page_says(client: TestClient[Litestar], row: Row) -
     if row.name in ("POST /api/tables", "POST /api/tables/check"):
         assert row.body is None, "it has an example of its own"
         row = row._replace(body=BLOCKS["new table"])
+    if row.name == "POST /api/me/call":
+        row = row._replace(body=BLOCKS["call back"] | {"address": "https://127.0.0.1/topic"})
     answer = visit.send(row)
     said = re.match(r"(\d{3})\b", row.answer)
     assert answer.status_code == int(said.group(1) if said else 200), answer.text
@@ -246,7 +293,7 @@ def test_a_request_is_as_the_page_says(client: TestClient[Litestar], row: Row) -
 
 def test_every_request_is_on_the_page() -> None:
     """Besides the stream, which is no request of its own."""
-    document = make_app(Settings("sqlite:///unused.db")).openapi_schema.to_schema()["paths"]
+    document = make_app(AppSettings("sqlite:///unused.db")).openapi_schema.to_schema()["paths"]
     known = {f"{method.upper()} {path}" for path, item in document.items() for method in item}
     assert {row.name for row in rows()} == known - {f"GET {T}/stream"}
 
@@ -256,7 +303,7 @@ def test_every_example_is_json_and_checked() -> None:
     for text in JSON_SPAN.findall(PLAIN):
         json.loads(text)
         assert any(text in line for line in tables) or text == '{"look": 1}', text
-    assert BLOCKS.keys() == {"new table", "table", "step of a replay", "move", "event", "error", "frames"}
+    assert BLOCKS.keys() == {"call back", "new table", "table", "step of a replay", "move", "event", "error", "frames"}
     assert len(re.findall(r"```json", PAGE)) == len(BLOCKS)
 
 
@@ -309,6 +356,7 @@ def test_every_field_is_told() -> None:
     assert fields("**A view frame**:", "**A view**") == set(ViewFrame.__struct_fields__)
     assert fields("**A view** is", "In `facts`") == set(View.__struct_fields__)
     assert set(LegalMove.__struct_fields__) <= fields("**A move** is", "```")
+    assert BLOCKS["call back"].keys() == set(CallBack.__struct_fields__)
     assert BLOCKS["new table"].keys() == set(NewTable.__struct_fields__)
     told = fields("**A reference**: ", "## Tables")
     for kind in (ReferenceInfo, PlaceInfo, CardInfo, PowerInfo, ModifierInfo, RulingInfo):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -19,11 +18,12 @@ from elgrande.game import replay as replayed
 from elgrande.records.record import NoteLine, Record, commitment
 from elgrande.rules.options import Value
 from elgrande.server.protocol import Code, ViewFrame
-from elgrande.server.replays import STRIDE, Replay
+from elgrande.server.replays import STRIDE
 from elgrande.table.prose import say
 from elgrande.testing import scenario
 from tests.boxes.bridge import BRIDGE
-from tests.server.visitors import Person, finished_game, refused, running, visiting
+from tests.server.databases import ask, database_in
+from tests.server.visitors import Person, finished_game, refused, running, stepped, visiting
 from tests.versions import NEXT, known_versions, upgraded
 
 
@@ -214,7 +214,7 @@ def test_every_step_is_what_that_seat_saw(client: TestClient[Litestar], game: Ga
 @EACH
 def test_the_steps_that_count_are_the_game(game: Game) -> None:
     """Played without what was taken back it is the same game, and nothing that counts was seen differently."""
-    replay = Replay(game.record())
+    replay = stepped(game)
     counting = [step for step in replay.steps if not step.taken_back]
     void = [step for step in replay.steps if step.taken_back]
     assert {step.kind for step in counting} == {"move", "note"}
@@ -232,7 +232,7 @@ def test_the_steps_that_count_are_the_game(game: Game) -> None:
 
 def test_only_what_is_new_comes_when_a_step_is_known() -> None:
     """Also where a move was taken back meanwhile: forget what was heard from ``since`` on, and append the events."""
-    replay = Replay(GAMES[0].record())
+    replay = stepped(GAMES[0])
     chance = Random(5)
     for seat in (None, 0, 1):
         shown = 0
@@ -251,7 +251,7 @@ def test_a_screen_that_may_not_remember_keeps_no_stale_line() -> None:
     """It came in the middle, so throws were left out; then something is taken back, and is to be forgotten."""
     game = played("classic", 3, {})
     assert game.options["castillo"] == "memory"
-    replay = Replay(game.record())
+    replay = stepped(game)
     undone = [step for step, (before, after) in enumerate(pairwise(replay.marks)) if after < before]
     shortened = 0
     for step in undone:
@@ -325,9 +325,7 @@ def test_a_game_is_played_by_the_rules_it_began_with(tmp_path: Path) -> None:
         table, open_table, over = running(anna, ben), anna.create(), brought(anna, game)
         seen = anna.get(f"{table}/view?seat=0").json()
         assert seen["view"]["version"] == NEXT
-    with sqlite3.connect(tmp_path / "games.db") as database:
-        stored = [msgspec.json.decode(row[0]) for row in database.execute("select terms from tables")]
-    database.close()
+    stored = [msgspec.json.decode(terms) for (terms,) in ask(database_in(tmp_path), "select terms from tables")]
     assert [terms["rules"] for terms in stored] == [2, 2, 2]
     assert not [terms for terms in stored if "boxes" in terms or "colours" in terms]
     with visiting(tmp_path) as client:
@@ -360,9 +358,8 @@ def test_a_table_of_an_edition_that_is_not_known_is_listed(tmp_path: Path) -> No
     with visiting(tmp_path) as client:
         anna, ben = Person(client, "Anna"), Person(client, "Ben")
         table = running(anna, ben)
-    with sqlite3.connect(tmp_path / "games.db") as database:
-        database.execute("update tables set terms = replace(terms, '\"classic\"', '\"colossal\"')")
-    database.close()
+    [[terms]] = ask(database_in(tmp_path), "select terms from tables")
+    ask(database_in(tmp_path), "update tables set terms = :terms", terms=terms.replace(b'"classic"', b'"colossal"'))
     with visiting(tmp_path) as client:
         anna.client = client
         said = refused(anna.get(f"{table}/view?seat=0"), Code.OTHER_RULES).message
@@ -385,9 +382,7 @@ def test_a_game_with_a_box_and_chosen_colours_is_brought(tmp_path: Path) -> None
         steps = len(anna.get(f"{table}/replay").json()["steps"])
         assert anna.get(f"{table}/replay/{steps}?seat=1").json()["view"]["position"] == game.notation(1, redact=True)
         assert anna.get(f"{table}/record").text == game.record().dumps()
-    with sqlite3.connect(tmp_path / "games.db") as database:
-        [[terms]] = database.execute("select terms from tables")
-    database.close()
+    [[terms]] = ask(database_in(tmp_path), "select terms from tables")
     assert msgspec.json.decode(terms)["boxes"] == ["bridge/1"]
     with known_versions(), visiting(tmp_path) as client:
         del BOXES[BRIDGE.id]

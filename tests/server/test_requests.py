@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import sqlite3
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
@@ -27,11 +26,13 @@ from elgrande.editions.deck import write_deck
 from elgrande.editions.faces import MAX_COPIES
 from elgrande.rules.errors import SetupError
 from elgrande.server.app import MAX_BODY
+from elgrande.server.listings import Listings
 from elgrande.server.live import LiveTable
 from elgrande.server.paths.dependencies import COOKIE
+from elgrande.server.paths.records import MAX_RECORD_BODY
 from elgrande.server.protocol import Code, ErrorFrame
-from elgrande.server.service import Service
 from elgrande.table.prose import languages, say
+from tests.server.databases import ask, database_in, everything
 from tests.server.visitors import ERROR, FRAME, Person, finished, finished_game, refused, running, visiting, watching
 from tests.slices import slice_of
 
@@ -121,18 +122,19 @@ def not_over(_: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Respon
 
 
 def too_large(client: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
-    return client.post("/api/records/check", content=b"x" * (MAX_BODY + 1))
+    refused(client.post("/api/records/check", content=b"x" * (MAX_RECORD_BODY + 1)), Code.TOO_LARGE)
+    return client.post("/api/tables/check", content=b"x" * (MAX_BODY + 1))
 
 
 def internal(_: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
-    with patch.object(Service, "public", side_effect=ZeroDivisionError("a secret detail")):
+    with patch.object(Listings, "public", side_effect=ZeroDivisionError("a secret detail")):
         answer = anna.get("/api/tables")
     assert "secret detail" not in answer.text
     return answer
 
 
 def too_many(client: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
-    with patch("elgrande.server.middleware.RateLimiter.allow", return_value=False):
+    with patch("elgrande.server.middleware.RateLimiter.wait", return_value=1.0):
         return client.get("/api/editions")
 
 
@@ -215,13 +217,11 @@ def test_a_session_is_a_cookie_no_script_can_read(client: TestClient[Litestar]) 
 def test_tokens_and_passwords_are_not_kept_as_they_are(client: TestClient[Litestar], tmp_path: Path) -> None:
     anna = Person(client, "Anna")
     assert anna.post("/api/me/claim", {"password": "a long secret"}).status_code == 200
-    kept = b"".join(path.read_bytes() for path in tmp_path.glob("games.db*"))
-    assert anna.id.encode() in kept
-    assert anna.token.encode() not in kept
-    assert b"a long secret" not in kept
-    with sqlite3.connect(tmp_path / "games.db") as database:
-        [password] = database.execute("select password from guests").fetchone()
-    database.close()
+    kept = everything(database_in(tmp_path))
+    assert anna.id in kept
+    assert anna.token not in kept
+    assert "a long secret" not in kept
+    [[password]] = ask(database_in(tmp_path), "select password from guests")
     assert password.startswith("$argon2id$")
 
 

@@ -16,6 +16,7 @@ import pytest
 from elgrande.game import Game, replay
 from elgrande.records.record import Record, UndoLine
 from elgrande.server.entries import Absent, MoveEntry
+from elgrande.server.frames import frame_of
 from elgrande.server.protocol import ApiError, Clock, Code, MoveData, Revision, TakenBack, ViewFrame
 from tests.server.parlour import Parlour, frames_of, indoors, parlour, taken_over
 from tests.server.serving import Server, open_table
@@ -125,7 +126,7 @@ async def heard_all_along(folder: Path) -> None:
                     counts["revised"] += 1
             await room.move(seat, chance.choice(room.game.legal(seat)).text)
             for seat_, watching in eyes.items():
-                missed = room.live.frame(seat_, newest[seat_].version)
+                missed = frame_of(room.live, seat_, newest[seat_].version)
                 assert missed.merge_events(newest[seat_], logs[seat_]) == room.game.events_for(seat_)
                 for frame in frames_of(watching):
                     logs[seat_] = frame.merge_events(newest[seat_], logs[seat_])
@@ -137,7 +138,7 @@ async def heard_all_along(folder: Path) -> None:
 async def revise(room: Parlour, seat: int, until: int, moves: Sequence[str | MoveData]) -> None:
     """Take back and decide anew."""
     request = Revision(seat, room.key(), room.live.question() or "", until, list(moves))
-    await room.service.revise(room.id, room.person(seat), request)
+    await room.service.play.revise(room.id, room.person(seat), request)
 
 
 def test_everybody_hears_what_is_true_after_a_revision(tmp_path: Path) -> None:
@@ -429,7 +430,7 @@ async def a_turn_of_two_minds(folder: Path) -> None:
         assert shown(room.frame(0)) == shown(barrier)
         # The log tells it to whoever works the table out anew.
         room.live.forget()
-        await room.service.refresh(room.id)
+        await room.service.tables.refresh(room.id)
         assert shown(room.frame(0)) == shown(barrier)
         await refused_to_take_back(room, 0)
         # All together may go back further; what was decided by hand before can be taken back by hand again.

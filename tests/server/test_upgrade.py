@@ -21,6 +21,7 @@ from elgrande.editions import CLASSIC
 from elgrande.game import Game, replay
 from elgrande.records.record import NoteLine, Record
 from elgrande.rules.errors import RecordError, SetupError
+from elgrande.server.frames import frame_of, info_of
 from elgrande.server.live import LiveTable
 from elgrande.server.protocol import ApiError, Code, NewTable, TableInfo, ViewFrame
 from elgrande.server.terms import SeatState, TableTerms
@@ -177,8 +178,8 @@ def test_the_terminal_plays_by_the_rules_of_the_table(capsys: pytest.CaptureFixt
             table = LiveTable("here", TableTerms(NewTable("classic", 2), "seed", "nonce", edition.version), "host")
             table.state, table.seats = "running", [SeatState("person", name=name) for name in ("Anna", "Ben")]
             table.begin()
-            visit = Visit(Client("http://127.0.0.1:9"), table.info(None), 0, "en")
-            visit.show(table.frame(0))
+            visit = Visit(Client("http://127.0.0.1:9"), info_of(table, None), 0, "en")
+            visit.show(frame_of(table, 0))
             assert visit.game.edition is edition
             capsys.readouterr()
             visit.explain_here("king")
@@ -192,7 +193,7 @@ def test_a_terminal_that_does_not_know_the_rules_says_so() -> None:
         table = LiveTable("here", TableTerms(NewTable("classic", 2), "seed", "nonce", 2), "host")
         table.state, table.seats = "running", [SeatState("person", name=name) for name in ("Anna", "Ben")]
         table.begin()
-        info, frame = table.info(None), table.frame(0)
+        info, frame = info_of(table, None), frame_of(table, 0)
     visit = Visit(Client("http://127.0.0.1:9"), info, 0, "en")
     with pytest.raises(SetupError, match=f"no version {NEXT} of the classic edition; the newest here is {NOW}"):
         visit.show(frame)

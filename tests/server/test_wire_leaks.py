@@ -1,4 +1,7 @@
-"""Nothing leaks over the wire: two tables that differ only in what somebody cannot know send that one the same bytes."""
+"""Nothing leaks over the wire: two tables that differ only in what somebody cannot know send that one the same bytes.
+
+On PostgreSQL everybody decides at one server and watches at another.
+"""
 
 from __future__ import annotations
 
@@ -22,16 +25,18 @@ from elgrande.rules.facts import Redraw as How
 from elgrande.rules.facts import Sight
 from elgrande.rules.options import Value
 from elgrande.rules.windows import Occasion
-from elgrande.server import schema
 from elgrande.server.bot_pool import BotPool, Worker
+from elgrande.server.frames import frame_of
 from elgrande.server.guests import Guests
 from elgrande.server.live import LiveTable
 from elgrande.server.protocol import ApiError, Done, Guest, MoveRequest, NewTable, Revision, SeatRequest, UndoRequest
-from elgrande.server.service import Service, Subscriber
+from elgrande.server.service import Service
 from elgrande.server.store import GUESTS, MEMBERS, TABLES, Store
+from elgrande.server.streams import Subscriber
 from elgrande.table.moves import Move, move_text
 from tests.boxes.test_a_fact import FACTS, box_with
 from tests.redraw import Redraw
+from tests.server.databases import POSTGRES, database_in
 from tests.server.test_study import studied
 from tests.test_leaks import answer, heard
 from tests.test_modern_games import Answer
@@ -45,11 +50,13 @@ SECRET = ("disc", "give")
 
 
 class Room:
-    """One service with one table, and somebody who watches through every pair of eyes."""
+    """One service with one table, and somebody who watches through every pair of eyes, at another service if there can be two."""
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
-        self.service = Service(store, BotPool(1), 0.0)
+    def __init__(self, database: str) -> None:
+        self.stores = [Store(database) for _ in range(2 if POSTGRES else 1)]
+        self.store = self.stores[0]
+        self.services = [Service(store, BotPool(1), 0.0) for store in self.stores]
+        self.service, self.watched = self.services[0], self.services[-1]
         self.id = ""
         self.people: list[Guest] = []
         self.eyes: dict[int | None, Subscriber] = {}
@@ -57,17 +64,29 @@ class Room:
         self.worker = Worker()
         """Is briefed as if a bot sat on every seat, and never started."""
 
+    async def open(self) -> None:
+        """Begin to work."""
+        for store, service in zip(self.stores, self.services, strict=True):
+            await store.open()
+            await service.open()
+
+    async def close(self) -> None:
+        """Stop."""
+        for store, service in zip(self.stores, self.services, strict=True):
+            await service.close()
+            await store.close()
+
     async def begin(self, request: NewTable, seed: int) -> None:
         """Open a table and begin."""
         guests = Guests(self.store)
         self.people = [(await guests.enter(f"Player {seat}")).guest for seat in range(request.players)]
         with patch("secrets.token_hex", lambda size: f"{seed} {size}"):
             # The same game in every run of this test.
-            self.id = (await self.service.create(self.people[0], request)).id
+            self.id = (await self.service.lobby.create(self.people[0], request)).id
         for seat, person in enumerate(self.people[1:], start=1):
-            await self.service.join(self.id, person, seat)
-            await self.service.ready(self.id, person, True)
-        await self.service.start(self.id, self.people[0])
+            await self.service.lobby.join(self.id, person, seat)
+            await self.service.lobby.ready(self.id, person, True)
+        await self.service.lobby.start(self.id, self.people[0])
         await self.watch()
 
     async def begin_like(self, other: Room) -> None:
@@ -82,18 +101,30 @@ class Room:
         """Look through everybody's eyes, and a spectator's."""
         for seat in (None, *range(len(self.people))):
             guest = None if seat is None else self.people[seat]
-            self.eyes[seat] = await self.service.subscribe(self.id, guest, seat, 0)
+            self.eyes[seat] = await self.watched.streams.subscribe(self.id, guest, seat, 0)
+        await self.service.tables.refresh(self.id)
 
     @property
     def live(self) -> LiveTable:
         """The table."""
-        return self.service.live[self.id]
+        return self.service.tables.live[self.id]
+
+    @property
+    def lives(self) -> list[LiveTable]:
+        """The table as each service knows it."""
+        return [service.tables.live[self.id] for service in self.services]
 
     @property
     def game(self) -> Game:
         """The game at it."""
         assert self.live.game is not None
         return self.live.game
+
+    async def followed(self, done: Done) -> Done:
+        """What was decided is known wherever it is watched."""
+        while self.lives[-1].number < self.live.number:
+            await asyncio.sleep(0.001)
+        return done
 
     def sent(self, seat: int | None) -> list[bytes]:
         """What was sent to somebody since this was last asked."""
@@ -110,36 +141,38 @@ class Room:
         self.keys += 1
         question = self.live.question()
         assert question is not None
-        return await self.service.move(self.id, self.people[seat], MoveRequest(seat, f"key {self.keys}", text, question))
+        request = MoveRequest(seat, f"key {self.keys}", text, question)
+        return await self.followed(await self.service.play.move(self.id, self.people[seat], request))
 
     async def undo(self, seat: int) -> Done:
         """Taking back, over the service."""
         self.keys += 1
-        return await self.service.undo(self.id, self.people[seat], UndoRequest(seat, f"key {self.keys}"))
+        request = UndoRequest(seat, f"key {self.keys}")
+        return await self.followed(await self.service.play.undo(self.id, self.people[seat], request))
 
     async def revise(self, seat: int, until: int, moves: Sequence[str]) -> Done:
         """Taking back and deciding anew, over the service."""
         self.keys += 1
         request = Revision(seat, f"key {self.keys}", self.live.question() or "", until, list(moves))
-        return await self.service.revise(self.id, self.people[seat], request)
+        return await self.followed(await self.service.play.revise(self.id, self.people[seat], request))
 
     async def asked_again(self, seat: int | None, after: int) -> bytes:
         """What somebody gets who asks for the view, comes back after a lost connection, or studies the game."""
         guest = None if seat is None else self.people[seat]
-        newcomer = await self.service.subscribe(self.id, guest, seat, after)
-        self.service.unsubscribe(self.id, newcomer)
+        newcomer = await self.watched.streams.subscribe(self.id, guest, seat, after)
+        self.watched.streams.unsubscribe(self.id, newcomer)
         frames = [newcomer.frames.get_nowait() for _ in range(newcomer.frames.qsize())]
-        return b"\n".join([*frames, msgspec.json.encode(self.live.frame(seat, after)), studied(self.game, seat, ASKED_WHY)])
+        live = self.lives[-1]
+        assert live.game is not None
+        return b"\n".join([*frames, msgspec.json.encode(frame_of(live, seat, after)), studied(live.game, seat, ASKED_WHY)])
 
 
 @asynccontextmanager
 async def two_rooms(folder: Path, request: NewTable, seed: int) -> AsyncIterator[tuple[Room, Room]]:
     """The truth, and another one that begins in the same way."""
-    stores = [Store(f"sqlite:///{folder / name}.db") for name in ("truth", "other")]
-    rooms = [Room(store) for store in stores]
-    for store in stores:
-        await schema.upgrade(store)
-        await store.open()
+    rooms = [Room(database_in(folder, name)) for name in ("truth", "other")]
+    for room in rooms:
+        await room.open()
     try:
         await rooms[0].begin(request, seed)
         await rooms[1].begin_like(rooms[0])
@@ -149,8 +182,7 @@ async def two_rooms(folder: Path, request: NewTable, seed: int) -> AsyncIterator
         yield rooms[0], rooms[1]
     finally:
         for room in rooms:
-            await room.service.close()
-            await room.store.close()
+            await room.close()
 
 
 class Pair:
@@ -170,15 +202,19 @@ class Pair:
         if redraw:
             self.redraw = Redraw(self.truth.game.setup, self.truth.game.state, seat, self.chance)
             self.other.game._state = self.redraw.other
+            for live in self.other.lives[1:]:
+                assert live.game is not None
+                live.game._state = self.redraw.other.clone()
             self.counts.update(self.redraw.changed)
         self.compare()
 
     def meet(self) -> None:
         """Something was revealed: from here on they are the same again."""
-        truth, other = self.truth.live, self.other.live
-        other.game = self.truth.game.clone()
-        other.version, other.undos = truth.version, truth.undos
-        other.marks, other.decided = truth.marks[:], truth.decided[:]
+        truth = self.truth.live
+        for other in self.other.lives:
+            other.game = self.truth.game.clone()
+            other.version, other.undos = truth.version, truth.undos
+            other.marks, other.decided = truth.marks[:], truth.decided[:]
         self.redraw = None
         for eyes, subscriber in self.other.eyes.items():
             subscriber.seen = self.truth.eyes[eyes].seen
@@ -331,7 +367,7 @@ async def taken_back(pair: Pair) -> None:
     for seat in range(pair.truth.game.players):
         assert pair.truth.game.can_undo(seat) == pair.other.game.can_undo(seat) or seat != pair.seat
         if pair.truth.game.can_undo(seat) and pair.other.game.can_undo(seat):
-            last = pair.truth.live.frame(seat).undoable[-1]
+            last = frame_of(pair.truth.live, seat).undoable[-1]
             revised = last.since < len(pair.truth.game.events) and pair.chance.random() < 0.5
             for room in (pair.truth, pair.other):
                 if revised:
@@ -351,7 +387,7 @@ SECRETS: Deck = {"power-back": 9, "veto": 9, "ballot": 4}
 MODERN_SECRETS: Deck = {"empowerment": 9, "secret-ballot": 9}
 DEALT_HANDS: dict[str, Value] = {"ki_pick": "random"}
 """How hands are picked in secret is looked at in test_hands.py."""
-BOXED = ["black", "deferred", "opening", "rumours"]
+BOXED = ["black", "deferred", "prelude", "rumours"]
 
 
 @pytest.mark.parametrize(

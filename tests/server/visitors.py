@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import httpx
@@ -14,38 +12,27 @@ import msgspec
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from elgrande.cli.database import database_url
 from elgrande.game import Game
 from elgrande.server.app import Settings, make_app
-from elgrande.server.middleware import STREAMS
+from elgrande.server.budgets import STREAMS
 from elgrande.server.protocol import STATUS, Code, ErrorBody, Frame
-from tests.server.serving import run_upgrade
+from elgrande.server.replays import Replay
+from tests.server.databases import database_in
 
 ERROR = msgspec.json.Decoder(ErrorBody)
 FRAME: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
 IDLE: list[Litestar] = []
 """Applications that have ended and can begin again: one takes even longer to make."""
+SECRET = "a long secret"
 TWO = {"edition": "classic", "players": 2, "options": {"length": "six"}}
-
-
-@cache
-def empty_database() -> bytes:
-    """The file ``elgrande serve`` makes, and nobody has been there: made once, as that takes longer than most tests do."""
-    with TemporaryDirectory() as folder:
-        file = Path(folder) / "games.db"
-        run_upgrade(database_url(f"sqlite:///{file}"))
-        return file.read_bytes()
 
 
 @contextmanager
 def visiting(
-    folder: Path, rate: float = 1e6, streams: int = STREAMS, address: str | None = None
+    folder: Path, rate: float = 1e6, streams: int = STREAMS, address: str | None = None, **more: Any
 ) -> Iterator[TestClient[Litestar]]:
     """A server in this process, and its first visitor."""
-    file = folder / "games.db"
-    if not file.exists():
-        file.write_bytes(empty_database())
-    settings = Settings(database_url(f"sqlite:///{file}"), address, pace=0, rate=rate, streams=streams)
+    settings = Settings(database_in(folder), address, pace=0, rate=rate, streams=streams, **more)
     app = IDLE.pop() if IDLE else make_app(settings)
     app.state.settings = settings
     with TestClient(app, raise_server_exceptions=False) as client:
@@ -74,6 +61,10 @@ class Person:
     def delete(self, path: str) -> httpx.Response:
         """Delete something."""
         return self.client.delete(path, headers={"Authorization": f"Bearer {self.token}"})
+
+    def claim(self, password: str = SECRET, old: str | None = None) -> httpx.Response:
+        """Keep the name."""
+        return self.post("/api/me/claim", {"password": password} | ({"old": old} if old is not None else {}))
 
     def import_record(self, record: str) -> httpx.Response:
         """A record of a game that was played elsewhere."""
@@ -128,6 +119,13 @@ def finished_game() -> Game:
         seat = game.awaiting()[0]
         game.play(seat, game.legal(seat)[0])
     return game
+
+
+def stepped(game: Game) -> Replay:
+    """A finished game, step by step."""
+    made = Replay(game.record())
+    assert len(list(made.play())) == len(made.lines)
+    return made
 
 
 def finished(person: Person) -> str:

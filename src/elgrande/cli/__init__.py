@@ -75,9 +75,9 @@ def _stop(message: str, code: int) -> NoReturn:
 
 
 def _register() -> None:
-    from elgrande.cli import advise, arena, cards, check, db, join, perft, play, replay, rulings, serve
+    from elgrande.cli import advise, arena, cards, check, db, find, join, perft, play, replay, rulings, serve, train
 
-    for module in (advise, arena, cards, check, db, join, perft, play, replay, rulings, serve):
+    for module in (advise, arena, cards, check, db, find, join, perft, play, replay, rulings, serve, train):
         cli.add_command(module.command)
 
 

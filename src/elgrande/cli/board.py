@@ -158,33 +158,39 @@ def _besides(view: View, setup: Setup, language: str) -> Iterator[Text]:
         return
     without = folded(find_edition(edition.id, edition.version), setup.players, setup.options, ())
 
-    def line(what: str, value: str) -> Text:
-        return Text(say("cli-beside", {"what": what, "value": value or "–"}, language), style="dim")
+    empty: list[str] = []
+
+    def line(what: str, value: str) -> Iterator[Text]:
+        if value:
+            yield Text(say("cli-beside", {"what": what, "value": value}, language), style="dim")
+        else:
+            empty.append(what)
 
     for number, place in enumerate(edition.places):
         if place not in without.places and not place.region and place.id in view.pieces:
             pieces = _pieces(edition, [count or 0 for count in view.pieces[place.id]])
             # Where only carriers stand nothing is worth a line but them.
             if pieces.plain or not place.bare:
-                yield line(place_name(edition, number, language), pieces.plain.rstrip())
+                yield from line(place_name(edition, number, language), pieces.plain.rstrip())
     for what, places in (("cli-bridge", view.bridge), ("cli-closed", view.closed)):
         if places:
             named = [place_name(edition, edition.place(id), language) for id in places]
-            yield line(say(what, None, language), listed(named, language))
+            yield from line(say(what, None, language), listed(named, language))
     # What power cards are in hand or out of the game is told with the cards.
     added = [fact for fact in edition.facts if fact.shown and fact not in without.facts and fact.holds != "value"]
     for fact in added:
         figure, held = f"figure-{fact.name}", view.facts[fact.label]
         if has(figure, language):
-            yield line(say(figure, None, language), _fact(edition, fact, held, language))
+            yield from line(say(figure, None, language), _fact(edition, fact, held, language))
         elif fact.holds == "card" and fact.per is Per.SEAT:
             for seat, cards in enumerate(held):
                 seen = cards if isinstance(cards, list) else [cards]
                 names = [card_name(edition.cards[edition.card(id)], language) for id in seen if isinstance(id, str)]
                 if names:
-                    yield line(
-                        say("cli-keeps", {"seat": colour_name(edition, seat, language)}, language), listed(names, language)
-                    )
+                    who = say("cli-keeps", {"seat": colour_name(edition, seat, language)}, language)
+                    yield from line(who, listed(names, language))
+    if empty:
+        yield from line(", ".join(empty), "–")
 
 
 def _fact(edition: Edition, fact: Fact, held: Any, language: str) -> str:

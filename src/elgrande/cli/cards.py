@@ -26,7 +26,7 @@ from elgrande.rules.edition import Edition
 from elgrande.rules.errors import SetupError
 from elgrande.rules.spelling import spell
 from elgrande.table.prose import Value, card_name, modifier_name, say
-from elgrande.table.reference import BASE, card_why, group_of, provenance_text
+from elgrande.table.reference import BASE, card_why, group_of, in_use, provenance_text
 from elgrande.table.wording import card_text, modifier_text
 
 
@@ -64,7 +64,7 @@ def command(
     plain = laid_out(game_edition(edition, boxes))
     said = game_deck(plain, deck)
     book = with_deck(plain, said)
-    chosen = [known for known in book.cards if card in (None, known.id) and _in_use(book, known)]
+    chosen = [known for known in book.cards if card in (None, known.id) and in_use(book, known)]
     modifiers = [known for known in book.modifiers if card in (None, known.id)]
     if not chosen and not modifiers:
         there = ", ".join([*(known.id for known in book.cards), *(known.id for known in book.modifiers)])
@@ -82,7 +82,7 @@ def command(
         return
     out = console()
     if chosen:
-        copies = sum(known.copies for known in book.cards if _in_use(book, known))
+        copies = sum(known.copies for known in book.cards if in_use(book, known))
         out.print(say("cli-cards-title", {"edition": edition_text(book, language), "copies": copies}, language))
     for known in chosen:
         title = Text(card_name(known, language), style="bold").append(f"  {known.id}", style="not bold dim")
@@ -92,11 +92,6 @@ def command(
     for modifier in modifiers:
         title = Text(modifier_name(modifier), style="bold")
         _entry(out, title, modifier_text(modifier, language), _provenance(book, "cli-modifier-facts", modifier, language))
-
-
-def _in_use(edition: Edition, card: Card) -> bool:
-    """Does no expansion take it out of the game?"""
-    return edition.limits.get(card.id) != 0 or edition.box_of(card) is not None
 
 
 def _card_facts(edition: Edition, card: Card, language: str) -> str:

@@ -229,7 +229,7 @@ def first_game_options(edition: Edition) -> dict[str, Value]:
     """What is advised for a first game with the expansions of an edition; an error if nothing is."""
     made = {name: value for box in edition.expansions for name, value in box.first_game.items()}
     if not made:
-        boxes = ", ".join(sorted(box.id for box in BOXES.values() if box.first_game))
+        boxes = ", ".join(sorted(id for id in BOXES if any(box.first_game for box in find_boxes((id,)))))
         raise SetupError(say("cli-no-first-game", {"boxes": boxes}))
     return made
 

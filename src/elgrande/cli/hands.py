@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from elgrande.cli.balance import kinds_of_card, lacks, scale
 from elgrande.cli.common import config_folder, indented, plain, problem, read_file, small_number, write_safely
 from elgrande.rules.cards import Card
 from elgrande.rules.edition import Edition
@@ -18,12 +19,15 @@ from elgrande.rules.errors import ElGrandeError, SetupError
 from elgrande.table.infos import HandInfo
 from elgrande.table.prose import card_name, colour_name, say
 from elgrande.table.reference import card_info, ready_hands
+from elgrande.table.signs import KINDS
 from elgrande.table.view import View
 
 LONGEST_HAND_NAME = 40
 COLUMNS = 3
 """Of the cards in hand."""
 COLUMN = 25
+PICKED = "picked"
+"""What the cards of the hand are called where cards of a kind are listed."""
 
 
 def own_cards(edition: Edition) -> dict[int, Card]:
@@ -83,12 +87,16 @@ def open_cards(view: View, edition: Edition, language: str) -> Iterator[Text]:
         yield Text(words, style="dim")
 
 
-def card_table(edition: Edition, hand: list[int], language: str) -> Table:
-    """All power cards, those picked marked: value, name, court, whether the action must be carried out, and what it is."""
+def card_table(edition: Edition, hand: list[int], language: str, kind: str = "") -> Table:
+    """All power cards, or those of a kind, those picked marked: value, name, court, whether the action must be carried out, and
+    what it is.
+    """
     table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
     for id in ("cli-picked", "cli-value", "cli-name", "cli-court", "cli-duty", "cli-does"):
         table.add_column(say(id, None, language), justify="right" if id in ("cli-value", "cli-court") else "left")
     for value, card in own_cards(edition).items():
+        if kind not in ("", PICKED, *kinds_of_card(card)) or (kind == PICKED and value not in hand):
+            continue
         mark = "✓" if value in hand else ""
         known = card_info(edition, card, language)
         duty = say("cli-must" if card.must else "cli-may", None, language)
@@ -121,10 +129,18 @@ class HandPicker:
         """The hand so far; all cards as long as there is none."""
         if hand:
             self.out.print(indented(hand_table(self.edition, hand, self.language)))
+            self.out.print(indented(Text("\n".join(scale(self.chosen(hand), self.cards.values(), self.out.width - 2)))))
         else:
             self.out.print(card_table(self.edition, hand, self.language))
         self.out.print(Text(self.summary(hand)))
+        missing = lacks(self.chosen(hand), self.cards.values(), self.language) if hand else []
+        if missing:
+            self.out.print(self.say("cli-hand-lacks", lacks=", ".join(missing)))
         self.out.print(Text(self.say("cli-pick-how"), style="dim"))
+
+    def chosen(self, hand: list[int]) -> list[Card]:
+        """Cards by their values."""
+        return [self.cards[value] for value in hand]
 
     def moves(self, text: str, view: View) -> list[str] | None:
         """The moves a line means, none if it was only about looking; None if it is not about a hand at all."""
@@ -134,7 +150,7 @@ class HandPicker:
         command, _, rest = text.partition(" ")
         command, rest = command.lower(), rest.strip()
         if command == "cards":
-            self.out.print(card_table(self.edition, hand, self.language))
+            self.out.print(card_table(self.edition, hand, self.language, self.kind(rest)))
             return []
         if command == "hands":
             self.list_hands()
@@ -143,6 +159,15 @@ class HandPicker:
             self.keep(*rest.split(maxsplit=1), hand=hand)
             return []
         return self.changes(text, command, rest, hand) if view.question == "pick" else None
+
+    def kind(self, text: str) -> str:
+        """The kind of cards somebody wants to see, by its name or how it is called; all of them if nothing is said."""
+        called: dict[str, str] = {PICKED: self.say("cli-kind-picked"), **{kind: self.say(f"kind-{kind}") for kind in KINDS}}
+        wanted = text.lower()
+        found = [id for id, name in called.items() if wanted and (id.startswith(wanted) or name.lower().startswith(wanted))]
+        if wanted and not found:
+            raise SetupError(self.say("cli-no-kind", text=text, kinds=", ".join(called.values())))
+        return found[0] if found else ""
 
     def changes(self, text: str, command: str, rest: str, hand: list[int]) -> list[str] | None:
         """The same for what changes the hand; numbers alone are cards to be picked."""

@@ -26,12 +26,13 @@ def command(url: str, table: str | None, name: str | None, seat: str | None, lan
     Examples:
       elgrande join http://127.0.0.1:8000/t/TABLE --name Anna
       elgrande join 127.0.0.1:8000 TABLE --name Anna --seat blue
+      elgrande join http://127.0.0.1:8000/t/TABLE#INVITATION
     """
     # Here and not above: no other command needs the client, and loading it takes a while.
     from elgrande.cli.visit import visit
 
     server, id = address(url, table)
-    visit(server, id, name, seat, language)
+    visit(server, id, name, seat, language, urlsplit(url).fragment)
 
 
 def address(url: str, table: str | None) -> tuple[str, str]:

@@ -317,7 +317,7 @@ class Table(Screen):
                 return False
             self.play_move(seat, move)
         except ElGrandeError as error:
-            self.warn(str(error))
+            self.warn(self.refusal(error, seat, text.lstrip("? ")))
             return False
         return True
 

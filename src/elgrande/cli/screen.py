@@ -14,7 +14,7 @@ from elgrande.cli.common import console, indented, plain, small_number
 from elgrande.cli.hands import HandPicker, card_label, own_cards
 from elgrande.game import Game
 from elgrande.rules.cards import Card
-from elgrande.rules.errors import NotationError
+from elgrande.rules.errors import ElGrandeError, IllegalMove, NotationError
 from elgrande.rules.places import Place
 from elgrande.rules.rulings import RULINGS
 from elgrande.table.changes import scores
@@ -23,7 +23,7 @@ from elgrande.table.moves import arguments_of, describe_move, parse_move
 from elgrande.table.prose import card_name, colour_name, listed, place_name, say
 from elgrande.table.reference import provenance_text, rulings_of
 from elgrande.table.view import View
-from elgrande.table.wording import action_text, card_text
+from elgrande.table.wording import action_text, card_text, game_disc_text
 
 HELP_COLUMN = 13
 """How wide an example is in the lines of help, after the question mark."""
@@ -117,6 +117,10 @@ class Screen:
                 self.out.print(self.say("cli-vetoed-by", seats=seats))
         if view.card is not None and view.question != "end":
             self.out.print(Text(self.card_in_use(view.card), style="dim"))
+        elif view.question == "disc":
+            edition = self.game.edition
+            opening = view.round not in edition.scorings
+            self.out.print(Text(game_disc_text(edition, self.language, opening=opening), style="dim"))
         if view.question == "act" and view.placements:
             self.out.print(
                 Text(self.say("cli-placements", count=view.placements, court=view.pieces["court"][seat] or 0), style="dim")
@@ -255,6 +259,17 @@ class Screen:
         names = [place_name(edition, edition.place(id), self.language) for id in near]
         if names:
             self.out.print(self.say("cli-neighbours", places=listed(names, self.language)))
+
+    def refusal(self, error: ElGrandeError, seat: int, text: str) -> str:
+        """Why what was typed cannot be, in the language of the table."""
+        if isinstance(error, NotationError):
+            return self.say("cli-no-move", text=plain(text))
+        if not isinstance(error, IllegalMove):
+            return str(error)
+        why = None if error.ruling == "undo-barrier" else self.game.why_not(seat, text)
+        if why is None:
+            return self.say("refusal-undo")
+        return say("refusal", {"move": plain(text), "ruling": why.text(self.language), "id": why.ruling}, self.language)
 
     def explain_move(self, seat: int, text: str) -> None:
         """What a move would do, or why it is not possible."""

@@ -21,27 +21,43 @@ from elgrande.editions import find_boxes, find_edition
 from elgrande.editions.setup import Setup
 from elgrande.game import Game
 from elgrande.rules.errors import ElGrandeError, SetupError
-from elgrande.server.protocol import ApiError, ChatFrame, Code, Frame, TableFrame, TableInfo, ViewFrame
+from elgrande.server.protocol import ApiError, ChatFrame, Clock, Code, Frame, TableFrame, TableInfo, ViewFrame, Wanted
 from elgrande.table.belief import Belief
 from elgrande.table.events import Event
-from elgrande.table.prose import say
+from elgrande.table.prose import listed, say
 from elgrande.table.view import View
 
 Arrived = Frame | str | Exception | None
 """What can happen: a frame, a line that was typed, an unexpected end, the end of the keyboard."""
 FREE = ("open", "invited")
 """Seats somebody may still sit down on."""
+LIVE = Clock("game", 1800, 20)
+"""Half an hour each: a pleasant game for those who are there now."""
+ALIKE = 200
+"""How far apart the ratings of people are who are about as strong."""
 MAX_SHOWN = 20
 """Events somebody who comes to a table is told."""
 
 
-def visit(server: str, id: str, name: str | None, seat: str | None, language: str) -> None:
-    """Come in, sit down, and stay until the game is over or the person leaves."""
+def visit(server: str, id: str, name: str | None, seat: str | None, language: str, key: str = "") -> None:
+    """Come in, sit down, perhaps where one was invited to, and stay until the game is over or the person leaves."""
     with Client(server) as client:
         try:
             _come_in(client, name)
-            place = _sit_down(client, client.table(id), seat)
+            place = _sit_down(client, client.table(id), seat, key)
             Visit(client, client.table(id), place, language).run()
+        except ApiError as error:
+            raise SetupError(error_text(error, language)) from None
+
+
+def find(server: str, name: str | None, wanted: Wanted, language: str) -> None:
+    """Come in, find a table where the same is wanted, and stay there."""
+    with Client(server) as client:
+        try:
+            _come_in(client, name)
+            info = client.find(wanted)
+            seat = next(place.seat for place in info.seats if place.mine)
+            Visit(client, info, seat, language).run()
         except ApiError as error:
             raise SetupError(error_text(error, language)) from None
 
@@ -89,7 +105,7 @@ def _come_in(client: Client, name: str | None) -> None:
     _sessions().chmod(0o600)
 
 
-def _sit_down(client: Client, info: TableInfo, wanted: str | None) -> int | None:
+def _sit_down(client: Client, info: TableInfo, wanted: str | None, key: str = "") -> int | None:
     """Your seat: one you have, or an open one; None to watch."""
     colours = [place.colour for place in info.seats]
     known = [*colours, *map(str, range(info.players))]
@@ -101,7 +117,7 @@ def _sit_down(client: Client, info: TableInfo, wanted: str | None) -> int | None
         return mine[0] if seat is None else seat
     if info.state == "open" and (seat is not None or any(place.kind in FREE for place in info.seats)):
         try:
-            info = client.join(info.id, seat)
+            info = client.join(info.id, seat, key)
         except ApiError as error:
             if seat is not None or error.code is not Code.TABLE_FULL:
                 raise
@@ -256,7 +272,11 @@ class Visit(Screen):
             self.line(self.event_line(event))
         for note in frame.notes[0 if self.frame is None else len(self.frame.notes) :]:
             name = "" if note.seat is None else self.names[note.seat]
-            self.line(Text(self.say(f"cli-note-{note.what}", name=name, count=note.count), style="italic"))
+            text = self.say(f"cli-note-{note.what}", name=name, count=note.count)
+            if note.agreed:
+                names = listed([self.names[seat] for seat in note.agreed], self.language)
+                text = self.say("cli-note-agreed", text=text, names=names)
+            self.line(Text(text, style="italic"))
         self.frame = frame
         question = f"{frame.question} {self.may_decide()}"
         if first or (self.may_decide() and question != self.asked):
@@ -326,7 +346,7 @@ class Visit(Screen):
         except ApiError as error:
             self.warn(error_text(error, self.language))
         except ElGrandeError as error:
-            self.warn(str(error))
+            self.warn(self.refusal(error, self.seat or 0, text.lstrip("? ")))
 
     def explain_here(self, what: str) -> None:
         """As at home; how this works is told for a table elsewhere."""

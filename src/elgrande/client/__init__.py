@@ -17,6 +17,8 @@ A bot in a few lines::
 
 Lost connections are made again; a move whose answer was lost is sent again with its key, and counts once.  This module knows
 the protocol and no rule; how a line is kept up is in connection.py.
+
+The file is long because it is one class, a method for everything that can be asked.
 """
 
 from __future__ import annotations
@@ -31,7 +33,8 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 
 from elgrande.bots.offer import USUAL_BOT
-from elgrande.client.connection import Connection, Unreachable, raised
+from elgrande.client.connection import Unreachable, raised
+from elgrande.client.sandboxes import SandboxRequests
 from elgrande.editions import DEFAULT_EDITION
 from elgrande.rules.cards import AnyDeck
 from elgrande.rules.cards import Deck as CardDeck
@@ -40,7 +43,10 @@ from elgrande.rules.options import Value
 from elgrande.server.protocol import (
     Address,
     Back,
+    Block,
     BotInfo,
+    CallBack,
+    CallBackInfo,
     ChangeSeat,
     ChatRequest,
     ChooseColour,
@@ -55,6 +61,7 @@ from elgrande.server.protocol import (
     FillSeat,
     Frame,
     Guest,
+    InviteTo,
     JoinTable,
     Limits,
     Login,
@@ -65,6 +72,7 @@ from elgrande.server.protocol import (
     NewGuest,
     Order,
     OrderKind,
+    Person,
     Preview,
     Ready,
     RecordCheck,
@@ -73,12 +81,14 @@ from elgrande.server.protocol import (
     SeatRef,
     SeatRequest,
     Session,
+    SessionInfo,
     TableCheck,
     TableFrame,
     TableInfo,
     TableList,
     UndoRequest,
     ViewFrame,
+    Wanted,
     Why,
 )  # fmt: skip
 from elgrande.table.infos import EditionInfo, ReferenceInfo
@@ -97,12 +107,14 @@ class TableSettings(TypedDict, total=False):
     seats: Sequence[SeatRequest | Mapping[str, str]]
     public: bool
     spectators: bool
+    delayed: bool
+    several_seats: bool
     preview: bool
     clock: Clock | Mapping[str, str | float]
     undo: Literal["turn", "consent", "none"]
 
 
-class Client(Connection):
+class Client(SandboxRequests):
     """One person, or one bot, at a server.  Use one for each thread."""
 
     def __init__(self, url: str, token: str | None = None, *, timeout: float = 10.0, patience: float = 30.0) -> None:
@@ -128,9 +140,22 @@ class Client(Connection):
         """Be called something else from now on; tables keep the name they know."""
         return self.call("POST", "/api/me/name", NewGuest(name), Guest)
 
-    def claim(self, password: str) -> Guest:
-        """Keep your name with a password."""
-        return self.call("POST", "/api/me/claim", Claim(password), Guest)
+    def claim(self, password: str, old: str | None = None) -> Guest:
+        """Keep your name with a password, or with another one than the old one: that logs all other devices out."""
+        return self.call("POST", "/api/me/claim", Claim(password, old), Guest)
+
+    def sessions(self) -> list[SessionInfo]:
+        """The devices this person is known on, this one first."""
+        return self.call("GET", "/api/me/sessions", None, list[SessionInfo])
+
+    def end_session(self, session: str) -> None:
+        """Log out on one device."""
+        self.request("DELETE", f"/api/me/sessions/{quote(session, safe='')}", None)
+
+    def logout_everywhere(self) -> None:
+        """Log out on every device, here too."""
+        self.request("DELETE", "/api/me/sessions", None)
+        self.token = None
 
     def logout(self) -> None:
         """End this session; the person stays, and comes in again with a password."""
@@ -149,6 +174,33 @@ class Client(Connection):
     def mute(self, guest: str, muted: bool = True) -> list[str]:
         """Hear somebody's chat no longer, or again; everybody who is not heard now."""
         return self.call("POST", "/api/me/mutes", Mute(guest, muted), list[str], idempotent=True)
+
+    def blocks(self) -> list[Person]:
+        """Those this person has blocked."""
+        return self.call("GET", "/api/me/blocks", None, list[Person])
+
+    def block(self, guest: str, blocked: bool = True) -> list[Person]:
+        """Have nothing to do with somebody any more, or again; everybody who is blocked now."""
+        return self.call("POST", "/api/me/blocks", Block(guest, blocked), list[Person], idempotent=True)
+
+    def call_back(self) -> CallBackInfo:
+        """How this person is called back, and could be."""
+        return self.call("GET", "/api/me/call", None, CallBackInfo)
+
+    def want_call_back(self, wanted: CallBack) -> CallBackInfo:
+        """Be called back from now on."""
+        return self.call("POST", "/api/me/call", wanted, CallBackInfo, idempotent=True)
+
+    def stop_call_back(self, token: str | None = None) -> None:
+        """Be called no longer; with what a link in a message ends with, without coming in."""
+        if token is None:
+            self.request("DELETE", "/api/me/call", None)
+        else:
+            self.request("POST", f"/api/calls/stop?{urlencode({'token': token})}", None)
+
+    def confirm_call_back(self, token: str) -> None:
+        """A mailbox is one's own: it got this token."""
+        self.request("POST", f"/api/calls/confirm?{urlencode({'token': token})}", None)
 
     def _session(self, session: Session) -> Guest:
         self.token = session.token
@@ -185,9 +237,9 @@ class Client(Connection):
         """A table."""
         return self.call("GET", _path(id), None, TableInfo)
 
-    def join(self, id: str, seat: int | None = None) -> TableInfo:
-        """Sit down, on any open seat or a certain one."""
-        return self.call("POST", _path(id, "join"), JoinTable(seat), TableInfo)
+    def join(self, id: str, seat: int | None = None, key: str = "") -> TableInfo:
+        """Sit down, on any open seat or a certain one; with the end of an invitation's link on the seat that is kept for it."""
+        return self.call("POST", _path(id, "join"), JoinTable(seat, key), TableInfo)
 
     def choose_colour(self, id: str, seat: int, colour: str) -> TableInfo:
         """Play another colour, one that no other person has: it goes with you to other seats and to a rematch."""
@@ -196,6 +248,10 @@ class Client(Connection):
     def change_seat(self, id: str, seat: int, leaving: int | None = None) -> TableInfo:
         """Move to another seat before the game begins; a colour that was chosen goes along."""
         return self.call("POST", _path(id, "seat"), ChangeSeat(seat, leaving), TableInfo)
+
+    def find(self, wanted: Wanted | None = None) -> TableInfo:
+        """A table that fits, where you sit now, or a new one that begins when it is full."""
+        return self.call("POST", "/api/find", wanted or Wanted(), TableInfo, idempotent=True)
 
     def leave(self, id: str) -> TableInfo:
         """Stand up before the game begins, or decline an invitation."""
@@ -216,6 +272,10 @@ class Client(Connection):
     def kick(self, id: str, seat: int) -> TableInfo:
         """Empty a seat or take an invitation back, as the host."""
         return self.call("POST", _path(id, "kick"), SeatRef(seat), TableInfo)
+
+    def invite(self, id: str, seat: int, name: str) -> TableInfo:
+        """Keep a free seat for an account, or for whoever has its link (``seats[seat].key``), as the host."""
+        return self.call("POST", _path(id, "invite"), InviteTo(seat, name), TableInfo)
 
     def fill(self, id: str, seat: int, bot: str = USUAL_BOT, name: str = "") -> TableInfo:
         """Put a bot on a seat where nobody sits, as the host."""
@@ -275,9 +335,9 @@ class Client(Connection):
         self._answered[id, seat] = max((done.version, done.answers), self._answered.get((id, seat), (0, 0)))
         return done
 
-    def view(self, id: str, seat: int | None = None, after: int = 0) -> ViewFrame:
-        """What a seat, or without one a spectator, sees now."""
-        return self.call("GET", _path(id, "view", seat=seat, after=after), None, ViewFrame)
+    def view(self, id: str, seat: int | None = None, after: int = 0, proof: str = "") -> ViewFrame:
+        """What a seat, or without one a spectator, sees now; with the version and the proof of a frame, what came after that."""
+        return self.call("GET", _path(id, "view", seat=seat, after=after, proof=proof or None), None, ViewFrame)
 
     def chat(self, id: str, text: str) -> None:
         """Say something."""
@@ -364,15 +424,15 @@ class Client(Connection):
 
     # --- watching ---------------------------------------------------------------------------------------------------
 
-    def frames(self, id: str, seat: int | None = None, after: int = 0) -> Iterator[Frame]:
+    def frames(self, id: str, seat: int | None = None, after: int = 0, proof: str = "") -> Iterator[Frame]:
         """Everything that happens at a table, for ever.  A lost stream is opened again at the last version that was seen."""
         while True:
-            with self.open_stream(_path(id, "stream", seat=seat, after=after)) as stream:
+            with self.open_stream(_path(id, "stream", seat=seat, after=after, proof=proof or None)) as stream:
                 try:
                     for text in stream:
                         frame = _FRAME.decode(text)
                         if isinstance(frame, ViewFrame):
-                            after = frame.version
+                            after, proof = frame.version, frame.proof
                         elif isinstance(frame, ErrorFrame):
                             raise raised(frame.error)
                         yield frame

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from typing import NamedTuple
 
 from litestar import Litestar, Router
@@ -13,36 +13,43 @@ from litestar.handlers import BaseRouteHandler
 
 from elgrande.server import schema
 from elgrande.server.bot_pool import BotPool
+from elgrande.server.budgets import RATE, STREAMS, RateLimiter
+from elgrande.server.calls import Settings as CallSettings
 from elgrande.server.document import document
 from elgrande.server.exception_handlers import EXCEPTION_HANDLERS
 from elgrande.server.guests import Guests
 from elgrande.server.logs import log_event
-from elgrande.server.middleware import RATE, STREAMS, Middleware, RateLimiter
+from elgrande.server.middleware import Middleware
+from elgrande.server.outside import Post
 from elgrande.server.page import PAGE
+from elgrande.server.paths.calls import CALLS
 from elgrande.server.paths.decks import DECKS
-from elgrande.server.paths.dependencies import current_guest, maybe_guest, preferred_language
+from elgrande.server.paths.dependencies import current_guest, maybe_guest, preferred_language, within_quota
 from elgrande.server.paths.people import PEOPLE
 from elgrande.server.paths.play import PLAY
 from elgrande.server.paths.records import RECORDS
 from elgrande.server.paths.reference import REFERENCE
 from elgrande.server.paths.running import ADDRESS, RUNNING
+from elgrande.server.paths.sandboxes import SANDBOXES
 from elgrande.server.paths.stream import STREAM
 from elgrande.server.paths.study import STUDY
 from elgrande.server.paths.tables import TABLES
 from elgrande.server.protocol import Address
 from elgrande.server.replays import Replays
+from elgrande.server.sandboxes import Sandboxes
 from elgrande.server.service import Service
 from elgrande.server.store import Store
 from elgrande.version import VERSION
 
-MAX_BODY = 1_000_000
+MAX_BODY = 100_000
+"""Bytes of a body, but for records: a table with a deck of its own, each card with a face, has fifty thousand."""
 API: dict[str, Sequence[BaseRouteHandler]] = {
-    "people": PEOPLE, "tables": TABLES, "play": PLAY, "stream": STREAM, "study": STUDY, "finished games": RECORDS,
-    "reference": REFERENCE, "decks": DECKS, "server": ADDRESS,
+    "people": PEOPLE, "calling back": CALLS, "tables": TABLES, "play": PLAY, "stream": STREAM, "study": STUDY,
+    "finished games": RECORDS, "sandboxes": SANDBOXES, "reference": REFERENCE, "decks": DECKS, "server": ADDRESS,
 }  # fmt: skip
 """Every path of the API, by what it is about."""
 DOCUMENT = document(API)
-DEPENDENCIES = ("guests", "service", "replays", "rate_limiter", "address")
+DEPENDENCIES = ("guests", "service", "replays", "sandboxes", "rate_limiter", "address")
 """What a path may ask for by name; the types stand where it does."""
 
 
@@ -55,6 +62,14 @@ class Settings(NamedTuple):
     workers: int = 1
     rate: float = RATE
     streams: int = STREAMS
+    hosts: Collection[str] | None = None
+    """The names of this server, beside all addresses; without them it answers to any."""
+    metrics_token: str = ""
+    """Who shows it is told figures; without one nobody is."""
+    post: Post | None = None
+    """The mail server that carries messages to those who want to be called back."""
+    calls_inside: bool = False
+    """May people have something in the server's own network called?"""
 
 
 @contextlib.asynccontextmanager
@@ -63,17 +78,22 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
     store = Store(settings.database)
     await schema.check(store)
     await store.open()
-    app.state.guests = Guests(store)
-    app.state.service = service = Service(store, BotPool(settings.workers), settings.pace)
-    app.state.replays = Replays(service)
+    app.state.guests = guests = Guests(store)
+    calls = CallSettings(settings.address, settings.post, settings.calls_inside)
+    app.state.service = service = Service(store, BotPool(settings.workers), settings.pace, calls)
+    app.state.replays = replays = Replays(service.tables)
+    app.state.sandboxes = Sandboxes(replays, service.bots.pool)
     app.state.rate_limiter = RateLimiter(settings.rate, settings.streams)
     app.state.address = Address(settings.address)
+    service.following.session_ended = guests.sessions.ended
+    guests.sessions.observer = service.streams.close_streams
     await service.open()
     log_event("server-started", version=VERSION)
     try:
         yield
     finally:
         await service.close()
+        guests.close()
         await store.close()
         log_event("server-stopped")
 
@@ -88,6 +108,7 @@ def make_app(settings: Settings) -> Litestar:
             "current_guest": Provide(current_guest),
             "preferred_language": Provide(preferred_language),
         },
+        guards=[within_quota],
     )
     app = Litestar(
         route_handlers=[api, *RUNNING, *PAGE],

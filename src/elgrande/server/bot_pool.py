@@ -13,20 +13,27 @@ import hashlib
 import logging
 import os
 import signal
+from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, CancelledError, Future, ProcessPoolExecutor
 from multiprocessing import get_context
 from random import Random
+from typing import TypeVar
 
 import msgspec
 
+from elgrande.bots.advice import Advice
 from elgrande.game import Game
-from elgrande.server.bot_worker import Briefing, SeatKey, begin_modestly, think
+from elgrande.server.bot_worker import Briefing, SeatKey, begin_modestly, consider, think
 from elgrande.server.logs import log_event
+from elgrande.server.turns import Turns
 from elgrande.table.events import Event, redacted
 from elgrande.table.moves import move_text
 from elgrande.table.notation import write_setup
 from elgrande.table.observation import observe
 
+T = TypeVar("T")
+Task = Callable[[str, int, bytes, float], T]
+"""What a worker does: with the name of a bot, a seed, a briefing and how many seconds it has."""
 ATTEMPTS = 2
 """How often a bot is asked before a stand-in decides."""
 MAX_REMEMBERED = 500
@@ -73,13 +80,13 @@ class Worker:
         self.forgotten: list[SeatKey] = []
         """What it need not remember any longer, and was not told so."""
 
-    async def ask(self, name: str, seed: int, known: Knowledge, seconds: float) -> int:
+    async def ask(self, task: Task[T], name: str, seed: int, known: Knowledge, seconds: float) -> T:
         """Think about something."""
         if self.process is None:
             self.process = self.pool.submit(os.getpid)
         try:
             briefing = self.brief(known)
-            return await asyncio.get_running_loop().run_in_executor(self.pool, think, name, seed, briefing, seconds)
+            return await asyncio.get_running_loop().run_in_executor(self.pool, task, name, seed, briefing, seconds)
         except Exception:
             self.told.pop(known.key, None)  # nobody knows how far it came: next time it hears everything
             raise
@@ -122,14 +129,13 @@ class BotPool:
         """What a bot is told it has for one decision."""
         self.patience = patience
         """Seconds after which a worker that has not answered is ended."""
-        self.idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
         self.workers = [Worker() for _ in range(workers)]
-        for worker in self.workers:
-            self.idle.put_nowait(worker)
+        self.idle = [*self.workers]
+        self.turns = Turns(workers)
         self.closed = False
 
-    async def decide(self, name: str, chance: str, known: Knowledge) -> BotMove:
-        """What a bot does; the same again after a restart, if ``chance`` is the same.
+    async def decide(self, name: str, chance: str, known: Knowledge, owner: str = "") -> BotMove:
+        """What a bot does; the same again after a restart, if ``chance`` is the same.  Owners of tables take turns.
 
         ``chance`` must hold a secret of the table: who knew it could work out what a bot will do, its secret answers too.
         """
@@ -137,26 +143,37 @@ class BotPool:
         edition = known.setup.edition
         for _ in range(ATTEMPTS):
             try:
-                return BotMove(move_text(edition, await self._ask(name, seed, known)))
+                return BotMove(move_text(edition, await self._ask(think, name, seed, known, owner)))
             except Exception as error:
                 if self.closed:
                     raise
                 log_event("bot-failed", logging.ERROR, error=error, bot=name)
         return BotMove(move_text(edition, Random(seed).choice(known.observation.options)), stand_in=True)
 
-    async def _ask(self, name: str, seed: int, known: Knowledge) -> int:
-        """Give a task to a worker that is free, the one that was asked last: it remembers most.  One that is lost is replaced."""
-        worker = await self.idle.get()
+    async def advise(self, name: str, known: Knowledge, owner: str = "") -> Advice | None:
+        """What a bot would do and why; nothing if it fails."""
         try:
-            return await asyncio.wait_for(worker.ask(name, seed, known, self.seconds), self.patience)
-        except (BrokenExecutor, TimeoutError, asyncio.CancelledError):
-            worker.dismiss()
-            self.workers.remove(worker)
-            worker = Worker()
-            self.workers.append(worker)
-            raise
-        finally:
-            self.idle.put_nowait(worker)
+            return await self._ask(consider, name, 0, known, owner)
+        except Exception as error:
+            if self.closed:
+                raise
+            log_event("bot-failed", logging.ERROR, error=error, bot=name)
+            return None
+
+    async def _ask(self, task: Task[T], name: str, seed: int, known: Knowledge, owner: str) -> T:
+        """Give a task to a worker that is free, the one that was asked last: it remembers most.  One that is lost is replaced."""
+        async with self.turns.turn(owner):
+            worker = self.idle.pop()
+            try:
+                return await asyncio.wait_for(worker.ask(task, name, seed, known, self.seconds), self.patience)
+            except (BrokenExecutor, TimeoutError, asyncio.CancelledError):
+                worker.dismiss()
+                self.workers.remove(worker)
+                worker = Worker()
+                self.workers.append(worker)
+                raise
+            finally:
+                self.idle.append(worker)
 
     def forget(self, table: str) -> None:
         """A game is over: nobody needs to remember it."""

@@ -13,6 +13,7 @@ from multiprocessing import parent_process
 
 import msgspec
 
+from elgrande.bots.advice import Advice, advise
 from elgrande.bots.base import Budget
 from elgrande.bots.registry import make_bot
 from elgrande.table.belief import Belief
@@ -42,6 +43,8 @@ class IllegalBotMove(Exception):
     """A bot chose what is not possible."""
 
 
+EVERYTHING = 100
+"""More plans than are ever considered."""
 MODESTY = 10
 """By how much a process in which bots think stands back."""
 _BRIEFINGS = msgspec.json.Decoder(Briefing)
@@ -52,6 +55,21 @@ _BELIEFS: dict[SeatKey, Belief] = {}
 
 def think(name: str, seed: int, briefing: bytes, seconds: float) -> int:
     """Hear what is new, then decide."""
+    known, belief = _heard(briefing)
+    option = make_bot(name, seed).decide(view_of(belief.setup, known), belief, Budget(seconds))
+    if option not in known.options:
+        raise IllegalBotMove(f"{name} chose {option!r}, which is none of {known.options}")
+    return option
+
+
+def consider(name: str, seed: int, briefing: bytes, seconds: float) -> Advice:
+    """Hear what is new, then say what one would do, with everything that was considered."""
+    known, belief = _heard(briefing)
+    return advise(view_of(belief.setup, known), belief, Budget(seconds), bot=name, seed=seed, plans=EVERYTHING)
+
+
+def _heard(briefing: bytes) -> tuple[Observation, Belief]:
+    """What a seat sees, and what it remembers with what is new."""
     told = _BRIEFINGS.decode(briefing)
     known = told.observation
     assert known.seat is not None
@@ -63,10 +81,7 @@ def think(name: str, seed: int, briefing: bytes, seconds: float) -> int:
     belief = _BELIEFS[key]
     for event in told.events:
         belief.hear(event)
-    option = make_bot(name, seed).decide(view_of(belief.setup, known), belief.clone(), Budget(seconds))
-    if option not in known.options:
-        raise IllegalBotMove(f"{name} chose {option!r}, which is none of {known.options}")
-    return option
+    return known, belief.clone()
 
 
 def begin_modestly() -> None:

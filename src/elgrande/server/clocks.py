@@ -95,6 +95,11 @@ class Clocks:
             return self.clock.seconds + earned - self.thought(seat, now)
         return INFINITE
 
+    def left_for_game(self, seat: int, now: float, rounds: int) -> float:
+        """Seconds a seat has for all it has still to decide, if so many rounds are to come; without end if there is no clock."""
+        a_round = self.clock.seconds if self.clock.kind == "move" else self.clock.increment
+        return max(0.0, self.remaining(seat, now)) + rounds * a_round
+
     def thought(self, seat: int, now: float) -> float:
         """Seconds a seat has thought in all."""
         return self.used[seat] + self._running(seat, now)

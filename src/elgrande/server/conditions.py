@@ -7,7 +7,8 @@ from elgrande.editions import find_boxes, find_edition
 from elgrande.editions.setup import Setup
 from elgrande.game import Game
 from elgrande.rules.errors import SetupError
-from elgrande.server.live import LiveTable
+from elgrande.server.entries import Absent, LogEntry, MoveEntry
+from elgrande.server.live import MAX_LENGTH, LiveTable
 from elgrande.server.protocol import ApiError, Code, Guest, NewTable, SeatRequest, TableWarning, api_error
 from elgrande.server.terms import SeatState, given
 
@@ -52,6 +53,12 @@ def must_be_open(table: LiveTable) -> None:
         raise ApiError(Code.TABLE_STARTED, message, reason="" if began else "table-closed")
 
 
+def must_be_welcome(table: LiveTable, guest: Guest) -> None:
+    """Whoever was sent away stays out, until the host invites them."""
+    if guest.id in table.terms.banned:
+        raise ApiError(Code.NOT_YOURS, "the host has sent you away from this table", reason="sent-away")
+
+
 def must_have_seat(seats: list[SeatState], seat: int | None) -> None:
     """A seat that is named exists."""
     if seat is not None and not 0 <= seat < len(seats):
@@ -71,6 +78,9 @@ def must_have_game(table: LiveTable) -> Game:
     """The game at a table, running or over."""
     if table.game is not None:
         return table.game
+    if table.damaged:
+        message = f"line {table.damaged} of its log is missing or was altered; run: elgrande db check"
+        raise ApiError(Code.TABLE_NOT_RUNNING, message, reason="table-damaged")
     must_know_rules(table)
     raise ApiError(Code.TABLE_NOT_RUNNING, "the game has not begun", reason="not-begun")
 
@@ -94,6 +104,16 @@ def must_host(table: LiveTable, guest: Guest) -> None:
     """Only the host may."""
     if table.host != guest.id:
         raise ApiError(Code.NOT_YOURS, "only the host may do that", reason="host-only")
+
+
+def must_be_brief(table: LiveTable, entry: LogEntry) -> None:
+    """A table about which too much has been written down is only played to its end."""
+    if table.length < MAX_LENGTH or isinstance(entry, Absent):
+        return
+    game = must_have_game(table)
+    # An answer in secret may be changed for ever; whoever has given none yet gives one.
+    if not isinstance(entry, MoveEntry) or game.answers(entry.seat):
+        raise ApiError(Code.TOO_MANY, f"more than {MAX_LENGTH} entries: only moves are possible now", reason="table-long")
 
 
 def must_go_on(table: LiveTable) -> None:

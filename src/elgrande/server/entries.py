@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Literal
 
 import msgspec
@@ -51,8 +52,11 @@ class Absent(msgspec.Struct, frozen=True, tag="absent", tag_field="kind"):
 
     seat: int
     away: bool
-    why: Literal["time", "silent", "gone"] = "time"
-    """Whoever is silent does not answer when all others want a bot there; whoever is gone has deleted themselves, for ever."""
+    why: Literal["time", "silent", "gone", "over"] = "time"
+    """Whoever is silent does not answer when all others want a bot there; whoever is gone has deleted themselves, for ever.
+
+    It is over for those who are away and would have no time left for the whole game: their word is no longer waited for.
+    """
 
 
 class StandingOrder(msgspec.Struct, frozen=True, tag="order", tag_field="kind"):
@@ -61,6 +65,11 @@ class StandingOrder(msgspec.Struct, frozen=True, tag="order", tag_field="kind"):
     seat: int
     what: OrderKind
     region: str
+
+
+def link(before: str, line: bytes, key: str | None, at: float) -> str:
+    """The next link of a log's chain: of the one before, or at its beginning the table's nonce, and of everything a line says."""
+    return hashlib.sha256(f"{before}\n{key}\n{at!r}\n".encode() + line).hexdigest()
 
 
 LogEntry = MoveEntry | Undo | Revise | Vote | Absent | StandingOrder

@@ -53,7 +53,8 @@ def _answer(
 
 def on_api_error(request: Request[Any, Any, Any], error: ApiError) -> Response[ErrorBody]:
     """An error of ours."""
-    return _answer(request, error_body(error, language_of(request)))
+    headers = {"retry-after": str(error.wait)} if error.wait else None
+    return _answer(request, error_body(error, language_of(request)), headers=headers)
 
 
 def on_game_error(request: Request[Any, Any, Any], error: ElGrandeError) -> Response[ErrorBody]:

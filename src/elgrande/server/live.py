@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 import time
-from collections import Counter
+from collections import Counter, deque
+from collections.abc import Sequence
 from itertools import count
 
 import msgspec
@@ -12,32 +14,27 @@ import msgspec
 from elgrande.editions import DEFAULT_EDITION, EDITIONS, find_edition
 from elgrande.editions.setup import Setup
 from elgrande.game import Game
-from elgrande.records.record import commitment
 from elgrande.rules.errors import SetupError
+from elgrande.server.agreements import Agreements
 from elgrande.server.bot_pool import Knowledge
 from elgrande.server.clocks import INFINITE, Clocks
-from elgrande.server.entries import Absent, LogEntry, MoveEntry, Revise, StandingOrder, Undo, Vote
-from elgrande.server.protocol import (
-    ConsentKind,
-    Done,
-    NoteKind,
-    OrderInfo,
-    Proposal,
-    SeatInfo,
-    TableInfo,
-    TableNote,
-    TakenBack,
-    Undoable,
-    ViewFrame,
-)  # fmt: skip
+from elgrande.server.entries import Absent, LogEntry, MoveEntry, Revise, Undo, Vote
+from elgrande.server.orders import Orders
+from elgrande.server.protocol import Done, NoteKind, TableNote, TakenBack
 from elgrande.server.terms import SeatState, TableTerms, given
 from elgrande.table.changes import begins_turn
-from elgrande.table.legal_moves import as_data
-from elgrande.table.moves import Move
 
 LOADINGS = count(1)
+NAN = float("nan")
 GRACE = 300.0
 """Seconds in which somebody whom all others want to be taken over can answer; where nothing happens, a bot does."""
+PROOF = 24
+"""Letters of a proof: nobody guesses that many."""
+BYTES, BYTES_A_LINE, BYTES_IMPORTED = 40_000, 400, 400_000
+"""About what a table takes in memory; a game that was imported has no log from which that could be told."""
+MAX_LENGTH = 4000
+"""Of a table's log, in decisions and whatever else was said: four times the longest games with much second thought.  Beyond it a
+game can only be played to its end."""
 
 
 class LiveTable:
@@ -60,6 +57,14 @@ class LiveTable:
         self.game: Game | None = None
         self.number = 0
         """How many lines of the log are taken in."""
+        self.chain = ""
+        """The link of the last of them."""
+        self.damaged = 0
+        """The number of the first line that is missing, or does not say what was written; then nothing can be done here."""
+        self.length = 0
+        """How much that is: some lines hold several decisions."""
+        self.used = time.monotonic()
+        """When somebody last asked for it."""
         self.keys: dict[str, Done] = {}
         """What each key has led to."""
         self.version = 0
@@ -78,14 +83,25 @@ class LiveTable:
         """Seats a bot plays for somebody who is not there."""
         self.late: set[int] = set()
         """Those of them whose time is out."""
-        self.proposals: dict[tuple[ConsentKind, int], set[int]] = {}
-        self.no_veto: dict[int, int] = {}
-        """The round in which a seat does not want to be asked for a Veto."""
-        self.discs: dict[int, str] = {}
-        """The region a seat wants its next disc set to."""
+        self.agreements = Agreements(absent_vote=terms.absent_vote)
+        self.orders = Orders()
         self.notes: list[TableNote] = []
         self.abandoned = False
+        self.behind: LiveTable | None = None
+        """The same table a round ago, for those who only watch, if it wants that."""
+        self._not_yet: deque[tuple[LogEntry, float]] = deque()
+        """The part of the log it has not taken in."""
+        self._rounds: list[int] = []
+        """After how many lines each round began for the first time."""
         self._setup: tuple[TableTerms, Setup] | None = None
+        self.told: int | None = None
+        """How many lines of the log those who observe were told of; None before it was first read."""
+        self.told_row = 0
+        """Which version of the table itself they were told of."""
+        self.stored_due: float | None = NAN
+        """When the store believes that the table has something to do by itself; equal to nothing as long as that is not known."""
+        self.stood: tuple[str, frozenset[str]] = "open", frozenset()
+        """Its state, and who was asked there, when somebody last looked whom to call."""
         self.next = ""
         """The table at which these people want to play again.  Nothing depends on it, so it is not kept."""
 
@@ -94,6 +110,26 @@ class LiveTable:
         self.row_version = 0
         self.state = "open"
         self.game = None
+        self.damaged = 0
+        self.stored_due = NAN
+
+    @property
+    def grace(self) -> float | None:
+        """Seconds in which somebody who keeps all others waiting can answer; where there is a clock it decides that."""
+        return GRACE if self.terms.request.clock.kind == "none" else None
+
+    def sit(self, seats: list[SeatState]) -> None:
+        """So they sit now; only names change once a game has begun."""
+        self.seats = seats
+        if self.game is not None:
+            self.game.seats = tuple(seat_state.name for seat_state in seats)
+        if self.behind is not None:
+            self.behind.sit(seats)
+
+    @property
+    def size(self) -> int:
+        """About how many bytes of memory it takes."""
+        return BYTES + self.length * BYTES_A_LINE + (self.number == 0 and self.game is not None) * BYTES_IMPORTED
 
     # --- taking in the log ------------------------------------------------------------------------------------------
 
@@ -136,74 +172,91 @@ class LiveTable:
         request = self.terms.request
         names = tuple(seat_state.name for seat_state in self.seats)
         self.game = imported or _dealt(self.setup, self.terms, names)
-        self.number = 0
+        self.number, self.length, self.chain = 0, 0, self.terms.nonce
         self.keys = {}
         self.version = 1
         self.marks = [0, len(self.game.events)]
         self.undos, self.taken_back, self.decided = 0, {}, []
         self.loading = next(LOADINGS)
         self.clocks = Clocks(request.clock, request.players)
-        self.away, self.late, self.proposals, self.no_veto, self.discs = set(), set(), {}, {}, {}
+        self.away, self.late, self.orders = set(), set(), Orders()
+        self.agreements = Agreements(absent_vote=self.terms.absent_vote)
         self.notes = []
         self.abandoned = False
+        self._begin_behind()
         self.clocks.update(self.game.awaiting(), self.people(), self.terms.started)
 
     def apply(self, entry: LogEntry, key: str | None, at: float) -> bool:
         """Do what an entry says; was it something others can see?  An error leaves the table as it was."""
         game = self.game
         assert game is not None
-        seen = True
-        if isinstance(entry, MoveEntry):
-            if entry.seat in self.discs and any(move.text == entry.move for move in self._discs_of(entry.seat)):
-                del self.discs[entry.seat]
-            seen = self._play(game, entry.seat, entry.move, final=entry.absent)
-            if seen and entry.seat in self.people():
-                self.proposals = {}
-            if entry.stand_in:
-                game.note("takeover", entry.seat, "stand-in")
-        elif isinstance(entry, Undo):
-            if entry.turn:
-                game.restart_turn(entry.seat)
-            for _ in range(0 if entry.turn else entry.steps):
-                game.undo(entry.seat)
-            self.undos += 1
-            self.taken_back[self.version + 1] = TakenBack(entry.seat, entry.turn)
-            self.proposals = {}
-        elif isinstance(entry, Revise):
-            # It was tried on a copy before it was written down.
-            for _ in range(entry.steps):
-                game.undo(entry.seat)
-            # Whoever has heard what was taken back must forget it, though as much may have been told instead.
-            self.marks[-1] = min(self.marks[-1], len(game.events))
-            for move in entry.moves:
-                self._play(game, entry.seat, move)
-            self.undos += 1
-            self.taken_back[self.version + 1] = TakenBack(entry.seat, turn=False)
-            self.proposals = {}
-        elif isinstance(entry, Vote):
-            self._vote(entry, at)
-        elif isinstance(entry, Absent):
-            if entry.away and entry.why == "time":
-                game.note("timeout", entry.seat)
-                self.late.add(entry.seat)
-            elif entry.away and entry.why == "silent":
-                game.note("consent", entry.seat, f"takeover {entry.seat}")
-            self._absent(entry.seat, entry.away)
-            self._settle(entry.seat, at)
-        else:
-            self._order(entry)
-            seen = False
+        seen = self._carry_out(game, entry, at)
         # What was told before something was taken back is told before whatever happens now.
         self.notes = [msgspec.structs.replace(note, since=min(note.since, len(game.events))) for note in self.notes]
         self._keep_time(entry, at)
         self.number += 1
+        self.length += entry.steps + len(entry.moves) if isinstance(entry, Revise) else 1
         if seen:
             self.version += 1
             self.marks.append(len(game.events))
             self.touched = max(self.touched, at)
         if key is not None:
             self.keys[key] = Done(self.version, game.answers(entry.seat))
+        self._follow(entry, at)
         return seen
+
+    def _carry_out(self, game: Game, entry: LogEntry, at: float) -> bool:
+        if isinstance(entry, MoveEntry):
+            return self._decide(game, entry)
+        if isinstance(entry, Undo | Revise):
+            self._take_back(game, entry)
+        elif isinstance(entry, Vote):
+            self.agreements.vote(entry.seat, entry.what, entry.target, agree=entry.agree)
+            self._settle(entry.seat, at)
+        elif isinstance(entry, Absent):
+            self._come_or_go(game, entry, at)
+        else:
+            self.orders.leave(entry, game.round)
+            return False
+        return True
+
+    def _decide(self, game: Game, entry: MoveEntry) -> bool:
+        self.orders.decided(game, entry.seat, entry.move)
+        seen = self._play(game, entry.seat, entry.move, final=entry.absent)
+        if seen and entry.seat in self.people():
+            self.agreements.end()
+        if entry.stand_in:
+            game.note("takeover", entry.seat, "stand-in")
+        return seen
+
+    def _take_back(self, game: Game, entry: Undo | Revise) -> None:
+        turn = isinstance(entry, Undo) and entry.turn
+        if turn:
+            game.restart_turn(entry.seat)
+        for _ in range(0 if turn else entry.steps):
+            game.undo(entry.seat)
+        if isinstance(entry, Revise):
+            # Whoever has heard what was taken back must forget it, though as much may have been told instead.
+            self.marks[-1] = min(self.marks[-1], len(game.events))
+            # It was tried on a copy before it was written down.
+            for move in entry.moves:
+                self._play(game, entry.seat, move)
+        self.undos += 1
+        self.taken_back[self.version + 1] = TakenBack(entry.seat, turn)
+        self.agreements.end()
+
+    def _come_or_go(self, game: Game, entry: Absent, at: float) -> None:
+        if entry.away and entry.why == "time":
+            game.note("timeout", entry.seat)
+            self.late.add(entry.seat)
+        agreed = self.agreements.agreed("takeover", entry.seat) if entry.why == "silent" else []
+        if agreed:
+            game.note("consent", entry.seat, _consent("takeover", entry.seat, agreed))
+        if entry.why == "over":
+            self.agreements.leave(entry.seat, at)  # they are away already, but from now on nobody waits for their word
+        else:
+            self._absent(entry.seat, at, away=entry.away, gone=entry.why == "gone", agreed=agreed)
+        self._settle(entry.seat, at)
 
     def _play(self, game: Game, seat: int, move: str, *, final: bool = False) -> bool:
         """A decision; is it something others can see?"""
@@ -228,105 +281,92 @@ class LiveTable:
             turns = Counter(map(begins_turn, game.events))
             self.clocks.set_turns([turns[seat] for seat in range(game.players)], anew=isinstance(entry, Vote))
 
-    def _vote(self, entry: Vote, at: float) -> None:
-        """Count an agreement, or its end."""
-        agreed = self.proposals.setdefault((entry.what, entry.target), set())
-        if entry.agree:
-            agreed.add(entry.seat)
-        else:
-            agreed.discard(entry.seat)
-        self._settle(entry.seat, at)
-
     def _settle(self, seat: int, at: float) -> None:
-        """What everybody agrees to happens; then nothing else is proposed any more."""
+        """What everybody agrees to happens."""
         game = self.game
         assert game is not None
-        self.proposals = {proposal: agreed for proposal, agreed in self.proposals.items() if agreed}
-        people = set(self.people())
-        settled = next((proposal for proposal, agreed in self.proposals.items() if people <= agreed), None)
+        settled = self.agreements.settle(self.people(), at)
         if settled is None:
             return
-        what, target = settled
-        self.proposals = {}
-        game.note("consent", seat, f"{what} {target}")
+        what, target, agreed = settled
+        game.note("consent", seat, _consent(what, target, agreed))
         if what in ("pause", "resume"):
             game.note("pause", seat, what)
-            self._tell(what)
+            self._tell(what, agreed=agreed)
             self.clocks.pause(what == "pause", at)
         elif what == "abandon":
             self.abandoned = True
+            self._tell("abandon", agreed=agreed)
         elif what == "takeover":
-            self._absent(target, away=True)
+            self._absent(target, at, away=True, agreed=agreed)
         else:
             count = game.question_opened - target
             while game.decisions > target:
                 game.undo(seat, consent=True)
             self.undos += 1
-            self._tell("undo", count=count)
+            self._tell("undo", count=count, agreed=agreed)
 
     def deadline(self) -> tuple[float, Absent] | None:
-        """When a bot takes over the next time, and from whom: somebody's time is out, or all others no longer want to wait."""
-        late = self.clocks.deadline()
-        if late is not None:
-            return late[0], Absent(late[1], away=True)
+        """When somebody's silence brings something about: their time is out, or all others no longer want to wait for them."""
+        found = []
+        if late := self.clocks.deadline():
+            found.append((late[0], Absent(late[1], away=True)))
         # Where there is a clock it decides how long somebody may think.
-        if self.clocks.clock.kind == "none" and not self.clocks.paused:
-            people = set(self.people())
-            for (what, target), agreed in self.proposals.items():
-                if what == "takeover" and target in self.clocks.owing and people - {target} <= agreed:
-                    return self.touched + GRACE, Absent(target, away=True, why="silent")
-        return None
+        elif self.clocks.clock.kind == "none" and not self.clocks.paused:
+            missed = self.agreements.missed(self.people(), self.clocks.owing)
+            if missed is not None:
+                found.append((self.touched + GRACE, Absent(missed, away=True, why="silent")))
+        lapse = self.agreements.lapse(self.people())
+        if lapse is not None and lapse[0] < INFINITE:
+            found.append((lapse[0], Absent(lapse[1], away=True, why="over")))
+        return min(found, key=lambda one: one[0], default=None)
 
-    def _absent(self, seat: int, away: bool) -> None:
+    def _absent(self, seat: int, at: float, *, away: bool, gone: bool = False, agreed: Sequence[int] = ()) -> None:
         assert self.game is not None
         if away:
             self.away.add(seat)
-            self.proposals.pop(("takeover", seat), None)
-            for agreed in self.proposals.values():
-                agreed.discard(seat)
+            rounds = len(self.game.setup.rounds) - _rounds_begun(self.game)
+            left = 0.0 if gone else self.clocks.left_for_game(seat, at, rounds)
+            self.agreements.leave(seat, at + left)
         else:
             self.away.discard(seat)
             self.late.discard(seat)
+            self.agreements.come_back(seat)
             self.clocks.grant_reprieve(seat)
         self.game.note("takeover", seat, "away" if away else "back")
-        self._tell("back" if not away else "late" if seat in self.late else "away", seat)
+        self._tell("back" if not away else "late" if seat in self.late else "away", seat, agreed=agreed)
 
-    def _tell(self, what: NoteKind, seat: int | None = None, count: int = 0) -> None:
-        """Note between the events what the table has agreed on."""
+    def _tell(self, what: NoteKind, seat: int | None = None, count: int = 0, agreed: Sequence[int] = ()) -> None:
+        """Note between the events what the table has agreed on, and who has."""
         assert self.game is not None
-        self.notes.append(TableNote(len(self.game.events), what, seat, count))
+        self.notes.append(TableNote(len(self.game.events), what, seat, count, [*agreed]))
 
-    def _order(self, entry: StandingOrder) -> None:
-        assert self.game is not None
-        if entry.what == "no-veto":
-            self.no_veto[entry.seat] = self.game.round
-        elif entry.what == "ask-veto":
-            self.no_veto.pop(entry.seat, None)
-        elif entry.region:
-            self.discs[entry.seat] = entry.region
-        else:
-            self.discs.pop(entry.seat, None)
+    # --- those who watch a round behind -----------------------------------------------------------------------------
 
-    def standing(self) -> tuple[int, str] | None:
-        """A seat that is asked and has decided before, and what it does."""
+    def _begin_behind(self) -> None:
+        """At the beginning of a game."""
+        self.behind, self._rounds = None, [0]
+        self._not_yet.clear()
+        if self.terms.request.delayed and self.state == "running":
+            at_once = msgspec.structs.replace(self.terms.request, delayed=False)
+            self.behind = LiveTable(self.id, msgspec.structs.replace(self.terms, request=at_once), self.host)
+            self.behind.state = self.state
+            self.behind.sit(self.seats)
+            self.behind.begin()
+
+    def _follow(self, entry: LogEntry, at: float) -> None:
+        """An entry more: those who are a round behind are told of what has happened before the round that was last over."""
+        if self.behind is None:
+            return
         game = self.game
-        if game is None:
-            return None
-        for seat in game.awaiting():
-            if seat not in self.discs and self.no_veto.get(seat) != game.round:
-                continue
-            said = {move.verb: move.text for move in game.legal(seat)}
-            if "veto" in said and self.no_veto.get(seat) == game.round:
-                return seat, said.get("waive", said["pass"])
-            for move in self._discs_of(seat):
-                if move.arguments["place"] == self.discs.get(seat):
-                    return seat, move.text
-        return None
-
-    def _discs_of(self, seat: int) -> list[Move]:
-        """Where a seat may set a disc now."""
-        assert self.game is not None
-        return [move for move in self.game.legal(seat) if move.verb == "disc"]
+        assert game is not None
+        self._not_yet.append((entry, at))
+        if _rounds_begun(game) > len(self._rounds):
+            self._rounds.append(self.number)
+        until = self.number if game.is_over or self.abandoned else self._rounds[-2] if len(self._rounds) > 1 else 0
+        while self.behind.number < until:
+            earlier, then = self._not_yet.popleft()
+            self.behind.apply(earlier, None, then)
 
     # --- what may be known ------------------------------------------------------------------------------------------
 
@@ -337,6 +377,19 @@ class LiveTable:
         """
         assert self.game is not None
         return Knowledge(self.id, (self.loading, self.undos), self.game, seat)
+
+    def proof(self, version: int) -> str:
+        """What only those have who were told of a version: whoever says that they were there must show it.
+
+        Only where screens are to forget: elsewhere everybody is told everything.
+        """
+        if self.game is None or self.game.options["castillo"] != "memory":
+            return ""
+        return hmac.digest(self.terms.nonce.encode(), str(version).encode(), "sha256").hex()[:PROOF]
+
+    def trusted(self, after: int, proof: str) -> int:
+        """The version somebody has seen, if they have."""
+        return after if hmac.compare_digest(self.proof(after).encode(), proof.encode()) or not self.proof(after) else 0
 
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats a person owns."""
@@ -354,113 +407,14 @@ class LiveTable:
         given = 0 if self.game is None else self.game.answers(seat)
         return f"{self.question()}.{given}" if given else str(self.question())
 
-    def frame(self, seat: int | None, after: int = 0) -> ViewFrame:
-        """What a seat sees, and what has happened after a version it has seen."""
-        game = self.game
-        assert game is not None
-        known = 0 < after < len(self.marks)
-        since = min(self.marks[after:]) if known else 0
-        now = self.clocks_at()
-        view = game.view(seat)
-        undoable = self._undoable(game, seat)
-        return ViewFrame(
-            table=self.id,
-            version=self.version,
-            answers=0 if seat is None else game.answers(seat),
-            question=self.question() if view.moves else None,
-            view=view,
-            events=game.events_for(seat, since) if since else game.log_for(seat),
-            since=since,
-            until=len(game.events),
-            forgotten=game.forgotten(),
-            taken_back=[back for version, back in self.taken_back.items() if known and version > after],
-            can_undo=bool(undoable),
-            undoable=undoable,
-            decisions=game.question_opened,
-            clocks=[self._seconds(number, now) for number in range(game.players)],
-            used=[self._used(number, now) for number in range(game.players)],
-            now=now,
-            paused=self.clocks.paused,
-            taken_over=sorted(self.away),
-            out_of_time=sorted(self.late),
-            proposals=[Proposal(what, target, sorted(agreed)) for (what, target), agreed in sorted(self.proposals.items())],
-            notes=list(self.notes),
-            orders=self._orders_of(seat),
-        )
 
-    def _undoable(self, game: Game, seat: int | None) -> list[Undoable]:
-        """What a seat may take back by itself."""
-        if seat is None or self.terms.request.undo == "none":
-            return []
-        options = [move.option for move in game.undoable(seat)]
-        moves = as_data(game.edition, options)
-        return [Undoable(move, since) for move, since in zip(moves, self.decided[game.decisions - len(moves) :], strict=False)]
+def _consent(what: str, target: int, agreed: Sequence[int]) -> str:
+    """How a record notes what the table has agreed on, and which seats have."""
+    return f"{what} {target} by {' '.join(map(str, agreed))}"
 
-    def _seconds(self, seat: int, now: float) -> float | None:
-        left = self.clocks.remaining(seat, now) if self.seats[seat].kind == "person" else INFINITE
-        return None if left == INFINITE else round(left, 1)
 
-    def _used(self, seat: int, now: float) -> float | None:
-        timed = self.clocks.clock.kind != "none" and self.seats[seat].kind == "person"
-        return round(self.clocks.thought(seat, now), 1) if timed else None
-
-    def _orders_of(self, seat: int | None) -> list[OrderInfo]:
-        if seat is None or self.game is None:
-            return []
-        made = [OrderInfo("disc", self.discs[seat])] if seat in self.discs else []
-        return made + [OrderInfo("no-veto")] * (self.no_veto.get(seat) == self.game.round)
-
-    def clocks_at(self) -> float:
-        """The moment a frame speaks of: now if a clock runs, else none, so that equal tables give equal frames."""
-        return time.time() if self.terms.request.clock.kind != "none" else 0.0
-
-    def info(self, guest: str | None) -> TableInfo:
-        """The table as somebody may see it; how the game stands is for those who may watch it."""
-        request = self.terms.request
-        colours = self.seat_colours()
-        mine = self.seats_of(guest)
-        awaiting = self.game.awaiting() if self.game is not None else []
-        scores = list(self.game.scores) if self.game is not None else self.result
-        watching = bool(mine) or request.spectators
-        return TableInfo(
-            id=self.id,
-            state=self.state,  # type: ignore[arg-type]  # the store holds nothing else
-            edition=request.edition,
-            rules=self.terms.title,
-            boxes=given(self.terms.boxes),
-            players=request.players,
-            options=dict(request.options),
-            deck=dict(request.deck),
-            warnings=given(self.terms.warnings),
-            public=request.public,
-            spectators=request.spectators,
-            preview=request.preview,
-            clock=request.clock,
-            undo=request.undo,
-            grace=GRACE if request.clock.kind == "none" else None,
-            imported=self.terms.imported,
-            host=guest is not None and guest == self.host,
-            host_name=self.host_name,
-            colours=colours,
-            seats=[
-                SeatInfo(
-                    seat=number,
-                    kind=seat_state.kind,
-                    name=seat_state.name,
-                    bot=seat_state.bot,
-                    colour=colours[number],
-                    ready=seat_state.ready or seat_state.kind == "bot",
-                    mine=number in mine,
-                )
-                for number, seat_state in enumerate(self.seats)
-            ],
-            awaiting_me=any(seat in mine and seat not in self.away for seat in awaiting),
-            awaiting=awaiting if watching and not self.abandoned else [],
-            round=self.game.round if self.game is not None else None,
-            scores=scores if watching else None,
-            next=self.next,
-            commitment=commitment(self.terms.seed, self.terms.nonce) if self.state != "open" else None,
-        )
+def _rounds_begun(game: Game) -> int:
+    return game.setup.rounds.index(game.round) + 1 if game.round else 0
 
 
 def _dealt(setup: Setup, terms: TableTerms, names: tuple[str, ...]) -> Game:

@@ -27,8 +27,11 @@ SCREENS = {
     "/": "Lobby",
     "/new": "NewTable",
     "/games": "MyGames",
+    "/learn": "Learn",
+    "/learn/{lesson}": "Lesson",
     "/t/{table}": "Table",
     "/t/{table}/replay": "Replay",
+    "/calls/{what}/{token}": "Calls",
     "/rules": "Rules",
     "/rules/{topic}": "Rules",
     "/api/docs": "ApiDocs",
@@ -44,6 +47,8 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".png": "image/png",
     ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+    ".txt": "text/plain",
 }
 SUFFIXES = {"": "", "br": ".br", "gzip": ".gz"}
 """What a compressed file has behind its name."""
@@ -84,7 +89,13 @@ def scripts(screen: str, language: str, folder: Path = FOLDER) -> tuple[list[str
     first = _files(chunks, [f"src/screens/{screen}.svelte", f"src/words/texts/{language}.ts"])
     behind = [file for file in _files(chunks, [INSIDE.get(screen, "")]) if file not in first]
     link = "</{}>; rel=modulepreload".format
-    return [link(file) for file in first], [f"{link(file)}; fetchpriority=low" for file in behind]
+    return [link(file) for file in first], [f"{link(file)}; fetchpriority=low" for file in behind] + fonts(folder)
+
+
+def fonts(folder: Path = FOLDER) -> list[str]:
+    """The typeface, as links: it is seen with the first words, and nothing waits for it."""
+    link = "</{}>; rel=preload; as=font; type=font/woff2; crossorigin; fetchpriority=low".format
+    return [link(path) for path in files(folder) if path.endswith(".woff2")]
 
 
 def _files(chunks: dict[str, Chunk], sources: list[str]) -> list[str]:
@@ -121,7 +132,7 @@ def shown(request: HttpRequest, links: list[str]) -> Response[bytes]:
 async def reference_link(request: HttpRequest, service: Service) -> list[str]:
     """The reference of a table's rules, as a link: without it no board can be drawn.  With a deck it is asked for otherwise."""
     table = request.path_params.get("table")
-    rules = await service.plain_rules(table) if table is not None else None
+    rules = await service.tables.plain_rules(table) if table is not None else None
     if rules is None:
         return []
     return [f"</api/reference/{rules}?language={language(request)}>; rel=preload; as=fetch; crossorigin"]
@@ -161,7 +172,14 @@ async def favicon(request: HttpRequest) -> Response[bytes]:
 
 
 @get(
-    ["/{rest:path}", "/t", "/t/{table:str}/{rest:path}", "/t/{table:str}/replay/{rest:path}", "/rules/{topic:str}/{rest:path}"],
+    [
+        "/{rest:path}",
+        "/t",
+        "/t/{table:str}/{rest:path}",
+        "/t/{table:str}/replay/{rest:path}",
+        "/rules/{topic:str}/{rest:path}",
+        "/learn/{lesson:str}/{rest:path}",
+    ],
     include_in_schema=False,
 )
 async def elsewhere(request: HttpRequest) -> Response[bytes]:

@@ -5,23 +5,29 @@ Once a game is over its secrets are open, so whoever may see the table may look 
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
+from collections.abc import Iterator
 from typing import Literal
 
 from elgrande.engine.registers import ASKED
 from elgrande.game import Game, replay
 from elgrande.records.record import Line, MoveLine, NoteLine, Record, SavedLine, SealLine, UndoLine, commitment, taken_back
 from elgrande.server.conditions import must_have_game, must_see
-from elgrande.server.lobby import Lobby
 from elgrande.server.protocol import ApiError, Code, Guest, ReplayInfo, ReplayStep, ViewFrame
+from elgrande.server.records import LONG_WORK
+from elgrande.server.tables import Tables
+from elgrande.server.turns import in_slices
 from elgrande.table.legal_moves import as_data
 from elgrande.table.moves import parse_move
 
 STRIDE = 16
-"""So many steps apart a game is cached, to be played on from there."""
-MAX_CACHED = 16
-"""Games that are cached in this way."""
+"""So many steps apart a game is cached, to be played on from there; further where it has more than a thousand."""
+SNAPSHOTS = 100
+"""So many of them at most: each holds all there was until then."""
+BYTES_A_STEP = 1500
+"""What a step takes in memory, about."""
+MAX_BYTES = 64_000_000
+"""For all games that are cached in this way."""
 
 
 class Replay:
@@ -34,10 +40,20 @@ class Replay:
         self.secrets: SealLine | SavedLine = secrets
         self.lines = record.lines[:-1]
         self.steps: list[ReplayStep] = []
+        self.stride = max(STRIDE, len(self.lines) // SNAPSHOTS)
         game = replay(Record(record.head, []), secrets)
-        self.snapshots = [game.clone()]
+        self.snapshots = [game]
         self.marks = [len(game.events)]
         """How many events there were after each step."""
+
+    @property
+    def size(self) -> int:
+        """About how many bytes it takes in memory: a snapshot has a reference to each move and event."""
+        return len(self.lines) * (BYTES_A_STEP + 16 * len(self.snapshots))
+
+    def play(self) -> Iterator[None]:
+        """Go through the game once, step by step."""
+        game = self.snapshots[0].clone()
         void = taken_back(self.lines)
         for number, line in enumerate(self.lines, start=1):
             round, secret = game.round, bool(game.state.reg[ASKED])
@@ -59,15 +75,16 @@ class Replay:
                 )
             )
             self.marks.append(len(game.events))
-            if number % STRIDE == 0:
+            if number % self.stride == 0:
                 self.snapshots.append(game.clone())
+            yield
 
     def at(self, step: int) -> Game:
         """The game after a step; 0 is its beginning."""
         if not 0 <= step <= len(self.lines):
             raise ApiError(Code.NOT_FOUND, f"there is no such step; they are 0 to {len(self.lines)}")
-        game = self.snapshots[step // STRIDE].clone()
-        for line in self.lines[step - step % STRIDE : step]:
+        game = self.snapshots[step // self.stride].clone()
+        for line in self.lines[step - step % self.stride : step]:
             game.apply(line)
         return game
 
@@ -78,13 +95,14 @@ class Replay:
         return ViewFrame(
             table=table,
             version=step,
+            proof="",
             answers=0,
             question=None,
             view=game.view(seat),
             events=game.events_for(seat, since) if since else game.log_for(seat),
             since=since,
             until=self.marks[step],
-            forgotten=game.forgotten(),
+            forgotten=game.forgotten(seat),
             taken_back=[],
             can_undo=False,
             undoable=[],
@@ -119,28 +137,36 @@ def _told(line: Line) -> tuple[Literal["move", "undo", "note"], int | None, str]
 class Replays:
     """The finished games of all tables."""
 
-    def __init__(self, lobby: Lobby) -> None:
-        self.lobby = lobby
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
         self.cache: OrderedDict[str, Replay] = OrderedDict()
 
     async def record(self, id: str, guest: Guest | None) -> Record:
         """The record of a finished game."""
-        return (await self._finished(id, guest)).record()
+        game = await self._finished(id, guest)
+        written = game.written()
+        assert written.secrets is not None
+        async with LONG_WORK.turn(guest.id if guest else ""):
+            chained = await in_slices(written.chaining(written.secrets.nonce))
+        assert chained is not None
+        return chained
 
     async def of(self, id: str, guest: Guest | None) -> Replay:
         """A finished game, step by step."""
         game = await self._finished(id, guest)
         cached = self.cache.get(id)
         if cached is None or cached.head.seats != list(game.seats):  # somebody who was forgotten has no name any more
-            # Playing a whole game takes a while: not in the event loop.
-            self.cache[id] = await asyncio.to_thread(Replay, game.record())
+            async with LONG_WORK.turn(guest.id if guest else ""):
+                cached = Replay(game.written())
+                await in_slices(cached.play())
+            self.cache[id] = cached
         self.cache.move_to_end(id)
-        while len(self.cache) > MAX_CACHED:
+        while len(self.cache) > 1 and sum(replay.size for replay in self.cache.values()) > MAX_BYTES:
             self.cache.popitem(last=False)
-        return self.cache[id]
+        return cached
 
     async def _finished(self, id: str, guest: Guest | None) -> Game:
-        table = await self.lobby.refresh(id)
+        table = await self.tables.refresh(id)
         must_see(table, guest.id if guest else None, None)
         async with table.lock:  # a decision that is not yet durable may not have ended it
             game = must_have_game(table)

@@ -14,7 +14,8 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from elgrande.rules.errors import SetupError
-from elgrande.server.store import CHAT, GUESTS, INVITATIONS, LOG, MEMBERS, MUTES, SESSIONS, TABLES, Store
+from elgrande.server.sessions import EXPIRY
+from elgrande.server.store import CALLED, CALLS, CHAT, GUESTS, INVITATIONS, LEASES, LOG, MEMBERS, MUTES, SESSIONS, TABLES, Store
 
 DAY = 86_400.0
 
@@ -37,23 +38,28 @@ def _version(connection: sa.Connection) -> str | None:
     return MigrationContext.configure(connection).get_current_revision()
 
 
-def _upgrade(connection: sa.Connection) -> None:
+def _upgrade(connection: sa.Connection) -> str | None:
+    if connection.dialect.name == "postgresql":
+        # Of several processes that begin at once one does it, and the others find it done.
+        connection.execute(sa.text("SELECT pg_advisory_xact_lock(hashtext('elgrande'))"))
+    before = _version(connection)
     command.upgrade(_config(connection), "head")
+    return before
+
+
+def _found(connection: sa.Connection) -> tuple[str | None, list[str]]:
+    """The version of a database, and the tables in it."""
+    return _version(connection), sa.inspect(connection).get_table_names()
 
 
 async def upgrade(store: Store) -> tuple[str | None, str]:
     """Bring a database up to date; the versions before and after."""
-    with store.engine.begin() as connection:
-        before = _version(connection)
-        _upgrade(connection)
-    return before, newest()
+    return await store.inside(_upgrade), newest()
 
 
 async def check(store: Store) -> None:
     """A new database is made; one of another version is an error that says what to do."""
-    with store.engine.connect() as connection:
-        version = _version(connection)
-        names = sa.inspect(connection).get_table_names()
+    version, names = await store.inside(_found)
     if version is None and not names:
         await upgrade(store)
     elif version != newest():
@@ -65,13 +71,17 @@ def _is_known(version: str) -> bool:
     return version in [script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()]
 
 
+def file_of(url: str) -> Path:
+    """The file of an SQLite database."""
+    return Path(sa.make_url(url).database or "")
+
+
 async def renew(store: Store) -> Path | None:
-    """Bring an older SQLite database up to date, for somebody who runs none by trade; what it was is kept beside it."""
-    with store.engine.connect() as connection:
-        version = _version(connection)
+    """Bring an older SQLite database up to date; a copy of what it was is kept beside it first."""
+    version, _ = await store.inside(_found)
     if version is None or version == newest() or not _is_known(version):
         return None
-    file = Path(store.engine.url.database or "")
+    file = file_of(store.url)
     kept = file.with_name(f"{file.name}.{version}-{time.strftime('%Y%m%d-%H%M%S')}")
     backup(file, kept)
     await upgrade(store)
@@ -87,14 +97,7 @@ def backup(source: Path, target: Path) -> None:
 
 
 def restore(source: Path, target: Path) -> None:
-    """Put a copy back.  The database it replaces is kept beside it."""
-    if not source.exists():
-        raise SetupError(f"there is no copy {source}")
-    try:
-        with closing(sqlite3.connect(source)) as copy:
-            copy.execute("select version_num from alembic_version").fetchone()
-    except sqlite3.DatabaseError:
-        raise SetupError(f"{source} is not a copy of a database of this program") from None
+    """Put a copy in the place of a database, which is kept beside it.  It stands there whole or not at all."""
     if target.exists():
         with closing(sqlite3.connect(target, timeout=1)) as old:
             try:
@@ -106,11 +109,13 @@ def restore(source: Path, target: Path) -> None:
                 mode = "delete"  # it is damaged: all the more reason to replace it
         if mode != "delete":
             raise SetupError(f"{target} is in use; stop the server first")
+    fresh = target.with_name(f"{target.name}.restoring-{int(time.time())}")
+    backup(source, fresh)
+    if target.exists():
         target.replace(target.with_name(f"{target.name}.before-restore-{int(time.time())}"))
     for extra in ("-wal", "-shm"):
         target.with_name(target.name + extra).unlink(missing_ok=True)
-    with closing(sqlite3.connect(source)) as copy, closing(sqlite3.connect(target)) as new:
-        copy.backup(new)
+    fresh.replace(target)
 
 
 async def prune(store: Store, days: float) -> dict[str, int]:
@@ -123,11 +128,15 @@ async def prune(store: Store, days: float) -> dict[str, int]:
     gone = sa.select(GUESTS.c.id).where(GUESTS.c.created < before, GUESTS.c.password.is_(None), GUESTS.c.id.not_in(used))
     counts = await store.run(
         sa.delete(CHAT).where(CHAT.c.table_id.in_(stale)),
+        sa.delete(CALLED).where(CALLED.c.table_id.in_(stale) | CALLED.c.guest.in_(gone)),
+        sa.delete(CALLS).where(CALLS.c.guest.in_(gone)),
+        sa.delete(LEASES).where(LEASES.c.table_id.in_(stale)),
         sa.delete(MEMBERS).where(MEMBERS.c.table_id.in_(stale)),
         sa.delete(INVITATIONS).where(INVITATIONS.c.table_id.in_(stale)),
         sa.delete(TABLES).where(never_began),
-        sa.delete(SESSIONS).where(SESSIONS.c.guest.in_(gone)),
+        sa.delete(INVITATIONS).where(INVITATIONS.c.guest.in_(gone)),
+        sa.delete(SESSIONS).where(SESSIONS.c.guest.in_(gone) | (SESSIONS.c.used < time.time() - EXPIRY)),
         sa.delete(MUTES).where(MUTES.c.guest.in_(gone) | MUTES.c.muted.in_(gone)),
         sa.delete(GUESTS).where(GUESTS.c.created < before, GUESTS.c.password.is_(None), GUESTS.c.id.not_in(used)),
     )
-    return {"tables": counts[3], "guests": counts[-1]}
+    return {"tables": counts[6], "guests": counts[-1]}

@@ -7,15 +7,19 @@ that safety costs little.  (table, number) is unique: two processes can never bo
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy import event
 
+from elgrande.rules.errors import SetupError
+from elgrande.server.sqlite import SQLite
+
+T = TypeVar("T")
+FIRST_RATING = 1500.0
+"""What somebody is taken for who has not played yet."""
 METADATA = sa.MetaData()
 _CLAIMED: Any = {f"{dialect}_where": sa.text("password IS NOT NULL") for dialect in ("sqlite", "postgresql")}
 """A name belongs to one person once it is kept with a password."""
@@ -26,23 +30,31 @@ GUESTS = sa.Table(
     sa.Column("id", sa.String, primary_key=True),
     sa.Column("name", sa.String, nullable=False),
     sa.Column("folded", sa.String, nullable=False, index=True),
+    sa.Column("looks", sa.String, index=True),
     sa.Column("password", sa.String),
     sa.Column("created", sa.Float, nullable=False),
+    sa.Column("rating", sa.Float, nullable=False, server_default=str(FIRST_RATING)),
+    sa.Column("rated", sa.Integer, nullable=False, server_default="0"),
 )
+"""How a name is found, and what it looks like; how strong somebody is, after how many games."""
 sa.Index("guests_claimed_once", GUESTS.c.folded, unique=True, **_CLAIMED)
+sa.Index("guests_claimed_alike", GUESTS.c.looks, unique=True, **_CLAIMED)
 SESSIONS = sa.Table(
     "sessions",
     METADATA,
     sa.Column("token", sa.String, primary_key=True),
     sa.Column("guest", sa.String, sa.ForeignKey("guests.id"), nullable=False, index=True),
     sa.Column("created", sa.Float, nullable=False),
+    sa.Column("used", sa.Float, nullable=False),
+    sa.Column("device", sa.String, nullable=False, server_default=""),
 )
+"""When one was last used is noted once a day."""
 TABLES = sa.Table(
     "tables",
     METADATA,
     sa.Column("id", sa.String, primary_key=True),
     sa.Column("state", sa.String, nullable=False, index=True),
-    sa.Column("host", sa.String, sa.ForeignKey("guests.id"), nullable=False),
+    sa.Column("host", sa.String, sa.ForeignKey("guests.id"), nullable=False, index=True),
     sa.Column("terms", sa.LargeBinary, nullable=False),
     sa.Column("seats", sa.LargeBinary, nullable=False),
     sa.Column("public", sa.Boolean, nullable=False, index=True),
@@ -50,7 +62,11 @@ TABLES = sa.Table(
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("updated", sa.Float, nullable=False),
     sa.Column("scores", sa.LargeBinary),
+    sa.Column("rematch_of", sa.String, index=True),
+    sa.Index("tables_listed", "public", "state", "created"),
 )
+_AGAIN: Any = {f"{dialect}_where": sa.text("state = 'open' AND rematch_of IS NOT NULL") for dialect in ("sqlite", "postgresql")}
+sa.Index("one_rematch", TABLES.c.rematch_of, unique=True, **_AGAIN)
 MEMBERS = sa.Table(
     "members",
     METADATA,
@@ -63,9 +79,9 @@ INVITATIONS = sa.Table(
     "invitations",
     METADATA,
     sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("folded", sa.String, primary_key=True, index=True),
+    sa.Column("guest", sa.String, sa.ForeignKey("guests.id"), primary_key=True, index=True),
 )
-"""For which names seats were kept.  Whether one still is, its table's seats tell."""
+"""For whom seats were kept.  Whether one still is, its table's seats tell."""
 LOG = sa.Table(
     "log",
     METADATA,
@@ -74,24 +90,27 @@ LOG = sa.Table(
     sa.Column("line", sa.LargeBinary, nullable=False),
     sa.Column("key", sa.String),
     sa.Column("at", sa.Float, nullable=False),
+    sa.Column("chain", sa.String, nullable=False),
     sa.UniqueConstraint("table_id", "key", name="log_key_once"),
 )
 CHAT = sa.Table(
     "chat",
     METADATA,
     sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seated", sa.Boolean, primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("author", sa.String),
-    sa.Column("seated", sa.Boolean, nullable=False),
     sa.Column("name", sa.String, nullable=False),
     sa.Column("text", sa.String, nullable=False),
     sa.Column("at", sa.Float, nullable=False),
 )
+"""Players and spectators are counted apart: how much one side says tells the other nothing."""
 MUTES = sa.Table(
     "mutes",
     METADATA,
     sa.Column("guest", sa.String, sa.ForeignKey("guests.id"), primary_key=True),
     sa.Column("muted", sa.String, sa.ForeignKey("guests.id"), primary_key=True, index=True),
+    sa.Column("blocked", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 RECORDS = sa.Table(
     "records",
@@ -99,6 +118,63 @@ RECORDS = sa.Table(
     sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("text", sa.String, nullable=False),
 )
+PROBES = sa.Table(
+    "probes",
+    METADATA,
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("boot", sa.String, nullable=False),
+    sa.Column("uptime", sa.Float, nullable=False),
+)
+"""One row that is written to find out whether anything can be: what time it is, and how long the machine has been running."""
+
+
+CALLS = sa.Table(
+    "calls",
+    METADATA,
+    sa.Column("guest", sa.String, sa.ForeignKey("guests.id"), primary_key=True),
+    sa.Column("kind", sa.String, nullable=False),
+    sa.Column("address", sa.String, nullable=False, index=True),
+    sa.Column("wanted", sa.LargeBinary, nullable=False),
+    sa.Column("token", sa.String, nullable=False, unique=True),
+    sa.Column("confirmed", sa.Boolean, nullable=False),
+    sa.Column("asked", sa.Float, nullable=False),
+)
+"""How people want to be called back.  Whoever has the token can end it, and confirm that a mailbox is theirs."""
+CALLED = sa.Table(
+    "called",
+    METADATA,
+    sa.Column("guest", sa.String, sa.ForeignKey("guests.id"), primary_key=True),
+    sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True, index=True),
+    sa.Column("what", sa.String, nullable=False),
+    sa.Column("due", sa.Float, nullable=False),
+    sa.Column("sent", sa.Boolean, nullable=False),
+    sa.Column("tries", sa.Integer, nullable=False),
+    sa.Index("called_due", "sent", "due"),
+)
+"""Whom to call about which table, and when; once it was said, when that was.  It goes when they look at the table."""
+LEASES = sa.Table(
+    "leases",
+    METADATA,
+    sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("due", sa.Float, index=True),
+    sa.Column("keeper", sa.String),
+)
+"""Every running table: when it has something to do by itself, if it has, and which process does it."""
+PROCESSES = sa.Table(
+    "processes",
+    METADATA,
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("until", sa.DateTime(timezone=True), nullable=False),
+)
+"""The servers on this database; one that is not heard of until then has failed, and others keep its tables."""
+WATCHING = sa.Table(
+    "watching",
+    METADATA,
+    sa.Column("table_id", sa.String, primary_key=True),
+    sa.Column("guest", sa.String, primary_key=True),
+    sa.Column("process", sa.String, sa.ForeignKey("processes.id", ondelete="CASCADE"), primary_key=True, index=True),
+)
+"""Who has a table open, at which of these servers.  One that is alone keeps that to itself."""
 
 
 class Conflict(Exception):
@@ -114,6 +190,9 @@ class _Append:
     line: bytes
     key: str | None
     at: float
+    chain: str
+    also: Sequence[sa.Executable]
+    """What else is to be so once the line is stored."""
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
     def settle(self, error: Exception | None) -> None:
@@ -133,22 +212,50 @@ class LogRow(msgspec.Struct, frozen=True):
     line: bytes
     key: str | None
     at: float
+    chain: str
+    """The link of this line with the one before it, or with the table's nonce."""
+
+
+class Database(Protocol):
+    """Where a store keeps its rows.  Which kind it is nobody else needs to know."""
+
+    async def rows(self, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
+        """All rows of a query."""
+
+    async def run(self, *statements: sa.Executable) -> list[int]:
+        """Carry out statements in one transaction; how many rows each changed."""
+
+    async def insert(self, table: sa.Table, rows: Sequence[Mapping[str, Any]], *also: sa.Executable) -> None:
+        """Insert rows and carry out statements that can be repeated, all of it or nothing; back when it is durable.
+
+        It may be tried more than once, so an IntegrityError can mean that it was done before.
+        """
+
+    async def inside(self, work: Callable[[sa.Connection], T]) -> T:
+        """Do something in one transaction, for whoever needs more than statements."""
+
+    async def close(self) -> None:
+        """Nothing is asked any more."""
+
+
+def _database(url: str) -> Database:
+    """The database at an address."""
+    if not url.startswith("postgresql"):
+        return SQLite(url)
+    try:
+        # Here and not above: who plays at home on SQLite needs no driver for anything else.
+        from elgrande.server.postgres import PostgreSQL
+    except ImportError:
+        raise SetupError("for PostgreSQL a driver is missing; run: pip install 'elgrande[postgres]'") from None
+    return PostgreSQL(url)
 
 
 class Store:
-    """A database with all tables.
-
-    SQLite answers a question in microseconds, so it is asked in the event loop: a hop to another thread and back would take
-    longer.  What is written goes through one thread of its own, because a commit waits for the disk, and SQLite lets only one
-    write at a time.
-    """
+    """A database with all tables."""
 
     def __init__(self, url: str) -> None:
         self.url = url
-        # Names, chat and passwords are among the parameters: an error that is written down must not have them.
-        self.engine = sa.create_engine(url, hide_parameters=True)
-        event.listen(self.engine, "connect", _durable)
-        self._write_thread = ThreadPoolExecutor(1, thread_name_prefix="store")
+        self.database = _database(url)
         self._waiting: list[_Append] = []
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
@@ -163,73 +270,60 @@ class Store:
             while self._waiting:
                 await asyncio.sleep(0.01)
             self._writer.cancel()
-        self._write_thread.shutdown()
-        self.engine.dispose()
+        await self.database.close()
 
     # --- the log ----------------------------------------------------------------------------------------------------
 
-    async def append(self, table: str, number: int, line: bytes, key: str | None, at: float) -> None:
+    async def append(
+        self, table: str, number: int, line: bytes, key: str | None, at: float, chain: str, also: Sequence[sa.Executable] = ()
+    ) -> None:
         """Write one line of a table's log; back only when it is durable.  Conflict if it was written already."""
-        entry = _Append(table, number, line, key, at)
+        entry = _Append(table, number, line, key, at, chain, also)
         self._waiting.append(entry)
         self._wake.set()
         await entry.done
 
     async def _write(self) -> None:
-        loop = asyncio.get_running_loop()
         while True:
             await self._wake.wait()
             self._wake.clear()
             batch, self._waiting = self._waiting, []
             if batch:
-                errors = await loop.run_in_executor(self._write_thread, self._commit, batch)
-                for entry, error in zip(batch, errors, strict=True):
+                for entry, error in zip(batch, await self._commit(batch), strict=True):
                     entry.settle(error)
 
-    def _commit(self, batch: Sequence[_Append]) -> list[Exception | None]:
+    async def _commit(self, batch: Sequence[_Append]) -> list[Exception | None]:
         """Write lines in one transaction; what went wrong with each."""
-        rows = [{"table_id": e.table, "number": e.number, "line": e.line, "key": e.key, "at": e.at} for e in batch]
+        names = ("number", "line", "key", "at", "chain")
+        rows = [{"table_id": entry.table} | {name: getattr(entry, name) for name in names} for entry in batch]
         try:
-            with self.engine.begin() as connection:
-                connection.execute(sa.insert(LOG), rows)
+            await self.database.insert(LOG, rows, *(statement for entry in batch for statement in entry.also))
         except sa.exc.IntegrityError:
             if len(batch) == 1:
                 return [Conflict(batch[0].table)]
             # One of them is in conflict: each gets a commit of its own, so that the others are not held up.
-            return [error for entry in batch for error in self._commit([entry])]
+            return [error for entry in batch for error in await self._commit([entry])]
         except Exception as error:
             return [error] * len(batch)
         return [None] * len(batch)
 
     async def lines(self, table: str, after: int = 0) -> list[LogRow]:
         """The lines of a table's log after a number."""
-        query = sa.select(LOG.c.number, LOG.c.line, LOG.c.key, LOG.c.at).where(LOG.c.table_id == table, LOG.c.number > after)
+        said = sa.select(LOG.c.number, LOG.c.line, LOG.c.key, LOG.c.at, LOG.c.chain)
+        query = said.where(LOG.c.table_id == table, LOG.c.number > after)
         found = await self.rows(query.order_by(LOG.c.number))
-        return [LogRow(row.number, row.line, row.key, row.at) for row in found]
+        return [LogRow(row.number, row.line, row.key, row.at, row.chain) for row in found]
 
     # --- everything else --------------------------------------------------------------------------------------------
 
     async def rows(self, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
         """All rows of a query."""
-        with self.engine.connect() as connection:
-            found: Sequence[sa.Row[Any]] = connection.execute(query).all()
-            return found
+        return await self.database.rows(query)
 
     async def run(self, *statements: sa.Executable) -> list[int]:
         """Carry out statements in one transaction; how many rows each changed."""
+        return await self.database.run(*statements)
 
-        def carry_out() -> list[int]:
-            with self.engine.begin() as connection:
-                return [connection.execute(statement).rowcount for statement in statements]
-
-        return await asyncio.get_running_loop().run_in_executor(self._write_thread, carry_out)
-
-
-def _durable(connection: Any, record: Any) -> None:
-    """SQLite: readers do not wait for writers, and a commit is on the disk when it returns."""
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.execute("PRAGMA busy_timeout=5000")
-    cursor.close()
+    async def inside(self, work: Callable[[sa.Connection], T]) -> T:
+        """Do something in one transaction, for whoever needs more than statements."""
+        return await self.database.inside(work)

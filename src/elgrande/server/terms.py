@@ -8,7 +8,7 @@ import msgspec
 
 from elgrande.editions import find_boxes, find_edition
 from elgrande.editions.setup import Setup
-from elgrande.server.protocol import NewTable, SeatRequest, TableWarning
+from elgrande.server.protocol import NewTable, SeatRequest, TableWarning, Wanted
 
 T = TypeVar("T")
 
@@ -21,6 +21,10 @@ class SeatState(msgspec.Struct):
     name: str = ""
     bot: str = ""
     ready: bool = False
+    invited: str = ""
+    """The guest an invited seat is kept for."""
+    key: str = ""
+    """Or what their link ends with."""
     colour: str = ""
     """What was chosen for whoever sits there; it goes with them.  Empty if it is one that is left."""
 
@@ -43,6 +47,14 @@ class TableTerms(msgspec.Struct, frozen=True):
     """The expansions the game is played with, each with its version, ``bridge/1``; not there if there is none."""
     colours: list[str] | msgspec.UnsetType = msgspec.UNSET
     """The colours by seat once the game has begun, if somebody has chosen one."""
+    wanted: Wanted | None = None
+    """What its people were looking for, if it was opened by looking for a game: then it begins by itself."""
+    fill_at: float = 0.0
+    """When bots take what is left there, if they do."""
+    absent_vote: bool = False
+    """Do those who are away keep their word in what is final?  At tables of older programs they do not."""
+    banned: list[str] = []
+    """Guests the host has sent away: they cannot sit down again."""
     warnings: list[TableWarning] | msgspec.UnsetType = msgspec.UNSET
     """What was not advised when the table was opened; not there if there was nothing."""
 
@@ -67,3 +79,7 @@ class TableTerms(msgspec.Struct, frozen=True):
 def given(found: list[T] | msgspec.UnsetType) -> list[T]:
     """What there is, if anything."""
     return [] if isinstance(found, msgspec.UnsetType) else found
+
+
+TERMS = msgspec.json.Decoder(TableTerms)
+SEATS = msgspec.json.Decoder(list[SeatState])

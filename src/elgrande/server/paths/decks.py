@@ -11,16 +11,22 @@ from elgrande.rules.errors import SetupError
 from elgrande.server.paths.errors import errors
 from elgrande.server.paths.records import WithText
 from elgrande.server.paths.reference import known_rules
-from elgrande.server.protocol import Code, Deck, api_error
+from elgrande.server.protocol import LIMITS, ApiError, Code, Deck, api_error
 
+MAX_LINES = 2000
+"""Of a list: it has a line for every card there is, and comments."""
 ASKING = (Code.NOT_FOUND, Code.BAD_SETUP, Code.TOO_LARGE)
 
 
 @post("/decks/{edition:str}/read", status_code=200, operation_class=WithText, responses=errors(*ASKING))
 async def read(edition: FromPath[str], body: RawBody) -> Deck:
     """The deck a list describes, as a new table wants it."""
+    text = body.decode("utf-8", "replace")
+    if len(text) > LIMITS.deck.max or text.count("\n") > MAX_LINES:
+        message = f"a list has at most {LIMITS.deck.max} letters in {MAX_LINES} lines"
+        raise ApiError(Code.TOO_LARGE, message, reason="deck-long", facts={"most": MAX_LINES})
     try:
-        return Deck(read_deck(laid_out(known_rules(edition)), body.decode("utf-8", "replace")))
+        return Deck(read_deck(laid_out(known_rules(edition)), text))
     except SetupError as error:
         raise api_error(Code.BAD_SETUP, error) from None
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Request, WebSocket
+from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
+from litestar.handlers import BaseRouteHandler
 from litestar.params import FromQuery
 
+from elgrande.server.budgets import RateLimiter, address_of
 from elgrande.server.guests import Guests
 from elgrande.server.protocol import ApiError, Code, Guest
 from elgrande.table.prose import languages
@@ -20,6 +23,10 @@ MaybeGuest = NamedDependency[Guest | None]
 """Who asks, whether they have come in or not."""
 CurrentGuest = NamedDependency[Guest]
 """Who asks, and has come in."""
+KEPT = {"kept": True}
+"""For a path that keeps something: a client may have only so much kept in an hour."""
+GUEST = "elgrande.guest"
+"""Where a request notes who asks, once that is known: what it costs is counted for them, too."""
 Language = NamedDependency[str]
 """The language they want words in."""
 
@@ -32,9 +39,21 @@ def token_of(connection: HttpRequest | Socket) -> str | None:
     return connection.cookies.get(COOKIE)
 
 
-async def maybe_guest(request: HttpRequest, guests: NamedDependency[Guests]) -> Guest | None:
+async def maybe_guest(
+    request: HttpRequest, guests: NamedDependency[Guests], rate_limiter: NamedDependency[RateLimiter]
+) -> Guest | None:
     """Who asks, if they have come in."""
-    return await guests.by_token(token_of(request))
+    guest = await guests.sessions.guest(token_of(request))
+    if guest is not None:
+        rate_limiter.must_afford(guest.id)
+        request.scope[GUEST] = guest.id  # type: ignore[literal-required]  # a scope may hold more
+    return guest
+
+
+def within_quota(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+    """Count what is to be kept for a client."""
+    if handler.opt.get("kept"):
+        connection.app.state.rate_limiter.keep(address_of(connection.scope))
 
 
 async def current_guest(maybe_guest: MaybeGuest) -> Guest:

@@ -9,13 +9,16 @@ from litestar.di import NamedDependency
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import FromPath, FromQuery, RawBody
 
-from elgrande.server.paths.dependencies import CurrentGuest, MaybeGuest
+from elgrande.server.budgets import address_of
+from elgrande.server.paths.dependencies import KEPT, CurrentGuest, HttpRequest, MaybeGuest
 from elgrande.server.paths.errors import command_errors, errors
 from elgrande.server.protocol import Code, RecordCheck, ReplayInfo, TableInfo, ViewFrame
 from elgrande.server.records import validated_game
 from elgrande.server.replays import Replays
 from elgrande.server.service import Service
 
+MAX_RECORD_BODY = 1_000_000
+"""Bytes of a record, whose letters may have several; all other bodies are shorter."""
 FINISHED = (Code.NOT_FOUND, Code.NOT_YOURS, Code.TABLE_NOT_RUNNING, Code.OTHER_RULES, Code.NOT_OVER)
 """What may stand in the way of whoever wants to look at a finished game."""
 
@@ -54,16 +57,28 @@ async def replay_step(
     return (await replays.of(table, maybe_guest)).frame(table, seat, step, after)
 
 
-@post("/records", operation_class=WithText, responses=command_errors(Code.BAD_RECORD, Code.NOT_OVER))
+@post(
+    "/records",
+    opt=KEPT,
+    request_max_body_size=MAX_RECORD_BODY,
+    operation_class=WithText,
+    responses=command_errors(Code.BAD_RECORD, Code.NOT_OVER),
+)
 async def import_record(body: RawBody, service: NamedDependency[Service], current_guest: CurrentGuest) -> TableInfo:
     """Import the record of a game that was played elsewhere: a table where it is over."""
-    return await service.import_record(current_guest, body.decode("utf-8", "replace"))
+    return await service.lobby.import_record(current_guest, body.decode("utf-8", "replace"))
 
 
-@post("/records/check", status_code=200, operation_class=WithText, responses=errors(Code.BAD_RECORD, Code.TOO_LARGE))
-async def check_record(body: RawBody) -> RecordCheck:
+@post(
+    "/records/check",
+    status_code=200,
+    request_max_body_size=MAX_RECORD_BODY,
+    operation_class=WithText,
+    responses=errors(Code.BAD_RECORD, Code.TOO_LARGE),
+)
+async def check_record(body: RawBody, request: HttpRequest) -> RecordCheck:
     """Is a record sound?"""
-    game = await validated_game(body.decode("utf-8", "replace"))
+    game = await validated_game(body.decode("utf-8", "replace"), address_of(request.scope))
     return RecordCheck(game.edition.id, game.players, game.is_over, list(game.scores), game.setup.box_names)
 
 

@@ -9,13 +9,16 @@ from litestar import get, websocket
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
+from elgrande.server.budgets import RateLimiter, address_of, too_many
 from elgrande.server.exception_handlers import error_body
-from elgrande.server.guests import Guests, hashed
-from elgrande.server.middleware import RateLimiter, address_of, same_origin
+from elgrande.server.guests import Guests
+from elgrande.server.middleware import same_origin
 from elgrande.server.paths.dependencies import Socket, language_of, token_of
 from elgrande.server.paths.errors import errors
 from elgrande.server.protocol import STATUS, ApiError, Code, ErrorFrame, Frame, Look, Viewpoint
-from elgrande.server.service import Service, Subscriber
+from elgrande.server.service import Service
+from elgrande.server.sessions import hashed
+from elgrande.server.streams import Subscriber
 
 MAX_MESSAGE_LENGTH = 1000
 """Of a message; there is nothing long to say."""
@@ -38,13 +41,16 @@ async def stream(
     await socket.accept()
     try:
         token = token_of(socket)
-        guest = await guests.by_token(token)
+        guest = await guests.sessions.guest(token)
         seat = _viewpoint(socket.query_params.get("seat"))
         after = _number(socket.query_params.get("after")) or 0
-        subscriber = await service.subscribe(table, guest, seat, after, hashed(token) if token else None)
+        proof = socket.query_params.get("proof", "")
+        subscriber = await service.streams.subscribe(table, guest, seat, after, hashed(token) if token else None, proof)
     except ApiError as error:
         await _end(socket, error)
         return
+    if guest is not None:
+        await service.calls.looked(table, guest.id)
     tasks = [
         asyncio.create_task(_listen(socket, service, table, subscriber, rate_limiter)),
         asyncio.create_task(_send_frames(socket, subscriber)),
@@ -52,7 +58,7 @@ async def stream(
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        service.unsubscribe(table, subscriber)
+        service.streams.unsubscribe(table, subscriber)
         for task in tasks:
             task.cancel()
         # Whoever went away has ended one of them; that is no error of ours.
@@ -70,7 +76,9 @@ async def stream(
     responses=errors(Code.NOT_FOUND),
     response_description="After the upgrade: one of these, as JSON, for everything that happens.",
 )
-async def upgrade(table: FromPath[str], seat: FromQuery[Viewpoint] = None, after: FromQuery[int] = 0) -> Frame:
+async def upgrade(
+    table: FromPath[str], seat: FromQuery[Viewpoint] = None, after: FromQuery[int] = 0, proof: FromQuery[str] = ""
+) -> Frame:
     """The stream of a table is a WebSocket; a request that does not ask for the upgrade is refused.
 
     The only message a client sends is ``{"look": seat}``.  If the stream is refused, an ``ErrorFrame`` says why, and it is closed
@@ -83,14 +91,14 @@ async def _listen(socket: Socket, service: Service, table: str, subscriber: Subs
     """Do what is asked; a message that is not understood is answered, too many end the stream."""
     while True:
         text = await socket.receive_data(mode="text")
-        if not rate_limiter.allow(address_of(socket.scope)):
-            raise ApiError(Code.TOO_MANY, "too many messages; wait a moment")
+        if wait := rate_limiter.wait(address_of(socket.scope)):
+            raise too_many(wait)
         try:
             if len(text) > MAX_MESSAGE_LENGTH:
                 raise ApiError(Code.TOO_LARGE, "that message is too long")
-            await service.change_viewpoint(table, subscriber, _request(text).look)
+            await service.streams.change_viewpoint(table, subscriber, _request(text).look)
         except ApiError as error:
-            subscriber.frames.put_nowait(_frame(socket, error))
+            subscriber.send_bytes(_frame(socket, error))
 
 
 async def _send_frames(socket: Socket, subscriber: Subscriber) -> None:

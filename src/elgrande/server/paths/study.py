@@ -14,6 +14,7 @@ from litestar.params import FromPath, FromQuery
 from elgrande.game import Game
 from elgrande.server import study
 from elgrande.server.conditions import must_have_game, must_see
+from elgrande.server.frames import shown_to
 from elgrande.server.paths.dependencies import Language, MaybeGuest
 from elgrande.server.paths.errors import errors
 from elgrande.server.paths.play import SEEING
@@ -33,12 +34,12 @@ async def _game_to_study(
     service: Service, table: str, maybe_guest: Guest | None, seat: int | None, *, previewing: bool
 ) -> AsyncIterator[Game]:
     """A game to study, for whoever may see it; a decision that is not yet durable is not shown."""
-    live = await service.refresh(table)
+    live = await service.tables.refresh(table)
     must_see(live, maybe_guest.id if maybe_guest else None, seat)
     if previewing and not live.terms.request.preview:
         raise ApiError(Code.NO_PREVIEW, "this table plays without a preview of scores")
     async with live.lock:
-        yield must_have_game(live)
+        yield must_have_game(shown_to(live, seat))
 
 
 @asynccontextmanager

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from elgrande.server.protocol.calls import CallBack, CallBackInfo, CallKind
 from elgrande.server.protocol.errors import STATUS, ApiError, Code, ErrorBody, api_error
 from elgrande.server.protocol.limits import LIMITS, ChatText, Key, Limit, Limits, MoveText, Name, Password
-from elgrande.server.protocol.people import Claim, Guest, Login, Mute, NewGuest, Session
+from elgrande.server.protocol.people import Block, Claim, Guest, Login, Mute, NewGuest, Person, Session, SessionInfo
 from elgrande.server.protocol.play import (
     Back,
     ChatFrame,
@@ -34,6 +35,7 @@ from elgrande.server.protocol.play import (
     ViewFrame,
     Viewpoint,
 )
+from elgrande.server.protocol.sandboxes import CoachInfo, Comment, LessonInfo, LessonList, NewSandbox, SandboxInfo
 from elgrande.server.protocol.study import (
     Address,
     BotInfo,
@@ -51,6 +53,7 @@ from elgrande.server.protocol.tables import (
     Clock,
     Deck,
     FillSeat,
+    InviteTo,
     JoinTable,
     MyTables,
     NewTable,
@@ -62,6 +65,7 @@ from elgrande.server.protocol.tables import (
     TableInfo,
     TableList,
     TableWarning,
+    Wanted,
 )
 
 __all__ = [
@@ -70,7 +74,11 @@ __all__ = [
     "Address",
     "ApiError",
     "Back",
+    "Block",
     "BotInfo",
+    "CallBack",
+    "CallBackInfo",
+    "CallKind",
     "ChangeSeat",
     "ChatFrame",
     "ChatRequest",
@@ -78,8 +86,10 @@ __all__ = [
     "ChooseColour",
     "Claim",
     "Clock",
+    "CoachInfo",
     "Code",
     "Command",
+    "Comment",
     "Consent",
     "ConsentKind",
     "Deck",
@@ -90,8 +100,11 @@ __all__ = [
     "FillSeat",
     "Frame",
     "Guest",
+    "InviteTo",
     "JoinTable",
     "Key",
+    "LessonInfo",
+    "LessonList",
     "Limit",
     "Limits",
     "Login",
@@ -103,12 +116,14 @@ __all__ = [
     "MyTables",
     "Name",
     "NewGuest",
+    "NewSandbox",
     "NewTable",
     "NoteKind",
     "Order",
     "OrderInfo",
     "OrderKind",
     "Password",
+    "Person",
     "PresenceFrame",
     "Preview",
     "Proposal",
@@ -117,11 +132,13 @@ __all__ = [
     "ReplayInfo",
     "ReplayStep",
     "Revision",
+    "SandboxInfo",
     "ScoreLine",
     "SeatInfo",
     "SeatRef",
     "SeatRequest",
     "Session",
+    "SessionInfo",
     "TableCheck",
     "TableFrame",
     "TableInfo",
@@ -134,6 +151,7 @@ __all__ = [
     "Undoable",
     "ViewFrame",
     "Viewpoint",
+    "Wanted",
     "Why",
     "api_error",
 ]

@@ -74,6 +74,7 @@ class ApiError(Exception):
         legal: tuple[str, ...] = (),
         reason: str = "",
         facts: Mapping[str, str | int] | None = None,
+        wait: int = 0,
     ) -> None:
         super().__init__(message)
         self.code = code
@@ -82,6 +83,8 @@ class ApiError(Exception):
         self.reason = reason
         """More than the code says, where a player can meet it: a sentence of the texts, ``refusal-<reason>``."""
         self.facts = facts or {}
+        self.wait = wait
+        """Seconds after which it may be tried again, if time alone helps."""
 
 
 def api_error(code: Code, error: ElGrandeError) -> ApiError:

@@ -21,9 +21,13 @@ class Limits(msgspec.Struct, frozen=True):
     """Once it is tidy; one that looks like several counts as several."""
     password: Limit
     chat: Limit
+    deck: Limit
+    """The list of a deck, as text."""
+    record: Limit
+    """The record of a game that is imported or checked."""
 
 
-LIMITS = Limits(name=Limit(1, 24), password=Limit(8, 200), chat=Limit(1, 500))
+LIMITS = Limits(name=Limit(1, 24), password=Limit(8, 200), chat=Limit(1, 500), deck=Limit(0, 50_000), record=Limit(1, 900_000))
 """Everybody who has to know asks for them here, a page at ``/api/limits``."""
 
 _NAME = f"One line of {LIMITS.name.min} to {LIMITS.name.max} printable letters."

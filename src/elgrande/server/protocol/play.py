@@ -79,12 +79,15 @@ class Revision(Command, frozen=True):
 
 
 ConsentKind = Literal["pause", "resume", "abandon", "takeover", "undo"]
-NoteKind = Literal["away", "late", "back", "undo", "pause", "resume"]
+NoteKind = Literal["away", "late", "back", "undo", "pause", "resume", "abandon"]
 OrderKind = Literal["no-veto", "ask-veto", "disc"]
 
 
 class Consent(Command, frozen=True):
     """Propose or agree to something the whole table decides; it happens once every person who is there has agreed (bots agree).
+
+    ``undo`` and ``abandon`` need everybody who sat there, also those a bot plays for, as long as they would have had time by the
+    table's own clock for the whole game.
 
     Somebody to be taken over who owes an answer and is silent need not agree, if all others do and there is no clock.
 
@@ -157,11 +160,14 @@ class TableNote(msgspec.Struct, frozen=True):
     since: int
     """How many events there had been before it."""
     what: NoteKind
-    """A bot plays for a seat: all agreed, or its time ran out; its player is back; all went back; clocks stand, or run again."""
+    """A bot plays for a seat: all agreed, or its time ran out; its player is back; all went back; clocks stand, or run again; all
+    have given up."""
     seat: int | None = None
     """Whom it is about; None for everybody."""
     count: int = 0
     """How many decisions were taken back."""
+    agreed: list[int] = []
+    """The seats that have agreed, where it was agreed on."""
 
 
 class Undoable(msgspec.Struct, frozen=True):
@@ -177,6 +183,8 @@ class ViewFrame(msgspec.Struct, frozen=True, tag="view", tag_field="type"):
 
     table: str
     version: int
+    proof: str
+    """What whoever comes back shows beside that version, where screens are to forget (``castillo``); empty elsewhere."""
     answers: int
     """How many answers in secret this seat has given to the open question: they make no version."""
     question: str | None
@@ -188,7 +196,7 @@ class ViewFrame(msgspec.Struct, frozen=True, tag="view", tag_field="type"):
     until: int
     """How many there have been."""
     forgotten: list[int]
-    """The numbers of events that are not to be shown any more (``castillo``); with ``since`` 0 they are left out."""
+    """The numbers of events that are not to be shown to this seat any more (``castillo``); with ``since`` 0 they are left out."""
     taken_back: list[TakenBack]
     """By whom, since the version that was named."""
     can_undo: bool
@@ -236,6 +244,7 @@ class ChatFrame(msgspec.Struct, frozen=True, tag="chat", tag_field="type"):
     """Somebody said something."""
 
     number: int
+    """Players and spectators are counted apart."""
     author: str
     """The guest who said it; empty where that is no longer known."""
     seat: int | None

@@ -20,7 +20,8 @@ class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["open", "invited", "me", "bot"] = "open"
     bot: str = USUAL_BOT
     name: Name = ""
-    """Who is invited; what a bot is called; or, for several people on one device, what this one is."""
+    """Who is invited, by the name of an account, or anybody with a link; what a bot is called; or, for several people on one
+    device, what this one is."""
     colour: Annotated[str, msgspec.Meta(max_length=20)] = ""
     """What whoever sits there plays; without it one that is left."""
 
@@ -45,6 +46,10 @@ class Settings(msgspec.Struct, frozen=True):
     deck: CardDeck = {}
     public: bool = False
     spectators: bool = True
+    delayed: bool = False
+    """Do those who only watch see everything a round later, so that they can help nobody?"""
+    several_seats: bool = False
+    """May one person sit on several seats?  Its host may always open a table in that way."""
     preview: bool = True
     """May players see what would score now?"""
     clock: Clock = Clock()
@@ -61,6 +66,23 @@ class NewTable(Settings, frozen=True, forbid_unknown_fields=True):
     """The expansions, ``bridge`` in its newest version or ``bridge/1``; without it none."""
 
 
+class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game somebody would like to play with whoever wants the same."""
+
+    editions: Annotated[list[str], msgspec.Meta(max_length=10)] = []
+    """Any of these; without one whichever."""
+    boxes: Annotated[list[str], msgspec.Meta(max_length=10)] | None = None
+    """Exactly these expansions; None whichever."""
+    players: Annotated[list[int], msgspec.Meta(max_length=10)] = []
+    """Any of these numbers; without one whichever."""
+    clock: Clock | None = None
+    """One like this; None whichever."""
+    rating: Annotated[int, msgspec.Meta(ge=50, le=5000)] | None = None
+    """With people whose rating differs from mine by so much at most; None whomever."""
+    bots_after: Annotated[float, msgspec.Meta(ge=10, le=86_400)] | None = None
+    """Seconds after which bots take what is left, if a table has to be opened; None never."""
+
+
 class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Copies of the cards of which not as many are used as the box holds, or what else their faces say, by id."""
 
@@ -71,6 +93,16 @@ class JoinTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Sit down: on a named seat, or any open one."""
 
     seat: int | None = None
+    key: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    """What the link of an invitation ends with."""
+
+
+class InviteTo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Keep a seat for somebody."""
+
+    seat: int
+    name: Name
+    """Of an account; any other is only what the seat is called, and whoever has its link sits down there."""
 
 
 class SeatRef(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -121,6 +153,10 @@ class SeatInfo(msgspec.Struct, frozen=True):
     colour: str
     ready: bool
     mine: bool
+    key: str
+    """What the link ends with that leads to this seat; only its host knows it, and only of seats that are kept for a link."""
+    meant: bool
+    """Is it kept for the one who asks?"""
 
 
 class TableWarning(msgspec.Struct, frozen=True):
@@ -167,6 +203,10 @@ class TableInfo(Settings, frozen=True, kw_only=True):
     round: int | None
     scores: list[int] | None
     """Everybody's points now or at the end, for whoever may see the game."""
+    found: bool
+    """Does it begin by itself, as soon as it is full?"""
+    bots_at: float | None
+    """When bots take what is left there, in seconds since 1970."""
     next: str
     """The table at which the same people want to play again, if one of them has opened it."""
     commitment: str | None

@@ -37,6 +37,9 @@ cli-hand-so-far = Your hand has { $count } of { $size } cards, which bring { $co
         [one] One card is missing.
        *[other] { $missing } cards are missing.
     }
+cli-hand-lacks = It has { $lacks }.
+cli-kind-picked = Picked
+cli-no-kind = There are no cards of the kind “{ $text }”. Choose from { $kinds }.
 cli-pick-how = pick 10 40 100-120 · unpick 40 · hand 2 · hands · cards · ? for more
 cli-pick-what = Which cards? Name them by value, like: pick 10 40 100-120
 cli-no-power-card = There is no card “{ $text }” in this game. Type cards for a list.
@@ -52,6 +55,8 @@ cli-bad-hand-name = A hand is saved under a name of 1 to { $most } letters that 
 cli-hands-unreadable = The hands in { $file } cannot be read: fix the file, or move it away.
 cli-help-hands =
     cards           lists all power cards and marks those of your hand
+    cards moves     lists only those that move caballeros; so do scorings, court,
+                    king, scoreboards, others, picked
     hands           lists ready-made hands, and those you have saved
     hand save NAME  saves your hand for later games; hand drop NAME deletes it
 cli-help-pick =
@@ -93,6 +98,7 @@ cli-restarted = { $count ->
         [one] One decision undone.
        *[other] { $count } decisions undone.
     }
+cli-no-move = “{ $text }” is not a move of this game. Press Enter to see the choices, or type ? for help.
 cli-no-choice = There is no choice { $text }. Press Enter to see the choices, or type ? for help.
 cli-possible = Possible now: { $move }.
 cli-refused = { $ruling } (ruling { $name })
@@ -188,11 +194,14 @@ cli-serving-already = El Grande is already at { $url }.
 cli-served = Stopped. Every game is saved.
 cli-port-taken = { $host }:{ $port } cannot be used ({ $why }); choose another with --port, or 0 for any free one.
 cli-no-folder = The folder { $folder } does not exist; make it first, or name another database.
-cli-bad-database = “{ $url }” is not a database known here; use sqlite:///FILE.
+cli-bad-database = “{ $url }” is not a database known here; use sqlite:///FILE or postgresql://USER@HOST/NAME.
+cli-no-file = That is a PostgreSQL database: copy it with pg_dump and put it back with pg_restore.
 cli-upgraded = The database is up to date: version { $after } (before: { $before }).
 cli-renewed = The database came from an older version and has been updated. A copy of it as it was is in { $file }.
 cli-backed-up = A copy is in { $file }. It contains the secrets of running games.
 cli-restored = Restored from { $file }.
+cli-sound = Every game follows from its log.
+cli-faulty-table = Table { $table }: { $fault }
 cli-pruned = Deleted: { $tables } tables and { $guests } guests.
 cli-database-fails = The database { $url } cannot be used: { $why }. Is another program using it? Name another with --database.
 cli-no-database = there is no database { $file }
@@ -219,6 +228,8 @@ cli-note-undo = { $count ->
     }
 cli-note-pause = The table agreed on a pause.
 cli-note-resume = The table agreed to go on.
+cli-note-abandon = The table gave up this game.
+cli-note-agreed = { $text } Agreed by { $names }.
 cli-abandoned = This table has been abandoned.
 cli-bad-link = “{ $url }” names no table; use http://HOST:PORT/t/TABLE, or HOST:PORT and the table's id
 cli-no-seat = there is no seat “{ $seat }” at this table; choose from { $seats }
@@ -262,3 +273,5 @@ cli-advise-no-record = --to is about the lines of a record; a position has none
 cli-advise-hidden = of this position something is hidden; advice needs all of it, and uses only what the seat may know
 cli-advise-over = nobody has anything to decide: the game is over
 cli-advise-not-asked = nothing is asked of “{ $seat }” now; choose from: { $seats }
+cli-bad-smtp = mail needs --smtp smtp://USER:PASSWORD@HOST:587 (or smtps://) and --mail-from SOMEBODY@HOST
+cli-bad-server = “{ $url }” is no address of a server; use http://HOST:PORT

@@ -35,11 +35,14 @@ cli-duty = obbligo
 cli-must = devi
 cli-may = puoi
 cli-does = azione
-cli-hand-so-far = La tua mano ha { $count } carte su { $size }, che in tutto portano a corte { $court } caballeros. { $missing ->
+cli-hand-so-far = La tua mano: { $count } di { $size } carte, che in tutto portano a corte { $court } caballeros. { $missing ->
         [0] È completa.
         [one] Manca una carta.
        *[other] Mancano { $missing } carte.
     }
+cli-hand-lacks = Da sapere: { $lacks }.
+cli-kind-picked = Scelte
+cli-no-kind = Non ci sono carte del tipo «{ $text }». Scegli tra { $kinds }.
 cli-pick-how = pick 10 40 100-120 · unpick 40 · hand 2 · hands · cards · ? per saperne di più
 cli-pick-what = Quali carte? Indicale con il valore, per esempio: pick 10 40 100-120
 cli-no-power-card = In questa partita non c’è la carta «{ $text }». Scrivi cards per l’elenco.
@@ -55,6 +58,8 @@ cli-bad-hand-name = Una mano si salva con un nome da 1 a { $most } lettere che n
 cli-hands-unreadable = Le mani in { $file } non si possono leggere: correggi il file, oppure spostalo.
 cli-help-hands =
     cards           elenca tutte le carte potere e segna quelle della tua mano
+    cards re        elenca solo quelle su Re e Grandi; così anche punteggi,
+                    spostamenti, corte, segnapunti, altre, scelte
     hands           elenca le mani già pronte e quelle che hai salvato
     hand save NOME  salva la tua mano per altre partite; hand drop NOME la elimina
 cli-help-pick =
@@ -96,6 +101,7 @@ cli-restarted = { $count ->
         [one] Una decisione annullata.
        *[other] { $count } decisioni annullate.
     }
+cli-no-move = «{ $text }» non è una mossa di questa partita. Premi Invio per vedere le scelte, o scrivi ? per l’aiuto.
 cli-no-choice = Non c’è nessuna scelta { $text }. Premi Invio per vedere le scelte, o scrivi ? per l’aiuto.
 cli-possible = Possibile ora: { $move }.
 cli-refused = { $ruling } (interpretazione { $name })
@@ -194,11 +200,14 @@ cli-serving-already = El Grande è già su { $url }.
 cli-served = Fermato. Tutte le partite sono salvate.
 cli-port-taken = { $host }:{ $port } non si può usare ({ $why }); scegline un’altra con --port, oppure 0 per una libera qualsiasi.
 cli-no-folder = La cartella { $folder } non esiste; creala prima, oppure indica un altro database.
-cli-bad-database = «{ $url }» non è un database conosciuto qui; usa sqlite:///FILE.
+cli-bad-database = «{ $url }» non è un database conosciuto qui; usa sqlite:///FILE oppure postgresql://UTENTE@HOST/NOME.
+cli-no-file = Questo è un database PostgreSQL: copialo con pg_dump e ripristinalo con pg_restore.
 cli-upgraded = Il database è aggiornato: versione { $after } (prima: { $before }).
 cli-renewed = Il database era di una versione precedente ed è stato aggiornato. Com’era prima è conservato in { $file }.
 cli-backed-up = Una copia è in { $file }. Contiene i segreti delle partite in corso.
 cli-restored = Ripristinato da { $file }.
+cli-sound = Ogni partita risulta dal suo registro.
+cli-faulty-table = Tavolo { $table }: { $fault }
 cli-pruned = Eliminati: { $tables } tavoli e { $guests } utenti.
 cli-database-fails = Il database { $url } non si può usare: { $why }. Lo sta usando un altro programma? Indicane un altro con --database.
 cli-no-database = non c’è nessun database { $file }
@@ -225,6 +234,8 @@ cli-note-undo = { $count ->
     }
 cli-note-pause = Il tavolo ha deciso una pausa.
 cli-note-resume = Il tavolo ha deciso di riprendere.
+cli-note-abandon = Il tavolo ha abbandonato la partita.
+cli-note-agreed = { $text } D’accordo: { $names }.
 cli-abandoned = Questo tavolo è stato abbandonato.
 cli-bad-link = «{ $url }» non indica nessun tavolo; usa http://HOST:PORTA/t/TAVOLO, oppure HOST:PORTA e l’id del tavolo
 cli-no-seat = a questo tavolo non c’è il posto «{ $seat }»; scegli tra { $seats }
@@ -268,3 +279,5 @@ cli-advise-no-record = --to riguarda le righe di una registrazione; una posizion
 cli-advise-hidden = di questa posizione qualcosa è nascosto; il consiglio la vuole intera, e usa solo ciò che il posto può sapere
 cli-advise-over = nessuno ha qualcosa da decidere: la partita è finita
 cli-advise-not-asked = a «{ $seat }» ora non è chiesto niente; scegli tra: { $seats }
+cli-bad-smtp = per la posta servono --smtp smtp://UTENTE:PASSWORD@HOST:587 (o smtps://) e --mail-from QUALCUNO@HOST
+cli-bad-server = «{ $url }» non è l’indirizzo di un server; usa http://HOST:PORTA

@@ -37,3 +37,24 @@ refusal-not-at-table = You are not sitting at this table.
 refusal-not-begun = The game has not started yet.
 refusal-no-seat = There is no such seat.
 refusal-colour-taken = Somebody else plays that colour.
+refusal-wait = Too many requests: try again in { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+ }.
+refusal-table-long = So much has been done and taken back at this table that only moves are possible now.
+refusal-tables-many = You already have { $most } open or running tables: finish or close one first.
+refusal-records-many = You already have { $most } imported games; no more are kept for you.
+refusal-record-long = It is too long: a record has at most { $most } lines.
+refusal-deck-long = The list is too long: it can have at most { $most } lines.
+refusal-table-damaged = The notes of this table are damaged, so it is closed for now. Whoever runs the server can say more.
+refusal-not-inviting = This person does not want to be invited.
+refusal-sent-away = The host has sent you away from this table.
+refusal-one-seat = Everybody has one seat at this table.
+refusal-name-alike = Somebody at this table has a name that looks like yours. Choose another one.
+refusal-other-host = This server is not called { $host }. Whoever runs it can name it with --public-url.
+refusal-password-old = The password was changed meanwhile.
+refusal-call-email = Nothing can be sent to that e-mail address from here.
+refusal-call-webhook = Nothing can be sent to that address: it must begin with https:// and be one that everybody can reach.
+refusal-call-discord = That is not the address of a webhook in Discord: it begins with https://discord.com/api/webhooks/.
+refusal-call-ntfy = Nothing can be sent to that topic: its address begins with https:// and is one that everybody can reach.
+refusal-call-asked = That mailbox was asked several times today. Look whether the message is there, or try again tomorrow.

@@ -37,3 +37,24 @@ refusal-not-at-table = Non siedi a questo tavolo.
 refusal-not-begun = La partita non è ancora cominciata.
 refusal-no-seat = Quel posto non esiste.
 refusal-colour-taken = Quel colore lo gioca già qualcun altro.
+refusal-wait = Troppe richieste: riprova tra { $seconds ->
+    [one] un secondo
+   *[other] { $seconds } secondi
+ }.
+refusal-table-long = A questo tavolo si è fatto e disfatto così tanto che ora si può soltanto giocare.
+refusal-tables-many = Hai già { $most } tavoli aperti o in gioco: prima finiscine o chiudine uno.
+refusal-records-many = Hai già { $most } partite importate: per te non se ne conservano altre.
+refusal-record-long = È troppo lunga: la registrazione di una partita ha al massimo { $most } righe.
+refusal-deck-long = L’elenco è troppo lungo: può avere al massimo { $most } righe.
+refusal-table-damaged = Il registro di questo tavolo è danneggiato, perciò per ora è chiuso. Chi gestisce il server può dire di più.
+refusal-not-inviting = Questa persona non desidera inviti.
+refusal-sent-away = Chi ospita ti ha mandato via da questo tavolo.
+refusal-one-seat = A questo tavolo ognuno ha un solo posto.
+refusal-name-alike = A questo tavolo c’è già un nome che somiglia al tuo. Scegline un altro.
+refusal-other-host = Questo server non si chiama { $host }. Chi lo gestisce può indicarlo con --public-url.
+refusal-password-old = Nel frattempo la password è cambiata.
+refusal-call-email = Da qui non si può scrivere a quell’indirizzo e-mail.
+refusal-call-webhook = Non si può inviare nulla a quell’indirizzo: deve cominciare con https:// ed essere raggiungibile da tutti.
+refusal-call-discord = Non è l’indirizzo di un webhook di Discord: comincia con https://discord.com/api/webhooks/.
+refusal-call-ntfy = Non si può inviare nulla a quell’argomento: l’indirizzo comincia con https:// ed è raggiungibile da tutti.
+refusal-call-asked = A quella casella si è già chiesto più volte oggi. Controlla se il messaggio è arrivato, o riprova domani.
