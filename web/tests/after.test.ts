@@ -34,7 +34,9 @@ describe.each([classic, modern])('points of a game of the $view.edition edition'
   const tally = tallyOf(made.events as GameEvent[], made.view.players)
 
   test('sources add up to the scores', () => {
-    expect(made.view.facts.scores.map((_, seat) => SOURCES.reduce((sum, source) => sum + tally.sources[source][seat]!, 0))).toEqual(made.view.facts.scores)
+    expect(made.view.facts.scores.map((_, seat) => SOURCES.reduce((sum, source) => sum + tally.sources[source][seat]!, 0))).toEqual(
+      made.view.facts.scores,
+    )
     expect(Math.max(...made.view.facts.scores)).toBeGreaterThan(10)
   })
 
@@ -79,7 +81,19 @@ test('the line that is blamed for a damaged record is shown', () => {
 
 describe.each(LANGUAGES)('steps in %s', (language) => {
   const terms = { names: ['Anna', 'Ben', 'Carla', 'Dora', 'Eva'], colours: modern.view.colours }
-  const line = (change: Partial<ReplayStep>): ReplayStep => ({ step: 1, seat: 1, kind: 'move', text: 'disc VAL', move: moveOf('disc VAL'), secret: true, round: 1, events: 0, scores: [], taken_back: false, ...change })
+  const line = (change: Partial<ReplayStep>): ReplayStep => ({
+    step: 1,
+    seat: 1,
+    kind: 'move',
+    text: 'disc VAL',
+    move: moveOf('disc VAL'),
+    secret: true,
+    round: 1,
+    events: 0,
+    scores: [],
+    taken_back: false,
+    ...change,
+  })
 
   beforeAll(async () => {
     globalThis.document ??= { documentElement: {} } as Document
@@ -100,7 +114,15 @@ describe.each(LANGUAGES)('steps in %s', (language) => {
   })
 
   test('what was noted and taken back is told', () => {
-    for (const text of ['takeover stand-in', 'takeover away', 'takeover back', 'timeout', 'pause pause', 'pause resume', 'consent undo 5']) {
+    for (const text of [
+      'takeover stand-in',
+      'takeover away',
+      'takeover back',
+      'timeout',
+      'pause pause',
+      'pause resume',
+      'consent undo 5',
+    ]) {
       expect(tell({ line: line({ kind: 'note', text }), now: [], viewpoint: null }, terms, null)[0], text).not.toMatch(/^$|\{/)
     }
     const remark = remarkOn([line({ seat: 1 }), line({ seat: 1 })], terms)
@@ -116,9 +138,17 @@ describe.each(LANGUAGES)('steps in %s', (language) => {
 
 test('a step in which much is scored is looked at place by place', () => {
   const { view } = modern as unknown as { view: View }
-  const scored = (place: string, points: number): GameEvent => ({ name: 'scored', args: { place, awards: [{ seat: 0, reason: 'rank', points }] } })
+  const scored = (place: string, points: number): GameEvent => ({
+    name: 'scored',
+    args: { place, awards: [{ seat: 0, reason: 'rank', points }] },
+  })
   const end = { ...view, round: 9 }
-  const events: GameEvent[] = [{ name: 'general-scoring', args: { round: 3 } }, scored('GAL', 4), scored('NAV', 5), { name: 'first-player', args: { seat: 1 } }]
+  const events: GameEvent[] = [
+    { name: 'general-scoring', args: { round: 3 } },
+    scored('GAL', 4),
+    scored('NAV', 5),
+    { name: 'first-player', args: { seat: 1 } },
+  ]
   const beats = beatsOf(view, events, end)
   expect(beats.map((beat) => beat.events.map(({ name }) => name))).toEqual([['general-scoring', 'scored'], ['scored'], ['first-player']])
   expect(beats.map((beat) => beat.view.facts.scores[0]! - view.facts.scores[0]!)).toEqual([4, 9, 0])
@@ -128,8 +158,19 @@ test('a step in which much is scored is looked at place by place', () => {
 
 test('places are found in what happened', () => {
   const moved: GameEvent = { name: 'moved', args: { seat: 0, colour: 'purple', source: 'GAL', target: 'NAV' } }
-  const revealed: GameEvent = { name: 'discs-revealed', args: { discs: [{ seat: 0, place: 'VAL' }, { seat: 1, place: 'GRA' }] } }
-  expect([moved, revealed].map((event) => placesOf(event))).toEqual([['GAL', 'NAV'], ['VAL', 'GRA']])
+  const revealed: GameEvent = {
+    name: 'discs-revealed',
+    args: {
+      discs: [
+        { seat: 0, place: 'VAL' },
+        { seat: 1, place: 'GRA' },
+      ],
+    },
+  }
+  expect([moved, revealed].map((event) => placesOf(event))).toEqual([
+    ['GAL', 'NAV'],
+    ['VAL', 'GRA'],
+  ])
   const unheard: unknown = { name: 'nothing-known', args: {} }
   expect(placesOf(unheard as GameEvent)).toEqual([])
 })

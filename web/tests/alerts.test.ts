@@ -57,7 +57,7 @@ test('title and icon say so, and no longer', async () => {
   expect(icon.href).toBe('/favicon.svg')
 })
 
-test('an invitation is a sign, too, but one\'s turn comes first', async () => {
+test("an invitation is a sign, too, but one's turn comes first", async () => {
   const { settings, alerts } = await fresh()
   settings.sound = true
   alerts.listed([], ['x'])

@@ -2,7 +2,7 @@
 
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { EventLog } from '../src/wire/eventLog.ts'
-import type { LegalMove, ReferenceInfo, View, ViewFrame, Why } from '../src/wire/protocol.ts'
+import type { GameEvent, LegalMove, ReferenceInfo, View, ViewFrame, Why } from '../src/wire/protocol.ts'
 import type { FrameListener, GameSource } from '../src/wire/source.ts'
 import power from './views/power.json'
 import start from './views/start.json'
@@ -34,7 +34,24 @@ class Sandbox implements GameSource {
   ask(question: string, moves: LegalMove[], more: Partial<ViewFrame> = {}): void {
     const version = (this.frame?.version ?? 0) + 1
     const view = { ...base, question, moves, awaiting: [0], seat: 0 }
-    const frame = { type: 'view', table: this.table, version, question: `${question} ${version}`, view, events: [], since: 0, until: 0, forgotten: [], undoable: [], taken_over: [], out_of_time: [], proposals: [], paused: false, can_undo: true, ...more } as unknown as ViewFrame
+    const frame = {
+      type: 'view',
+      table: this.table,
+      version,
+      question: `${question} ${version}`,
+      view,
+      events: [],
+      since: 0,
+      until: 0,
+      forgotten: [],
+      undoable: [],
+      taken_over: [],
+      out_of_time: [],
+      proposals: [],
+      paused: false,
+      can_undo: true,
+      ...more,
+    } as unknown as ViewFrame
     this.frame = frame
     for (const listener of this.#listeners) listener(frame, [])
   }
@@ -64,7 +81,8 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
-const placing = (place: string, confirm = false): LegalMove => ({ ...moveOf(`place ${place}`), verb: 'place', does: 'places', place, confirm }) as unknown as LegalMove
+const placing = (place: string, confirm = false): LegalMove =>
+  ({ ...moveOf(`place ${place}`), verb: 'place', does: 'places', place, confirm }) as unknown as LegalMove
 
 function seated(moves: LegalMove[], more: Partial<ViewFrame> = {}) {
   const source = new Sandbox()
@@ -153,4 +171,37 @@ test('whatever is looked at for a moment takes the place of what was tapped', ()
   expect(desk.looked).toBe('CAS')
   desk.lookAway()
   expect(desk.looked).toBeNull()
+})
+
+test('a disc is set where one is asked for, and nowhere else', () => {
+  const { source, desk } = seated([{ ...moveOf('disc VAL'), place: 'VAL' } as unknown as LegalMove])
+  expect(desk.setsDisc).toBe(false)
+  source.ask('disc', [{ ...moveOf('disc VAL'), place: 'VAL' } as unknown as LegalMove])
+  expect(desk.setsDisc).toBe(true)
+  source.ask('disc', [])
+  expect(desk.setsDisc).toBe(false)
+})
+
+test('the trail is that of the last turn of others until I have done something, or of a turn that is pointed at', () => {
+  const began = (seat: number): GameEvent => ({ name: 'turn-began', args: { seat } })
+  const placed = (seat: number, place: string): GameEvent => ({ name: 'placed', args: { seat, place } })
+  const { source, desk } = seated([placing('CAS')])
+  const happens = (...events: GameEvent[]): void => {
+    source.events = [...source.events, ...events]
+    source.ask('act', [placing('CAS')], { until: source.events.length })
+  }
+  const places = () => desk.trail.map((event) => (event.name === 'placed' ? event.args.place : event.name))
+  desk.stage.skip()
+  happens(began(1), placed(1, 'VAL'))
+  desk.stage.skip()
+  expect(places()).toEqual(['VAL'])
+  happens(began(2), placed(2, 'TOL'), placed(2, 'GAL'), began(0))
+  desk.stage.skip()
+  expect(places()).toEqual(['TOL', 'GAL'])
+  desk.followed = { number: 0, seat: 1, events: [{ number: 1, event: placed(1, 'VAL') }] }
+  expect(places()).toEqual(['VAL'])
+  desk.followed = null
+  happens(placed(0, 'CAS'))
+  desk.stage.skip()
+  expect(places()).toEqual([])
 })

@@ -13,7 +13,18 @@ beforeAll(async () => {
 })
 
 const frame = (since: number, events: GameEvent[], more: Partial<ViewFrame> = {}) =>
-  ({ since, events, until: since + events.length, forgotten: [], taken_back: [], taken_over: [], notes: [], out_of_time: [], decisions: 0, ...more }) as unknown as ViewFrame
+  ({
+    since,
+    events,
+    until: since + events.length,
+    forgotten: [],
+    taken_back: [],
+    taken_over: [],
+    notes: [],
+    out_of_time: [],
+    decisions: 0,
+    ...more,
+  }) as unknown as ViewFrame
 const began = (seat: number): GameEvent => ({ name: 'turn-began', args: { seat } })
 const used = (seat: number): GameEvent => ({ name: 'veto-used', args: { seat } })
 const [a, b, c, d] = [began(0), began(1), began(2), began(3)]
@@ -33,9 +44,17 @@ test('after a revision the log is that of somebody who comes only then', () => {
   expect(mergeEvents(mergeEvents([], before), after)).toEqual(mergeEvents([], fresh))
 })
 
-const info = { seats: [{ name: 'Anna', mine: true, colour: 'red' }, { name: 'Ben', mine: false, colour: 'blue' }, { name: 'Carla', mine: false, colour: 'green' }] } as unknown as TableInfo
-const view = (more: Partial<View> = {}) => ({ question: 'veto', facts: { actor: 2, card: 'king' }, vetoed_by: [], ...more }) as unknown as View
-const texts = (before: View, told: ViewFrame, earlier: Partial<ViewFrame> = {}) => newsOf(frame(0, [], { view: before, ...earlier }), told, info).map(({ text }) => text)
+const info = {
+  seats: [
+    { name: 'Anna', mine: true, colour: 'red' },
+    { name: 'Ben', mine: false, colour: 'blue' },
+    { name: 'Carla', mine: false, colour: 'green' },
+  ],
+} as unknown as TableInfo
+const view = (more: Partial<View> = {}) =>
+  ({ question: 'veto', facts: { actor: 2, card: 'king' }, vetoed_by: [], ...more }) as unknown as View
+const texts = (before: View, told: ViewFrame, earlier: Partial<ViewFrame> = {}) =>
+  newsOf(frame(0, [], { view: before, ...earlier }), told, info).map(({ text }) => text)
 
 test('a Veto of somebody else is told, with what it goes against', () => {
   const veto = (seat: number) => frame(4, [used(seat)])
@@ -58,13 +77,17 @@ test('what somebody else takes back is told', () => {
 
 test('what the table has agreed on is told once, each in words of its own', () => {
   const noted = (...notes: TableNote[]) => frame(4, [], { notes })
-  const note = (what: TableNote['what'], seat: number | null = 1, count = 0): TableNote => ({ since: 4, what, seat, count })
+  const note = (what: TableNote['what'], seat: number | null = 1, count = 0): TableNote => ({ since: 4, what, seat, count, agreed: [] })
   const said = (['late', 'away', 'back'] as const).map((what) => texts(view(), noted(note(what)))[0]!)
   expect(new Set(said).size).toBe(3)
   for (const text of said) expect(text).toContain('Ben')
   expect(texts(view(), noted(note('away', 0)))).toEqual([])
   expect(texts(view(), noted(note('away')), { notes: [note('away')] })).toEqual([])
-  expect(texts(view(), noted(note('away'), note('undo', null, 3)), { notes: [note('away')] })).toEqual(['As agreed, 3 decisions are undone.'])
+  expect(texts(view(), noted(note('away'), note('undo', null, 3)), { notes: [note('away')] })).toEqual([
+    'As agreed, 3 decisions are undone.',
+  ])
   // The bar says so as long as it lasts.
   expect(texts(view(), noted(note('pause', null)))).toEqual([])
+  // And who has agreed, where somebody had to.
+  expect(texts(view(), noted({ ...note('away'), agreed: [0] }))[0]).toMatch(/^A bot is playing for .*Ben.* now\. Agreed by .*Anna/)
 })

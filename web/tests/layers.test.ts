@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
 const SOURCES = join(import.meta.dirname, '../src')
-const ROOMS = ['map', 'wire', 'words', 'ui', 'board', 'game', 'reference', 'lobby', 'after', 'play', 'docs', 'screens']
+const ROOMS = ['map', 'wire', 'words', 'ui', 'board', 'game', 'reference', 'lobby', 'after', 'play', 'learn', 'docs', 'screens']
 
 interface Import {
   file: string
@@ -15,7 +15,9 @@ interface Import {
 
 /** Every import of a source in a room, by the rooms at both its ends. */
 function imports(): Import[] {
-  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(ts|svelte)$/.test(file) && file.includes('/'))
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.(ts|svelte)$/.test(file) && file.includes('/'),
+  )
   return files.flatMap((file) => {
     const found = readFileSync(join(SOURCES, file), 'utf8').matchAll(/(?:\bfrom|\bimport\(|\bimport)\s*'(\.[^']+)'/g)
     return [...found].flatMap(([, path = '']) => {
@@ -28,7 +30,8 @@ function imports(): Import[] {
 const roomOf = (path: string): string => path.split('/')[0] ?? ''
 
 /** Imports that lead to the right, or out of the row. */
-const astray = (all: Import[]) => all.filter(({ from, to }) => !to.startsWith('.') && !(ROOMS.indexOf(to) >= 0 && ROOMS.indexOf(to) <= ROOMS.indexOf(from)))
+const astray = (all: Import[]) =>
+  all.filter(({ from, to }) => !to.startsWith('.') && !(ROOMS.indexOf(to) >= 0 && ROOMS.indexOf(to) <= ROOMS.indexOf(from)))
 
 test('every room knows only those before it', () => {
   const all = imports()

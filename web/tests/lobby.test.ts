@@ -7,31 +7,95 @@ import { speak } from '../src/words/words.svelte.ts'
 import { botTitle, byOffer, usualBot } from '../src/words/catalogue.ts'
 import { clockFace, iAgreed, left, missing, present, runs } from '../src/game/people.ts'
 import { ago, doing, spanText, standing, tableTitle } from '../src/lobby/tables.ts'
-import { choicesFor, complete, firstGames, fitted, freshForm, isFirstGame, newTable, playedBy, possibleChoice, quickTable, tableIn, withFirstGame } from '../src/lobby/tableForm.ts'
+import {
+  additionsTo,
+  choicesFor,
+  complete,
+  firstGames,
+  fitted,
+  freshForm,
+  isFirstGame,
+  newTable,
+  playedBy,
+  possibleChoice,
+  quickTable,
+  tableIn,
+  withFirstGame,
+} from '../src/lobby/tableForm.ts'
 
 const option = (name: string, values: unknown[], players = [2, 3, 4], kind: OptionInfo['kind'] = 'choice'): OptionInfo => ({
-  name, title: name, help: '', kind, default: values[0] as string, players, changes: 'rules', choices: values.map((value) => ({ value: value as string, text: String(value) })),
+  name,
+  title: name,
+  help: '',
+  kind,
+  default: values[0] as string,
+  players,
+  changes: 'rules',
+  choices: values.map((value) => ({ value: value as string, text: String(value) })),
 })
 const EDITION: EditionInfo = {
-  id: 'one', name: 'One', players: [2, 3, 4], boxes: [],
-  options: [option('length', ['nine', 'six']), option('merge', [false, true], [3], 'switch'), option('first', ['drawn', 0, 1, 2, 3], [2, 3, 4], 'seat'), option('confirm', [false, true], [2, 3, 4], 'switch')],
+  id: 'one',
+  name: 'One',
+  players: [2, 3, 4],
+  boxes: [],
+  faces: { all: 3, ours: 1 },
+  options: [
+    option('length', ['nine', 'six']),
+    option('merge', [false, true], [3], 'switch'),
+    option('first', ['drawn', 0, 1, 2, 3], [2, 3, 4], 'seat'),
+    option('confirm', [false, true], [2, 3, 4], 'switch'),
+  ],
 }
-const OTHER: EditionInfo = { id: 'other', name: 'Other', players: [2, 3], boxes: [], options: [option('length', ['nine', 'six'])] }
+const OTHER: EditionInfo = {
+  id: 'other',
+  name: 'Other',
+  players: [2, 3],
+  boxes: [],
+  faces: { all: 3, ours: 0 },
+  options: [option('length', ['nine', 'six'])],
+}
 const bot = (name: string, ...marks: ('offered' | 'usual')[]): BotInfo => ({
-  name, title: name[0]!.toUpperCase() + name.slice(1), help: '', offered: marks.includes('offered'), usual: marks.includes('usual'),
+  name,
+  title: name[0]!.toUpperCase() + name.slice(1),
+  help: '',
+  offered: marks.includes('offered'),
+  usual: marks.includes('usual'),
 })
-const OFFER = { editions: [EDITION, OTHER], bots: [bot('easy@1', 'offered'), bot('middling@1', 'offered', 'usual'), bot('greedy@1'), bot('random@1')] }
+const OFFER = {
+  editions: [EDITION, OTHER],
+  bots: [bot('easy@1', 'offered'), bot('middling@1', 'offered', 'usual'), bot('greedy@1'), bot('random@1')],
+}
 
 beforeAll(async () => {
   globalThis.document ??= { documentElement: {} } as Document
   await speak('en')
 })
 
+test('what an edition is played with besides: variations and expansions, but not who begins or what can be seen', () => {
+  const box = {
+    id: 'isles',
+    name: 'Isles',
+    version: 1,
+    players: [2],
+    excludes: [],
+    options: [],
+    first_game: null,
+    faces: { all: 0, ours: 0 },
+  }
+  const seen: OptionInfo = { ...option('castillo', ['memory', 'open']), changes: 'sight' }
+  const edition: EditionInfo = { ...EDITION, options: [...EDITION.options, seen], boxes: [box] }
+  expect(additionsTo(edition)).toEqual(['length', 'merge', 'confirm', 'Isles'])
+})
+
 describe('a wish', () => {
   test('says only what differs from what the edition would do', () => {
     const form = freshForm(EDITION, 'greedy')
     expect(form.players).toBe(4)
-    expect(newTable(form, EDITION)).toMatchObject({ edition: 'one', options: { confirm: true }, seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }, { kind: 'open' }] })
+    expect(newTable(form, EDITION)).toMatchObject({
+      edition: 'one',
+      options: { confirm: true },
+      seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }, { kind: 'open' }],
+    })
     form.options.length = 'six'
     expect(newTable(form, EDITION).options).toEqual({ length: 'six', confirm: true })
   })
@@ -50,12 +114,24 @@ describe('a wish', () => {
   })
 
   test('boxes bring options, fit a number of players, and are left out where there is none', () => {
-    const box = { id: 'isles', name: 'Isles', version: 1, players: [2, 3], excludes: [], options: [option('winds', ['calm', 'storm'])], first_game: null }
+    const box = {
+      id: 'isles',
+      name: 'Isles',
+      version: 1,
+      players: [2, 3],
+      excludes: [],
+      options: [option('winds', ['calm', 'storm'])],
+      first_game: null,
+      faces: { all: 2, ours: 2 },
+    }
     const edition = { ...EDITION, boxes: [box] }
     const form = fitted({ ...freshForm(edition, 'greedy'), players: 3, boxes: ['isles', 'elsewhere'], deck: { one: 2 } }, edition, 'greedy')
     expect(form.boxes).toEqual(['isles'])
     expect(form.deck).toEqual({})
-    expect(newTable({ ...form, options: { ...form.options, winds: 'storm' } }, edition)).toMatchObject({ boxes: ['isles'], options: { winds: 'storm' } })
+    expect(newTable({ ...form, options: { ...form.options, winds: 'storm' } }, edition)).toMatchObject({
+      boxes: ['isles'],
+      options: { winds: 'storm' },
+    })
     const four = fitted({ ...form, players: 4 }, edition, 'greedy')
     expect(four.options).not.toHaveProperty('winds')
     expect(newTable(four, edition)).not.toHaveProperty('boxes')
@@ -63,7 +139,16 @@ describe('a wish', () => {
 
   test('a first game with a box is chosen and given up with one click', () => {
     const options = [option('winds', [true, false]), option('fog', [true, false]), option('tide', [true, false])]
-    const box = { id: 'isles', name: 'Isles', version: 1, players: [2, 3], excludes: [], options, first_game: { options: { winds: false, fog: false }, text: 'without winds and fog' } }
+    const box = {
+      id: 'isles',
+      name: 'Isles',
+      version: 1,
+      players: [2, 3],
+      excludes: [],
+      options,
+      first_game: { options: { winds: false, fog: false }, text: 'without winds and fog' },
+      faces: { all: 2, ours: 2 },
+    }
     const edition = { ...EDITION, boxes: [box, { ...box, id: 'other', first_game: null }] }
     expect(firstGames(edition, [])).toEqual([])
     expect(firstGames(edition, ['isles', 'other']).map(({ id }) => id)).toEqual(['isles'])
@@ -74,7 +159,13 @@ describe('a wish', () => {
     expect(isFirstGame(box.first_game, first)).toBe(true)
     expect(isFirstGame(box.first_game, { ...first, fog: true })).toBe(false)
     expect(withFirstGame(box, first, false)).toEqual(form.options)
-    expect(playedBy({ ...form, options: first }, edition)).toEqual({ edition: 'one', boxes: ['isles'], players: 3, deck: {}, options: { winds: false, fog: false, tide: false, confirm: true } })
+    expect(playedBy({ ...form, options: first }, edition)).toEqual({
+      edition: 'one',
+      boxes: ['isles'],
+      players: 3,
+      deck: {},
+      options: { winds: false, fog: false, tide: false, confirm: true },
+    })
   })
 
   test('keeps a seat for me when there are fewer', () => {
@@ -90,10 +181,18 @@ describe('a wish', () => {
 
   test('somebody else at this device is mine under another name, and every bot has a name of its own', () => {
     const form = freshForm(EDITION, 'greedy')
-    form.chairs = [{ sitter: 'me', bot: '', name: '' }, { sitter: 'here', bot: '', name: ' Ben ' }, { sitter: 'bot', bot: 'random', name: '' }, { sitter: 'bot', bot: 'greedy', name: '' }]
+    form.chairs = [
+      { sitter: 'me', bot: '', name: '' },
+      { sitter: 'here', bot: '', name: ' Ben ' },
+      { sitter: 'bot', bot: 'random', name: '' },
+      { sitter: 'bot', bot: 'greedy', name: '' },
+    ]
     const { seats } = newTable(form, EDITION)
     expect(seats!.slice(0, 2)).toEqual([{ kind: 'me' }, { kind: 'me', name: 'Ben' }])
-    expect(seats!.slice(2)).toMatchObject([{ kind: 'bot', bot: 'random' }, { kind: 'bot', bot: 'greedy' }])
+    expect(seats!.slice(2)).toMatchObject([
+      { kind: 'bot', bot: 'random' },
+      { kind: 'bot', bot: 'greedy' },
+    ])
     expect(new Set(seats!.map(({ name }) => name)).size).toBe(4)
     expect(complete(form)).toBe(true)
     form.chairs[1] = { sitter: 'invited', bot: '', name: 'Ben' }
@@ -110,14 +209,28 @@ describe('a wish', () => {
 
   test('a habit is kept as far as it is available', () => {
     expect(possibleChoice(OFFER, {})).toEqual({ edition: 'one', players: 4, bot: 'middling@1' })
-    expect(possibleChoice(OFFER, { edition: 'other', players: 2, bot: 'random@7' })).toEqual({ edition: 'other', players: 2, bot: 'random@1' })
-    expect(possibleChoice(OFFER, { edition: 'other', players: 4, bot: 'gone' })).toEqual({ edition: 'other', players: 3, bot: 'middling@1' })
+    expect(possibleChoice(OFFER, { edition: 'other', players: 2, bot: 'random@7' })).toEqual({
+      edition: 'other',
+      players: 2,
+      bot: 'random@1',
+    })
+    expect(possibleChoice(OFFER, { edition: 'other', players: 4, bot: 'gone' })).toEqual({
+      edition: 'other',
+      players: 3,
+      bot: 'middling@1',
+    })
     expect(possibleChoice(OFFER, { edition: 'gone', players: 9 })).toEqual({ edition: 'one', players: 4, bot: 'middling@1' })
     expect(possibleChoice(OFFER, { bot: 'greedy' }).bot).toBe('greedy@1')
   })
 })
 
-test.each([['abc_-9', 'abc_-9'], [' http://host:8000/t/abc_-9 ', 'abc_-9'], ['https://host/t/a%20b/replay?seat=1', 'a b'], ['/t/x#y', 'x'], ['', '']])('a link or a code: %s', (text, table) => {
+test.each([
+  ['abc_-9', 'abc_-9'],
+  [' http://host:8000/t/abc_-9 ', 'abc_-9'],
+  ['https://host/t/a%20b/replay?seat=1', 'a b'],
+  ['/t/x#y', 'x'],
+  ['', ''],
+])('a link or a code: %s', (text, table) => {
   expect(tableIn(text)).toBe(table)
 })
 
@@ -128,31 +241,71 @@ test('a name that is too long is not cut but complained about', () => {
 })
 
 test('when something happened is said as one would say it', () => {
-  expect([0, 59, 60, 3700, 90_000, 200_000].map((passed) => ago(1000, 1000 + passed))).toEqual(['now', 'now', '1 minute ago', '1 hour ago', 'yesterday', '2 days ago'])
+  expect([0, 59, 60, 3700, 90_000, 200_000].map((passed) => ago(1000, 1000 + passed))).toEqual([
+    'now',
+    'now',
+    '1 minute ago',
+    '1 hour ago',
+    'yesterday',
+    '2 days ago',
+  ])
 })
 
 test('bots are known with and without their version', () => {
   const bots = [bot('random'), bot('greedy@3')]
   const newer = [...bots, bot('greedy@10')]
-  expect([botTitle(newer, 'greedy@3'), botTitle(newer, 'greedy'), botTitle(newer, 'greedy@9')]).toEqual(['Greedy@3', 'Greedy@10', 'Greedy@10'])
+  expect([botTitle(newer, 'greedy@3'), botTitle(newer, 'greedy'), botTitle(newer, 'greedy@9')]).toEqual([
+    'Greedy@3',
+    'Greedy@10',
+    'Greedy@10',
+  ])
   expect(botTitle(bots, 'greedy')).toBe('Greedy@3')
   expect(botTitle(bots, 'unheard-of')).toBe('unheard-of')
 })
 
 test('the server says which bots are offered first, and which one is usual', () => {
   const { offered, others } = byOffer(OFFER.bots)
-  expect([offered, others].map((some) => some.map(({ name }) => name))).toEqual([['easy@1', 'middling@1'], ['greedy@1', 'random@1']])
+  expect([offered, others].map((some) => some.map(({ name }) => name))).toEqual([
+    ['easy@1', 'middling@1'],
+    ['greedy@1', 'random@1'],
+  ])
   expect(usualBot(OFFER.bots)).toBe('middling@1')
   expect(usualBot(others)).toBe('greedy@1')
   expect(usualBot([])).toBe('')
 })
 
-const seat = (number: number, kind: SeatInfo['kind'], mine = false): SeatInfo => ({ seat: number, kind, name: `N${number}`, bot: '', colour: 'red', ready: true, mine })
+const seat = (number: number, kind: SeatInfo['kind'], mine = false): SeatInfo => ({
+  seat: number,
+  kind,
+  name: `N${number}`,
+  bot: '',
+  colour: 'red',
+  ready: true,
+  mine,
+  key: '',
+  meant: false,
+})
 const INFO = {
-  state: 'running', imported: false, host: false, round: 2, awaiting_me: false, awaiting: [], scores: null, clock: { kind: 'none', seconds: 1, increment: 0 },
+  boxes: [],
+  state: 'running',
+  imported: false,
+  host: false,
+  round: 2,
+  awaiting_me: false,
+  awaiting: [],
+  scores: null,
+  clock: { kind: 'none', seconds: 1, increment: 0 },
   seats: [seat(0, 'person', true), seat(1, 'person'), seat(2, 'bot'), seat(3, 'person')],
 } as unknown as TableInfo
-const frame = (change: object) => ({ clocks: [60, 60, null, 60], used: [1, 1, null, 1], paused: false, taken_over: [], view: { awaiting: [0, 1] }, ...change }) as unknown as ViewFrame
+const frame = (change: object) =>
+  ({
+    clocks: [60, 60, null, 60],
+    used: [1, 1, null, 1],
+    paused: false,
+    taken_over: [],
+    view: { awaiting: [0, 1] },
+    ...change,
+  }) as unknown as ViewFrame
 
 describe('clocks', () => {
   test('run for those who owe an answer, and for nobody else', () => {
@@ -181,6 +334,13 @@ describe('proposals', () => {
     expect(iAgreed(ask({ agreed: [0] }), INFO, frame({}))).toBe(true)
   })
 
+  test('that are final wait for those who are away, too, as long as they have time', () => {
+    for (const what of ['undo', 'abandon'] as const) {
+      expect(missing(ask({ what, agreed: [1] }), INFO, frame({ taken_over: [3], out_of_time: [] })).sort()).toEqual([0, 3])
+      expect(missing(ask({ what, agreed: [1] }), INFO, frame({ taken_over: [3], out_of_time: [3] })).sort()).toEqual([0])
+    }
+  })
+
   test('wait for whoever is to be taken over, too', () => {
     expect(missing(ask({ what: 'takeover', target: 3, agreed: [0] }), INFO, frame({})).sort()).toEqual([1, 3])
   })
@@ -196,14 +356,19 @@ test('a table says how it stands and what I would do there', () => {
   expect(tableTitle(table({ edition: 'classic', host_name: 'Anna' }))).toBe('Classic edition (1996) · Anna')
   expect(tableTitle(table({ edition: 'classic', host_name: '' }))).toBe('Classic edition (1996)')
   expect(standing(table({}))).toBe('round 2')
+  expect(standing(table({ boxes: ['intrigue/1', 'unheard/2'] }))).toBe('Intrigue & the King (1997), unheard · round 2')
   expect(standing(table({ state: 'open', seats: strangers }))).toBe('1 free seat')
-  expect(standing(table({ state: 'open', seats: [...strangers, seat(2, 'invited'), seat(3, 'invited')] }))).toBe('1 free seat · 2 reserved seats')
+  expect(standing(table({ state: 'open', seats: [...strangers, seat(2, 'invited'), seat(3, 'invited')] }))).toBe(
+    '1 free seat · 2 reserved seats',
+  )
   expect(standing(table({ state: 'open', seats: [seat(0, 'person'), seat(1, 'invited')] }))).toBe('1 reserved seat')
   expect(standing(table({ state: 'open', seats: [seat(0, 'person'), seat(1, 'bot')] }))).toBe('everybody is here')
   expect(standing(table({ state: 'over', imported: true, host_name: 'Anna' }))).toBe('from a record opened by Anna')
   expect(tableTitle(table({ imported: true, host_name: 'Anna' }))).not.toContain('Anna')
   expect([0, 15, 60, 86_400].map(spanText)).toEqual(['nothing', '15 seconds', '1 minute', '1 day'])
-  expect(standing(table({ clock: { kind: 'game', seconds: 1800, increment: 15 } }))).toBe('round 2 · 30 minutes in all, and 15 seconds for every turn')
+  expect(standing(table({ clock: { kind: 'game', seconds: 1800, increment: 15 } }))).toBe(
+    'round 2 · 30 minutes in all, and 15 seconds for every turn',
+  )
   expect(standing(table({ scores: [5, 9, 0, 9], awaiting: [1, 3] }))).toBe('round 2 · you are third with 5 points · waiting for N1, N3')
   expect(standing(table({ scores: [9, 9, 0, 1], state: 'over' }))).toBe('over · you came first with 9 points')
   expect(doing(table({}))).toBe('Continue')

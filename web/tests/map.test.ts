@@ -1,7 +1,8 @@
 // The map's regions touch exactly where the edition says they do, and everything has room to stand in.
 
 import { describe, expect, test } from 'vitest'
-import { boardLayout, CASTILLO, MAP, REGIONS } from '../src/board/layout.ts'
+import { ABROAD, CASTILLO, MAP, REGION_GROUNDS, REGIONS } from '../src/board/grounds.ts'
+import { boardLayout, groundOf } from '../src/board/layout.ts'
 import { toward } from '../src/board/steps.ts'
 import classic from './views/classic.json'
 
@@ -17,36 +18,59 @@ test('nine regions, none of them in pieces', () => {
   for (const id of REGIONS) expect(MAP.regions[id].path.match(/M/g), id).toHaveLength(1)
 })
 
+test('where a plaque lies no other region is', () => {
+  for (const id of REGIONS)
+    for (const plaque of MAP.regions[id].plaques) {
+      const others = REGIONS.filter((other) => {
+        const { top, step, rows } = MAP.regions[other]
+        const across = (index: number) => top + index * step >= plaque.y && top + index * step < plaque.y + plaque.height
+        const beside = ([from, to]: number[]) => from! < plaque.x + plaque.width && to! > plaque.x
+        return other !== id && rows.some((row, index) => across(index) && beside(row))
+      })
+      expect(others, `${id} ${JSON.stringify(plaque)}`).toEqual([])
+    }
+})
+
+/** A layout of the regions alone, with these pieces in each. */
+const laid = (keys: string[], unit: number, slack = 0) =>
+  boardLayout(REGION_GROUNDS, { close: true, unit, slack, colours: [] }, () => ({
+    keys,
+    cells: keys.length,
+    king: true,
+    letters: 8,
+    values: true,
+    spaces: [],
+    things: null,
+  }))
+
 describe.each([2, 3, 4, 5, 6])('with %i colours', (colours) => {
-  const all = Array.from({ length: colours }, (_, seat) => seat)
+  const all = Array.from({ length: colours }, (_, seat) => `c${seat} here`)
   test.each([0.6, 1.4, 1.9])('everybody and the King have a spot in every region or on its plaque, at %f steps a pixel', (unit) => {
-    const layout = boardLayout(colours, unit, 0, () => ({ seats: all, grandes: [], king: true, letters: 8 }))
+    const layout = laid(all, unit)
     for (const id of REGIONS) {
-      const { cells, king, name, piece, plaque } = layout.regions[id]
-      for (const { x, y } of [...cells, king, name]) expect(plaque ? x > plaque.x && x < plaque.x + plaque.width && y > plaque.y && y < plaque.y + plaque.height : inside(id, x, y), `${id} ${x} ${y}`).toBe(true)
+      const { cells, king, name, piece, plaque } = layout.places[id]!
+      for (const { x, y } of [...cells, king, name])
+        expect(
+          plaque ? x > plaque.x && x < plaque.x + plaque.width && y > plaque.y && y < plaque.y + plaque.height : inside(id, x, y),
+          `${id} ${x} ${y}`,
+        ).toBe(true)
       for (const [a, b] of pairs(cells)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(piece)
     }
   })
   test.each([0.6, 1.4, 1.9, 3.2])('nothing is written too small to be read, at %f steps a pixel', (unit) => {
-    const layout = boardLayout(colours, unit, 22, () => ({ seats: all, grandes: [], king: true, letters: 8 }))
+    const layout = laid(all, unit, 22)
     for (const id of REGIONS) {
-      const { name, values, piece } = layout.regions[id]
+      const { name, values, piece } = layout.places[id]!
       // The smallest number of a plaque is 0.83 of its height, that beside a piece 0.92 of its width, its letter 17/22.
-      for (const size of [name.size, values.size * 0.83, piece * 0.92, (piece * 17) / 22]) expect(size / unit, id).toBeGreaterThanOrEqual(11)
+      for (const size of [name.size, values.size * 0.83, piece * 0.92, (piece * 17) / 22])
+        expect(size / unit, id).toBeGreaterThanOrEqual(11)
     }
   })
 })
 
 test('whoever is first stands first', () => {
-  const { cells } = boardLayout(5, 1.4, 0, () => ({ seats: [3, 1, 4], grandes: [], king: false, letters: 8 })).regions.CAS
-  expect([3, 1, 4].toSorted((one, other) => cells[one]!.y - cells[other]!.y || cells[one]!.x - cells[other]!.x)).toEqual([3, 1, 4])
-})
-
-test('a Grande stands beside their caballeros, on a spot of their own', () => {
-  const { cells, grandes } = boardLayout(5, 1.4, 0, () => ({ seats: [3, 1], grandes: [1, 2], king: false, letters: 8 })).regions.CAS
-  expect(Math.hypot(cells[1]!.x - grandes[1]!.x, cells[1]!.y - grandes[1]!.y)).toBeGreaterThan(20)
-  // Who has nothing but the Grande there is where the Grande is.
-  expect(cells[2]).toEqual(grandes[2])
+  const { cells } = laid(['c CAS', 'a CAS', 'b CAS'], 1.4).places.CAS!
+  expect(cells.toSorted((one, other) => one.y - other.y || one.x - other.x)).toEqual(cells)
 })
 
 test('the tower stands in the sea', () => {
@@ -54,11 +78,13 @@ test('the tower stands in the sea', () => {
 })
 
 test('arrow keys reach every place from every other', () => {
-  const everywhere = [...REGIONS, 'castillo', 'FRA', 'POR']
+  const everywhere = [...REGIONS, 'castillo', ...ABROAD.map(({ id }) => id)]
+  const layout = laid([], 1.4)
   const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
   for (const start of everywhere) {
     const reached = new Set([start])
-    for (const place of reached) for (const key of keys) reached.add(toward(place, key, everywhere) ?? place)
+    for (const place of reached)
+      for (const key of keys) reached.add(toward(place, key, everywhere, (other) => groundOf(layout, other)) ?? place)
     expect([...reached].sort(), start).toEqual(everywhere.toSorted())
   }
 })

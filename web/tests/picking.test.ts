@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { knownHand, powerCard, ranksOf, valuesInGame } from '../src/words/power.ts'
 import type { ReferenceInfo, View } from '../src/wire/protocol.ts'
-import { onTable } from '../src/wire/view.ts'
+import { belongingsOf, lyingIn } from '../src/wire/view.ts'
 import { fitting, KINDS, kindsOf, lacksOf, nextMove, sameHand } from '../src/game/picking.ts'
 import { draftOf, saveDraft, savedHands, saveHands } from '../src/game/savedHands.ts'
 import power from './views/power.json'
@@ -91,14 +91,20 @@ describe('from one hand to another', () => {
 describe('what this device keeps', () => {
   beforeEach(() => {
     const stored = new Map<string, string>()
-    vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) })
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+    })
   })
 
   test('hands by their names', () => {
     saveHands([{ name: 'Mine', values: [10, 20] }])
     expect(savedHands()).toEqual([{ name: 'Mine', values: [10, 20] }])
     localStorage.setItem('elgrande-hands', '{"odd": "thing", "list": [1, "x"]}')
-    expect(savedHands()).toEqual([{ name: 'odd', values: [] }, { name: 'list', values: [1] }])
+    expect(savedHands()).toEqual([
+      { name: 'odd', values: [] },
+      { name: 'list', values: [1] },
+    ])
   })
 
   test('what is not sent yet, by table and seat', () => {
@@ -134,7 +140,10 @@ describe('what is known of hands', () => {
 
   test('what all must have is certain', () => {
     const mine = [...(view.facts.hands[0] as number[]), ...(view.facts.piles[0] as number[])]
-    const few = { ...view, facts: { ...view.facts, out: [[], 0, 0], hands: [view.facts.hands[0]!, mine.length, 0], piles: [view.facts.piles[0]!, [], []] } }
+    const few = {
+      ...view,
+      facts: { ...view.facts, out: [[], 0, 0], hands: [view.facts.hands[0]!, mine.length, 0], piles: [view.facts.piles[0]!, [], []] },
+    }
     expect(knownHand(few, reference, 1).sure).toHaveLength(mine.length)
   })
 
@@ -146,8 +155,10 @@ describe('what is known of hands', () => {
     expect(ranksOf({ ...view, facts: { ...view.facts, order: [2, 0, 1] } }, reference).map(({ seat }) => seat)).toEqual([2, 0, 1])
   })
 
-  test('cards left out are no line on the table', () => {
-    expect(onTable(view, reference).map(({ name }) => name)).not.toContain('out')
-    expect(onTable({ ...view, facts: { ...view.facts, castle_at: 'TOL' } }, reference)).toMatchObject([{ name: 'castle_at', places: ['TOL'] }])
+  test('cards left out belong to nobody that is seen, and what lies in a place does', () => {
+    expect(belongingsOf(view, reference, 0)).toEqual([])
+    const moved = { ...view, facts: { ...view.facts, castle_at: 'TOL' } }
+    expect(lyingIn(moved, reference, 'TOL').map(({ fact }) => fact)).toEqual(['castle_at'])
+    expect(lyingIn(moved, reference, 'CAS')).toEqual([])
   })
 })

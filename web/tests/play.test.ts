@@ -20,25 +20,62 @@ import steps from './views/steps.json'
 
 /** Everything that can be done by touching something, or by saying it. */
 const found = (touch: Touch): string[] => [
-  ...[...touch.places.values(), ...touch.cards.values(), ...touch.back.values(), ...touch.picks.values(), ...touch.modifiers.values(), ...touch.counts.values(), touch.words].flat(),
+  ...[
+    ...touch.places.values(),
+    ...touch.cards.values(),
+    ...touch.back.values(),
+    ...touch.picks.values(),
+    ...touch.modifiers.values(),
+    ...touch.counts.values(),
+    touch.words,
+  ].flat(),
   ...[...touch.pieces.values(), ...touch.boards.values(), ...touch.power.values()].flatMap((inner) => [...inner.values()].flat()),
 ]
 
 describe('touch', () => {
   const all = choices(
-    'done', 'special', 'pick 10', 'unpick 20', 'pass', 'waive', 'veto', 'end', 'either 2', 'court 3', 'power 5', 'power 5 +1', 'take 4', 'take -2', 'give +3', 'card king',
-    'place VAL', 'drop TOL', 'recall GAL', 'choose CAS', 'disc NAV', 'king SEV', 'grande ARA', 'scoreboard 8 castillo', 'lift red VAL', 'send blue court',
+    'done',
+    'special',
+    'pick 10',
+    'unpick 20',
+    'pass',
+    'waive',
+    'veto',
+    'end',
+    'either 2',
+    'court 3',
+    'power 5',
+    'power 5 +1',
+    'take 4',
+    'take -2',
+    'give +3',
+    'card king',
+    'place VAL',
+    'drop TOL',
+    'recall GAL',
+    'choose CAS',
+    'disc NAV',
+    'king SEV',
+    'grande ARA',
+    'scoreboard 8 castillo',
+    'lift red VAL',
+    'send blue court',
   )
 
   test('a card is touched where it lies face up, else it is said', () => {
     const moves = choices('card king')
-    const offering = (offer: (string | null)[]) => seenIn({ ...(classic.view as unknown as View), facts: { ...(classic.view.facts as unknown as View['facts']), offer } }, null)
+    const offering = (offer: (string | null)[]) =>
+      seenIn({ ...(classic.view as unknown as View), facts: { ...(classic.view.facts as unknown as View['facts']), offer } }, null)
     expect(touchOf(moves, offering(['king', null])).cards.get('king')).toEqual(['card king'])
     const taken = touchOf(moves, offering([null, null]))
     expect(taken.cards.size).toBe(0)
     expect(taken.words).toEqual(['card king'])
     // Whoever acts has taken it: what lies face up is another copy.
-    const acting = { ...(classic.view as unknown as View), question: 'act', facts: { ...(classic.view.facts as unknown as View['facts']), offer: ['king'] } }
+    const acting = {
+      ...(classic.view as unknown as View),
+      question: 'act',
+      facts: { ...(classic.view.facts as unknown as View['facts']), offer: ['king'] },
+    }
     expect(touchOf(moves, seenIn(acting, null)).words).toEqual(['card king'])
   })
 
@@ -48,7 +85,12 @@ describe('touch', () => {
     const touch = touchOf(moves)
     expect(found(touch).sort()).toEqual(moves.map(({ text }) => text).sort())
     expect(touch.words).toContain('dance')
-    expect(touch.power.get(5)).toEqual(new Map([['', ['power 5']], ['+1', ['power 5 +1']]]))
+    expect(touch.power.get(5)).toEqual(
+      new Map([
+        ['', ['power 5']],
+        ['+1', ['power 5 +1']],
+      ]),
+    )
     expect(touch.pieces.get('blue')?.get('court')).toEqual(['send blue court'])
     // What one spot means twice is asked about.
     expect(touch.pieces.get('red')?.get('VAL')).toEqual(['lift red VAL', 'send red VAL'])
@@ -63,7 +105,9 @@ describe('touch', () => {
       const view = { ...(each as unknown as View), facts: each.facts as unknown as View['facts'] }
       const touch = touchOf(view.moves, seenIn(view, places))
       expect(found(touch).sort(), each.question).toEqual(view.moves.map(({ text }) => text).sort())
-      several += [...touch.places.values(), ...[...touch.pieces.values()].flatMap((inner) => [...inner.values()])].filter((spot) => spot.length > 1).length
+      several += [...touch.places.values(), ...[...touch.pieces.values()].flatMap((inner) => [...inner.values()])].filter(
+        (spot) => spot.length > 1,
+      ).length
     }
     // Where free acts are offered beside placements, or pieces stand in several spaces, a spot has several meanings.
     if (['sail', 'token', 'extra', 'claim'].some((verb) => asked.has(verb))) expect(several).toBeGreaterThan(5)
@@ -74,7 +118,6 @@ describe('touch', () => {
     expect(forcedMove(choices('drop VAL', 'drop TOL'))).toBeNull()
     for (const text of ['done', 'end', 'special', 'pass', 'disc VAL', 'give +1']) expect(forcedMove(choices(text)), text).toBeNull()
   })
-
 })
 
 test('a view follows from the one before and what was told in between', () => {
@@ -112,10 +155,22 @@ describe('in words', () => {
     expect(asks({ question: 'send', remaining: 3 }, 'send red VAL')).toContain('you must send 3.')
     expect(asks({ question: 'lift', remaining: 1 }, 'lift red VAL', 'done')).toContain('you may move one.')
     expect(asks({ question: 'place', remaining: 2 }, 'place VAL', 'done')).toContain('you may place up to 2.')
-    for (const question of ['lift', 'send', 'place', 'act']) expect(asks({ question, remaining: 3 }, question === 'lift' ? 'lift red VAL' : 'place VAL', 'done')).not.toContain('more')
+    for (const question of ['lift', 'send', 'place', 'act'])
+      expect(asks({ question, remaining: 3 }, question === 'lift' ? 'lift red VAL' : 'place VAL', 'done')).not.toContain('more')
     expect(asks({ question: 'recall', remaining: 2 }, 'recall VAL', 'done')).toContain('Up to 2')
     expect(asks({ question: 'drop', remaining: 3, lifted: { colour: 'blue', place: 'TOL' } }, 'drop VAL')).toContain('Up to 2 more')
     expect(asks({ question: 'act', remaining: 4 }, 'place VAL', 'special', 'done')).toContain('up to 4')
+  })
+
+  test('the bar says what a disc is for, also before the first round', () => {
+    const opening = 'One caballero goes from court to the region on the disc.'
+    const reference = { opening, scorings: [3, 6, 9] } as unknown as ReferenceInfo
+    const disc = (round: number, reference: ReferenceInfo) =>
+      question({ ...view, question: 'disc', round, facts: { ...view.facts, card: null }, moves: choices('disc VAL') }, reference)
+    expect(disc(1, reference)).toContain(opening)
+    expect(disc(3, reference)).toContain('Castillo')
+    expect(disc(3, reference)).not.toContain(opening)
+    expect(disc(3, { ...reference, opening: '' })).toContain('Castillo')
   })
 
   test('the bar says whose caballeros they are', () => {
@@ -123,7 +178,9 @@ describe('in words', () => {
     expect(asks({ question: 'lift', remaining: 3 }, 'lift blue VAL', 'done')).toContain('of Ben')
     expect(asks({ question: 'send', remaining: 2 }, 'send blue VAL', 'send yellow VAL')).toContain('of Ben or Carla')
     expect(asks({ question: 'send', remaining: 2 }, 'send red VAL', 'send yellow VAL')).toContain('of Anna or Carla')
-    expect(asks({ question: 'drop', remaining: 1, lifted: { colour: 'blue', place: 'TOL' } }, 'drop VAL')).toMatch(/caballero of Ben from Toledo.*last/)
+    expect(asks({ question: 'drop', remaining: 1, lifted: { colour: 'blue', place: 'TOL' } }, 'drop VAL')).toMatch(
+      /caballero of Ben from Toledo.*last/,
+    )
     const all = view.colours.map((colour) => `lift ${colour} VAL`)
     expect(asks({ question: 'lift', remaining: 3 }, ...all, 'done')).toContain('of any player')
   })
@@ -132,17 +189,24 @@ describe('in words', () => {
     const event: GameEvent = { name: 'moved', args: { seat: 1, colour: 'red', source: 'VAL', target: 'TOL' } }
     const parts = partsOf(eventSentence(event, { colours: view.colours }))
     expect(parts.filter((part) => typeof part === 'number')).toEqual([1, 0])
-    expect(named(parts.map((part) => (typeof part === 'number' ? seatSign(part) : part)).join(''), names)).toBe('Ben moves a caballero of Anna from Valencia to Toledo.')
+    expect(named(parts.map((part) => (typeof part === 'number' ? seatSign(part) : part)).join(''), names)).toBe(
+      'Ben moves a caballero of Anna from Valencia to Toledo.',
+    )
   })
 
   test('whoever moves their own is named once', () => {
-    const moved = (seat: number, colour: string) => partsOf(eventSentence({ name: 'moved', args: { seat, colour, source: 'VAL', target: 'TOL' } }, { colours: view.colours }))
+    const moved = (seat: number, colour: string) =>
+      partsOf(eventSentence({ name: 'moved', args: { seat, colour, source: 'VAL', target: 'TOL' } }, { colours: view.colours }))
     expect(moved(0, 'red').filter((part) => typeof part === 'number')).toEqual([0])
     expect(moved(0, 'blue').filter((part) => typeof part === 'number')).toEqual([0, 1])
   })
 
   test('nobody is taken for somebody else', () => {
-    const of = (...called: string[]) => namesOf(called.map((name) => ({ name })), { colours: ['red', 'blue', 'green'], players: 2, turns: [0, 1, 2] })
+    const of = (...called: string[]) =>
+      namesOf(
+        called.map((name) => ({ name })),
+        { colours: ['red', 'blue', 'green'], players: 2, turns: [0, 1, 2] },
+      )
     expect(of('Anna', 'Ben')).toEqual(['Anna', 'Ben', 'Dummy'])
     expect(of('Anna', 'anna')).toEqual(['Anna (Red)', 'anna (Blue)', 'Dummy'])
     expect(of('blue', '')).toEqual(['blue (Red)', 'Blue (Blue)', 'Dummy'])
@@ -153,7 +217,10 @@ describe('in words', () => {
   test('a line means places, and the pieces it speaks of', () => {
     const terms = { colours: view.colours }
     expect(meaningOf({ name: 'placed', args: { seat: 1, place: 'VAL' } }, terms)).toEqual({ places: ['VAL'], pieces: ['blue VAL'] })
-    expect(meaningOf({ name: 'king-moved', args: { source: 'VAL', target: 'TOL' } }, terms)).toEqual({ places: ['VAL', 'TOL'], pieces: ['king'] })
+    expect(meaningOf({ name: 'king-moved', args: { source: 'VAL', target: 'TOL' } }, terms)).toEqual({
+      places: ['VAL', 'TOL'],
+      pieces: ['king'],
+    })
     expect(meaningOf({ name: 'chosen', args: { seat: 1, place: 'VAL' } }, terms)).toEqual({ places: ['VAL'], pieces: [] })
     expect(meaningOf({ name: 'turn-began', args: { seat: 1 } }, terms)).toBeNull()
   })
@@ -187,7 +254,17 @@ describe('stage', () => {
   const first = { ...(steps.first as unknown as View), seat: 0 }
   const placed = (place: string): GameEvent => ({ name: 'placed', args: { seat: 1, place } })
   const frame = (version: number, since: number, events: GameEvent[], view: Partial<View> = {}): ViewFrame =>
-    ({ type: 'view', table: 't', version, question: null, view: { ...first, ...view }, events, since, until: since + events.length, can_undo: false }) as unknown as ViewFrame
+    ({
+      type: 'view',
+      table: 't',
+      version,
+      question: null,
+      view: { ...first, ...view },
+      events,
+      since,
+      until: since + events.length,
+      can_undo: false,
+    }) as unknown as ViewFrame
 
   let Stage: typeof import('../src/game/stage.svelte.ts').Stage
   beforeAll(async () => {
@@ -258,7 +335,10 @@ describe('stage', () => {
 
   test('a scoring can be stepped through', () => {
     const stage = begun()
-    const scored = (place: string): GameEvent => ({ name: 'scored', args: { place, awards: [{ seat: 0, reason: 'rank', points: 4, rank: 1, tied: 1, count: 2 }] } })
+    const scored = (place: string): GameEvent => ({
+      name: 'scored',
+      args: { place, awards: [{ seat: 0, reason: 'rank', points: 4, rank: 1, tied: 1, count: 2 }] },
+    })
     stage.take(frame(2, 0, [{ name: 'general-scoring', args: { round: 3 } }, scored('GAL'), scored('NAV')]), false)
     vi.advanceTimersByTime(1000)
     expect(stage.scored.map(({ event }) => toldBy(event, 'place'))).toEqual(['GAL'])

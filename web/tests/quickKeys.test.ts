@@ -5,17 +5,24 @@ import type { LegalMove } from '../src/wire/protocol.ts'
 import { lettersFor, numbersOf } from '../src/play/shortcuts.ts'
 import { touchOf } from '../src/game/touch.ts'
 
-const move = (text: string, about: Partial<LegalMove>): LegalMove => ({ text, verb: text.split(' ')[0], confirm: false, auto: false, ...about }) as unknown as LegalMove
+const move = (text: string, about: Partial<LegalMove>): LegalMove =>
+  ({ text, verb: text.split(' ')[0], confirm: false, auto: false, ...about }) as unknown as LegalMove
 const power = (value: number, modifier?: string) => move(`power ${value}${modifier ?? ''}`, { value, ...(modifier && { modifier }) })
 
 test('a number is a power card, so many caballeros, or an action card by its stack', () => {
   const powers = touchOf([power(1), power(12), power(12, '+2')])
-  expect([...numbersOf(powers, [], '')]).toEqual([[1, ['power 1']], [12, ['power 12']]])
+  expect([...numbersOf(powers, [], '')]).toEqual([
+    [1, ['power 1']],
+    [12, ['power 12']],
+  ])
   expect(numbersOf(powers, [], '+2').get(12)).toEqual(['power 12+2'])
   const counts = touchOf([0, 1, 2].map((count) => move(`court ${count}`, { count })))
   expect(numbersOf(counts, [], '').get(2)).toEqual(['court 2'])
   const cards = touchOf([move('card king', { card: 'king' }), move('card coup', { card: 'coup' })])
-  expect([...numbersOf(cards, [null, 'coup', null, null, 'king'], '')].sort()).toEqual([[2, ['card coup']], [5, ['card king']]])
+  expect([...numbersOf(cards, [null, 'coup', null, null, 'king'], '')].sort()).toEqual([
+    [2, ['card coup']],
+    [5, ['card king']],
+  ])
 })
 
 test('everything has a letter of its own, from its name where that is free', () => {

@@ -10,7 +10,9 @@ import { routeOf } from '../src/wire/routes.ts'
 import { anchorOf, PARTS, rulesPath, TERMS } from '../src/reference/anchors.ts'
 import { linked } from '../src/reference/linking.ts'
 import { countOf, find, type Group } from '../src/reference/finding.ts'
+import { boxesIn, setUpText, stepsOf } from '../src/reference/rounds.ts'
 import { matches } from '../src/reference/sentences.ts'
+import type { ReferenceInfo } from '../src/wire/protocol.ts'
 import { TEXTS } from './texts.ts'
 
 const src = fileURLToPath(new URL('../src', import.meta.url))
@@ -59,7 +61,13 @@ test('searching minds neither case nor accents, and wants every word', () => {
 
 test('what is called so comes before what only mentions it, and parts without anything are left out', () => {
   const groups: Group[] = [
-    { part: 'map', found: [{ anchor: 'place-VAL', title: 'Valencia', text: 'Touches Aragón.' }, { anchor: 'place-ARA', title: 'Aragón', text: 'Touches Valencia.' }] },
+    {
+      part: 'map',
+      found: [
+        { anchor: 'place-VAL', title: 'Valencia', text: 'Touches Aragón.' },
+        { anchor: 'place-ARA', title: 'Aragón', text: 'Touches Valencia.' },
+      ],
+    },
     { part: 'cards', found: [{ anchor: 'card-x', title: 'Exodus', text: 'Move one.', also: 'basic game' }] },
   ]
   const found = find(groups, 'aragon')
@@ -67,6 +75,29 @@ test('what is called so comes before what only mentions it, and parts without an
   expect(countOf(found)).toBe(2)
   expect(find(groups, 'basic move')[0]?.part).toBe('cards')
   expect(find(groups, 'nowhere')).toEqual([])
+})
+
+test('how a round goes follows from what is played with', async () => {
+  globalThis.document ??= { documentElement: {} } as Document
+  await speak('en')
+  const plain = { boxes: [], cards: [{ stack: 1 }], hand_size: 0, opening: '', power: Array(13).fill({}), ranks: null, scorings: [3, 6] }
+  const known = (change: object) => ({ ...plain, at_home: 2, at_court: 7, ...change }) as unknown as ReferenceInfo
+  const ids = (change: object) => stepsOf(known(change)).map(({ id }) => id)
+  expect(ids({})).toEqual(['reveal', 'power', 'court', 'take', 'act', 'end', 'scoring'])
+  const bids = {
+    hand_size: 13,
+    opening: 'One goes.',
+    ranks: { highest: 'kiKing', lowest: 'kiIntrigue', choosing: [2, 3] },
+    cards: [{ stack: 0 }],
+  }
+  expect(ids(bids)).toEqual(['before', 'pick', 'power-ranked', 'court', 'act-ranked', 'end-ranked', 'scoring'])
+  expect(ids({ ...bids, cards: [{ stack: 6 }] })).toContain('take-ranked')
+  const told = stepsOf(known(bids))
+  for (const { id, title, text } of told) expect([title, text].every(Boolean), id).toBe(true)
+  expect(told.map(({ text }) => text).join(' ')).toMatch(/One goes\..*“The King”.*“Intrigue”.*If 2 or 3 play/s)
+  expect(setUpText(known({ at_court: 9 }))).toContain('9 caballeros at court')
+  expect(setUpText(known(bids))).toContain('has 13 of the same 13 power cards')
+  expect(boxesIn(known({ boxes: ['intrigue/1', 'unheard/1'] })).map(({ name }) => name)).toEqual(['Intrigue & the King (1997)'])
 })
 
 test('words of the glossary are found in sentences, the longest first and each once', async () => {

@@ -34,7 +34,10 @@ async function fresh() {
 beforeEach(() => {
   vi.stubGlobal('document', { hidden: false, documentElement: { dataset: {} } })
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
-  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
   vi.stubGlobal('AudioContext', Audio)
   for (const node of ['OscillatorNode', 'GainNode', 'BiquadFilterNode', 'AudioBufferSourceNode']) vi.stubGlobal(node, Node)
   made.length = 0

@@ -50,7 +50,8 @@ test.each(LANGUAGES)('a sentence in %s asks for no other one, and only for cases
     const said = JSON.stringify(pattern)
     // That one might not have been loaded.
     expect(said, id).not.toMatch(/"type":"(mesg|term)"/)
-    for (const [, wanted] of said.matchAll(/"name":"case","value":\{"type":"str","value":"(\w+)"/g)) expect(cases, id).toContain(`any-name.${wanted}`)
+    for (const [, wanted] of said.matchAll(/"name":"case","value":\{"type":"str","value":"(\w+)"/g))
+      expect(cases, id).toContain(`any-name.${wanted}`)
   }
 })
 
@@ -93,14 +94,26 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test('events and moves are worded as at the terminal', () => {
     const terms = { colours: wordings.colours, names: wordings.names[language] }
-    for (const { name, args, said } of wordings.events) expect(eventText({ name, args } as GameEvent, terms), `${name} ${JSON.stringify(args)}`).toBe(said[language])
-    for (const { move, said } of wordings.moves) expect(moveText(move as LegalMove, wordings as unknown as ReferenceInfo), move.text).toBe(said[language])
+    for (const { name, args, said } of wordings.events)
+      expect(eventText({ name, args } as GameEvent, terms), `${name} ${JSON.stringify(args)}`).toBe(said[language])
+    for (const { move, said } of wordings.moves)
+      expect(moveText(move as LegalMove, wordings as unknown as ReferenceInfo), move.text).toBe(said[language])
     const { picked } = wordings
-    for (const { move, said } of picked.moves) expect(moveText(move as LegalMove, picked as unknown as ReferenceInfo), move.text).toBe(said[language])
+    for (const { move, said } of picked.moves)
+      expect(moveText(move as LegalMove, picked as unknown as ReferenceInfo), move.text).toBe(said[language])
   })
 
   test('a sentence that is missing is noticed', () => {
     expect(has('question-power')).toBe(true)
     expect(has('question-nobody-asked')).toBe(false)
   })
+})
+
+test.each(LANGUAGES)('in %s it is explained once what each kind of question is about', (language) => {
+  const book = new Book(language, TEXTS[language])
+  const kinds = TEXTS[language].flatMap(Object.keys).flatMap((id) => /^question-([^.]+)$/.exec(id)?.[1] ?? [])
+  expect(kinds.length).toBeGreaterThan(40)
+  for (const kind of [...kinds, 'disc-scoring']) expect(book.pattern(`hint-${kind}`), kind).toBeTruthy()
+  const explained = TEXTS[language].flatMap(Object.keys).flatMap((id) => /^hint-(.+)$/.exec(id)?.[1] ?? [])
+  expect(explained.filter((kind) => !['off', 'seen', 'disc-scoring', ...kinds].includes(kind))).toEqual([])
 })

@@ -3,7 +3,9 @@
 /** The first 32 bits of the fractional part of a root of a prime. */
 const fraction = (root: number): number => ((root - Math.floor(root)) * 2 ** 32) | 0
 
-const PRIMES = Array.from({ length: 312 }, (_, n) => n).filter((n) => n > 1 && !Array.from({ length: n }, (_, d) => d).some((d) => d > 1 && n % d === 0))
+const PRIMES = Array.from({ length: 312 }, (_, n) => n).filter(
+  (n) => n > 1 && !Array.from({ length: n }, (_, d) => d).some((d) => d > 1 && n % d === 0),
+)
 const START = PRIMES.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)))
 const ROUNDS = PRIMES.slice(0, 64).map((prime) => fraction(Math.cbrt(prime)))
 

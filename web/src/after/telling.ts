@@ -16,7 +16,7 @@ export function tell({ line, now, viewpoint }: Step, terms: Terms, reference: Re
   const seat = line.seat === null ? '' : (terms.names[line.seat] ?? '')
   const own = () => capital(say('replay-own', { seat, move: line.move ? moveText(line.move, reference) : line.text }))
   if (now.length) return now.map((event) => (line.seat === viewpoint && isAnswered(event) ? own() : eventText(event, terms)))
-  if (line.kind === 'note') return [noteText(line.text, seat)]
+  if (line.kind === 'note') return [noteText(line.text, seat, terms.names)]
   return [line.secret && line.seat !== viewpoint ? capital(say('replay-decides', { seat })) : own()]
 }
 
@@ -26,8 +26,10 @@ export function remarkOn(takenBack: ReplayStep[], { names }: Pick<Terms, 'names'
   return seats.length ? capital(say('replay-taken-back', { seats: listed(seats), count: takenBack.length })) : ''
 }
 
-function noteText(text: string, seat: string): string {
-  const [what = '', how = ''] = text.split(' ')
+/** What it says of how the table was run: what, how or of whom, and where all had to want it, who did (`consent undo 12 by 0 2`). */
+function noteText(text: string, seat: string, names: readonly string[]): string {
+  const [what = '', how = '', target = '', , ...agreed] = text.split(' ')
   const id = [`replay-note-${what}-${how}`, `replay-note-${what}`].find(has)
-  return id ? capital(say(id, { seat })) : ''
+  const told = id ? capital(say(id, { seat, target: names[Number(target)] ?? '' })) : ''
+  return agreed.length ? say('news-agreed', { text: told, names: listed(agreed.map((one) => names[Number(one)] ?? '')) }) : told
 }

@@ -1,16 +1,18 @@
 // What stands on the board in words, for those who hear it instead of seeing it, and for whoever looks closer.  Players are signs in
 // these sentences (`seatSign`).
 
-import type { PlaceId, ReferenceInfo, View } from '../wire/protocol.ts'
-import { countsIn } from '../wire/view.ts'
-import { capital, listed, placeCalled, placeName, rulingText, say, seatSign } from '../words/words.svelte.ts'
+import type { PlaceId, PlaceInfo, ReferenceInfo, View } from '../wire/protocol.ts'
+import { countsIn, isHeld } from '../wire/view.ts'
+import { capital, listed, placeCalled, placeName, rulingText, say, seatSign, shortName } from '../words/words.svelte.ts'
 import { placeInfo, valuesOf } from '../words/reference.svelte.ts'
+import { thingsIn, type Lying } from './contents.ts'
 
 /** Everything that is to be seen in a place, as one sentence. */
 export function placeSentence(view: View, place: PlaceId, reference: ReferenceInfo | null): string {
   const { values, board } = valuesOf(reference, view.facts.scoreboards, place)
   const parts = [capital(placeName(place))]
-  if (values.length) parts.push(say(board === null ? 'place-worth' : 'place-worth-board', { values: values.slice(0, view.ranks_scored).join(', ') }))
+  if (values.length)
+    parts.push(say(board === null ? 'place-worth' : 'place-worth-board', { values: values.slice(0, view.ranks_scored).join(', ') }))
   const { bonus = 0, capacity = 0 } = placeInfo(reference, place) ?? {}
   if (bonus) parts.push(say('place-bonus', { bonus }))
   if (capacity) parts.push(say('place-capacity', { capacity }))
@@ -20,14 +22,57 @@ export function placeSentence(view: View, place: PlaceId, reference: ReferenceIn
   if (end) parts.push(say('place-bridge', { place: placeCalled(end) }))
   const counts = countsIn(view, place)
   if (counts) {
-    const standing = counts.flatMap((count, seat) => (count ? [say('place-count', { colour: seatSign(seat), count })] : []))
+    const carrying = reference?.places.filter(({ bare }) => bare === place).flatMap((laden) => carriersIn(view, laden, reference)) ?? []
+    const standing = [
+      ...counts.flatMap((count, seat) => (count ? [say('place-count', { colour: seatSign(seat), count })] : [])),
+      ...carrying,
+    ]
     parts.push(standing.length ? listed(standing) : say('place-empty'))
+    parts.push(...possessionsIn(view, place, reference))
   } else if (place === 'castillo') {
     parts.push(say('place-shut'))
   }
   const homes = view.facts.grandes.flatMap((home, seat) => (home === place ? [seatSign(seat)] : []))
   if (homes.length) parts.push(say('place-grandes', { colours: listed(homes) }))
   return `${parts.join('; ')}.`
+}
+
+/** Who stands there and carries something. */
+function carriersIn(view: View, { id, carries }: PlaceInfo, { facts }: ReferenceInfo): string[] {
+  const what = facts.find(({ name }) => name === carries)?.label ?? ''
+  return (countsIn(view, id) ?? []).flatMap((count, seat) =>
+    count ? [say('place-carrying', { colour: seatSign(seat), count, what })] : [],
+  )
+}
+
+/** For whom colours count that nobody plays, who stands on the spaces of a place, and what lies there. */
+function possessionsIn(view: View, place: PlaceId, reference: ReferenceInfo | null): string[] {
+  const owned = view.owners.flatMap((owner, seat) =>
+    owner !== null && isHeld(view, seat) && view.pieces[place]?.[seat]
+      ? [say('place-counts-for', { colour: seatSign(seat), owner: seatSign(owner) })]
+      : [],
+  )
+  const spaces = reference?.places.filter(({ within, bare }) => within === place && !bare) ?? []
+  const posts = spaces.map(({ id, bonus }) => {
+    const there = reference!.places.filter((other) => other.id === id || other.bare === id)
+    const seats = there.flatMap((at) => (countsIn(view, at.id) ?? []).flatMap((count, seat) => (count ? [seatSign(seat)] : [])))
+    return say(bonus ? 'place-space' : 'place-space-plain', {
+      space: shortName(id),
+      bonus,
+      who: seats.length ? listed(seats) : say('place-free'),
+    })
+  })
+  return [...owned, ...posts, ...thingsIn(view, reference, place).map(lyingText)]
+}
+
+function lyingText(thing: Lying): string {
+  if ('spaces' in thing) {
+    const { spaces, counts } = thing
+    const sitting = counts.flatMap((count, seat) => (count ? [say('place-count', { colour: seatSign(seat), count })] : []))
+    return sitting.length ? say('place-table', { spaces, counts: listed(sitting) }) : say('place-table-empty', { spaces })
+  }
+  if (thing.count !== null) return say('place-lies-count', { what: thing.label, count: thing.count })
+  return thing.seats.length ? say('place-lies-seats', { what: thing.label, seats: listed(thing.seats.map(seatSign)) }) : thing.label
 }
 
 /** Where the King stands, and what that means. */

@@ -73,11 +73,16 @@ export const typeAnchor = (name: string): string => `type-${name}`
 export function groupsOf({ tags, paths }: OpenApi, searched: string): Group[] {
   const requests = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]): Request => ({
-      ...operation, path, method: method.toUpperCase(), id: `${method}-${path.replace(/\W+/g, '-').replace(/^-api-|-$/g, '')}`,
+      ...operation,
+      path,
+      method: method.toUpperCase(),
+      id: `${method}-${path.replace(/\W+/g, '-').replace(/^-api-|-$/g, '')}`,
     })),
   )
   const found = requests.filter((request) => hasWords(searched, `${request.method} ${request.path} ${request.summary}`))
-  return tags.map(({ name, description }) => ({ name, about: description, requests: found.filter((request) => request.tags.includes(name)) })).filter((group) => group.requests.length)
+  return tags
+    .map(({ name, description }) => ({ name, about: description, requests: found.filter((request) => request.tags.includes(name)) }))
+    .filter((group) => group.requests.length)
 }
 
 /** All types that have these words. */
@@ -87,7 +92,10 @@ export function typesOf({ components }: OpenApi, searched: string): [string, Sch
 
 function hasWords(searched: string, text: string): boolean {
   const known = text.toLowerCase()
-  return searched.toLowerCase().split(/\s+/).every((word) => known.includes(word))
+  return searched
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => known.includes(word))
 }
 
 /** The body of a request or an answer, of whichever media type. */
@@ -97,7 +105,8 @@ export function bodyOf(body: Body | undefined): Part[] {
 }
 
 export const answerOf = ({ responses }: Operation): [string, Body][] => Object.entries(responses).filter(([status]) => Number(status) < 400)
-export const errorsOf = ({ responses }: Operation): [string, Body][] => Object.entries(responses).filter(([status]) => Number(status) >= 400)
+export const errorsOf = ({ responses }: Operation): [string, Body][] =>
+  Object.entries(responses).filter(([status]) => Number(status) >= 400)
 
 /** A type as one would write it down. */
 export function partsOf(schema: Schema | undefined): Part[] {

@@ -40,9 +40,12 @@ function factAfter(now: unknown, { kind, fact, parts }: FactChange): unknown {
       return parts[0] ?? []
     case 'set':
       if (parts.length < 2) return parts[0]
-      return Array.isArray(now) ? replaced(now, Number(parts[0]), parts[1]) : { ...(isRecord(now) ? now : {}), [String(parts[0])]: parts[1] }
+      return Array.isArray(now)
+        ? replaced(now, Number(parts[0]), parts[1])
+        : { ...(isRecord(now) ? now : {}), [String(parts[0])]: parts[1] }
     default: {
-      if (parts.length === 1 && Array.isArray(now) && typeof parts[0] !== 'number') return parts[0] === undefined ? now : laid(kind, now, parts[0])
+      if (parts.length === 1 && Array.isArray(now) && typeof parts[0] !== 'number')
+        return parts[0] === undefined ? now : laid(kind, now, parts[0])
       const owner = Number(parts[0])
       return Array.isArray(now) && owner in now ? replaced(now, owner, edited(kind, now[owner], parts[1], fact === SORTED)) : now
     }

@@ -3,16 +3,30 @@
 import { powerCard } from '../words/power.ts'
 import { cardInfo } from '../words/reference.svelte.ts'
 import type { Args } from '../words/book.ts'
-import { capital, cardName, eventSentence, has, listed, modifierName, moveText, oneOf, placeCalled, questionText, say, seatSign } from '../words/words.svelte.ts'
+import {
+  capital,
+  cardName,
+  eventSentence,
+  has,
+  listed,
+  modifierName,
+  moveText,
+  oneOf,
+  placeCalled,
+  questionText,
+  say,
+  seatSign,
+} from '../words/words.svelte.ts'
 import type { CardId, Colour, LegalMove, ModifierId, ReferenceInfo, Seat, View } from '../wire/protocol.ts'
 import type { Desk } from './desk.svelte.ts'
 import type { Picking } from './picking.svelte.ts'
+import { lineFor } from './story.ts'
 import { isPlacement, moveCalled } from './touch.ts'
 
-/** Which of the moments of a question this is: a disc is for a card or for a scoring, the placement may be open, or only the special action, or more than one card. */
-function momentOf(view: View): string {
+/** Which of the moments of a question this is: a disc is for a card, for the beginning or for a scoring, the placement may be open, or only the special action, or more than one card. */
+function momentOf(view: View, reference?: ReferenceInfo): string {
   const { question } = view
-  if (question === 'disc' && !view.facts.card) return 'disc-scoring'
+  if (question === 'disc' && !view.facts.card) return opens(view, reference) ? 'disc-opening' : 'disc-scoring'
   if (question === 'veto' && view.vetoed_by.length) return 'objection'
   if (question !== 'act') return question ?? ''
   if (eitherAction(view)) return 'act-choice'
@@ -20,6 +34,9 @@ function momentOf(view: View): string {
   if (!view.moves.some(isPlacement)) return 'act-special'
   return view.moves.some(({ does }) => does === 'begins') ? 'act' : 'act-placing'
 }
+
+/** Is a disc set that is carried out before the first round? */
+const opens = ({ round }: View, reference?: ReferenceInfo): boolean => !!reference?.opening && !reference.scorings.includes(round)
 
 /** Is there the action of the card in use, or that of another one instead? */
 function eitherAction({ moves }: View): boolean {
@@ -41,18 +58,24 @@ function picking({ size, cards, missing, changed, ready, sending }: Picking): st
 export function asking(desk: Desk): string {
   const { view, stage } = desk
   if (!view) return ''
-  if (stage.behind && stage.event && desk.terms && !desk.away) return eventSentence(stage.event, desk.terms)
+  if (stage.behind && desk.terms && !desk.away) return lineFor(desk.begun, desk.terms)
   if (desk.picking.open && !desk.away && !desk.paused && !desk.unsent) return picking(desk.picking)
   if (desk.choices.length) return say('ask-several')
   if (desk.asked) return picked(desk) ?? question(view, desk.reference)
   if (view.question === null) return say('play-over')
-  if (desk.away) return say(desk.source.frame?.out_of_time.includes(desk.source.seat ?? -1) ? 'away-late' : 'away-me', { name: desk.nameOf(desk.source.seat ?? 0) })
+  if (desk.away)
+    return say(desk.source.frame?.out_of_time.includes(desk.source.seat ?? -1) ? 'away-late' : 'away-me', {
+      name: desk.nameOf(desk.source.seat ?? 0),
+    })
   if (desk.paused) return say('paused')
   if (desk.unsent) return say('wait-unsent', { move: said(desk, desk.unsent) })
   const seats = listed(view.awaiting.map(seatSign))
   if (!seats) return say('wait-server')
-  if (view.question === 'veto' && view.announced && desk.terms) return say('wait-veto', { seats, step: eventSentence(view.announced, desk.terms) })
-  return desk.missed.length ? say('wait-missed', { seats: listed(desk.missed.map(({ seat }) => seatSign(seat))) }) : say('wait-for', { seats })
+  if (view.question === 'veto' && view.announced && desk.terms)
+    return say('wait-veto', { seats, step: eventSentence(view.announced, desk.terms) })
+  return desk.missed.length
+    ? say('wait-missed', { seats: listed(desk.missed.map(({ seat }) => seatSign(seat))) })
+    : say('wait-for', { seats })
 }
 
 /** A move in words. */
@@ -89,7 +112,7 @@ export function question(view: View, reference?: ReferenceInfo): string {
     must: view.moves.some(({ does }) => does === 'leaves') ? 'no' : 'yes',
     card: view.facts.card ? cardName(view.facts.card) : '',
     place: from ? placeCalled(from) : '',
-    what: (reference && view.facts.card && cardInfo(reference, view.facts.card)?.disc) || '',
+    what: (view.facts.card ? reference && cardInfo(reference, view.facts.card)?.disc : reference?.opening) ?? '',
     left: seatSign(leftOf(view)),
     // Whose Veto is on top of which.
     seat: seatSign(view.vetoed_by.at(-1) ?? 0),
@@ -99,12 +122,18 @@ export function question(view: View, reference?: ReferenceInfo): string {
   if (view.answer?.place) return say('ask-disc-locked', { place: placeCalled(view.answer.place) })
   if (view.answer?.modifier) return say('ask-give-locked', { modifier: modifierName(view.answer.modifier) })
   if (view.moves.some(({ value, modifier }) => value && modifier)) return say('ask-power-modifier')
-  const id = `ask-${momentOf(view)}`
+  const id = `ask-${momentOf(view, reference)}`
   return has(id) ? capital(say(id, args)) : questionText(view.question ?? '')
 }
 
+/** The kind of question that is asked, where there is something to explain about it: the same word may be asked for two reasons. */
+export function hintOf({ question, facts }: View): string {
+  const kind = question === 'disc' && !facts.card ? 'disc-scoring' : (question ?? '')
+  return has(`hint-${kind}`) ? kind : ''
+}
+
 /** What one does to choose something: tap it on a touch screen, click it with a mouse. */
-function pointing(): string {
+export function pointing(): string {
   return say(globalThis.matchMedia?.('(pointer: coarse)').matches ? 'point-tap' : 'point-click')
 }
 

@@ -2,20 +2,23 @@
 
 import { api, newKey, ApiError } from '../wire/api.ts'
 import { piecesOf } from '../wire/changes.ts'
-import type { Colour, MoveData, Order, PlaceId, ReferenceInfo, Seat, View } from '../wire/protocol.ts'
+import type { Colour, GameEvent, MoveData, Order, PlaceId, ReferenceInfo, Seat, View } from '../wire/protocol.ts'
 import { namesOf } from '../words/seats.ts'
 import { settings } from '../words/settings.svelte.ts'
 import type { GameSource } from '../wire/source.ts'
 import { capital, colourName, language, refusalText } from '../words/words.svelte.ts'
 import { consent, missed } from './people.ts'
-import type { Sight } from '../board/layout.ts'
+import type { Sight } from '../board/grounds.ts'
 import { meaningOf, NOWHERE, type Meant } from './meaning.ts'
 import { Picking } from './picking.svelte.ts'
 import { Stage } from './stage.svelte.ts'
 import { seenIn } from './seen.ts'
+import { currentTurn, type Numbered, type Turn } from './story.ts'
 import { forcedMove, isPlacement, moveCalled, touchOf, type Spot } from './touch.ts'
 
 const NOTHING = touchOf([])
+/** The question everybody answers with a disc. */
+export const DISC = 'disc'
 /** Milliseconds in which a second tap belongs to the first: whoever confirms does it on purpose. */
 const DOUBLE = 350
 
@@ -36,11 +39,15 @@ export class Desk {
   /** What the pointer means by passing over a line, and what was clicked to be shown until something else is. */
   passing = $state.raw<Meant | null>(null)
   pinned = $state.raw<{ id: string; meant: Meant } | null>(null)
+  /** What somebody who teaches points at. */
+  taught = $state.raw<Meant>(NOWHERE)
   /** What is being looked at on the board, and whether it stays when the pointer goes elsewhere. */
   looked = $state.raw<Sight | null>(null)
   #staying = false
   /** Whoever passes over something else on the way has not turned to it. */
   #turning: ReturnType<typeof setTimeout> | undefined
+  /** The turn somebody points at in the log. */
+  followed = $state.raw<Turn | null>(null)
   /** What everything would bring is shown on the board. */
   scoresShown = $state.raw(false)
   /** A piece is being dragged; once it was let go, where: nowhere is null. */
@@ -66,7 +73,15 @@ export class Desk {
   /** A decision of mine that the line was down for. */
   readonly unsent = $derived.by(() => (this.source.connection === 'lost' ? this.#sent : null))
   /** May this seat answer, or change an answer? */
-  readonly asked = $derived.by(() => this.live && !this.paused && !this.away && !this.unsent && this.stage.frame?.question != null && this.stage.frame.view.moves.length > 0)
+  readonly asked = $derived.by(
+    () =>
+      this.live &&
+      !this.paused &&
+      !this.away &&
+      !this.unsent &&
+      this.stage.frame?.question != null &&
+      this.stage.frame.view.moves.length > 0,
+  )
   /** Whom the game waits for. */
   readonly awaiting = $derived.by(() => (this.live && this.source.info?.state === 'running' ? this.view!.awaiting : []))
   /** Those of them who do not have the page open, and whom a bot could play for. */
@@ -76,29 +91,48 @@ export class Desk {
   /** What has happened as far as it has been shown, without what this table's screens do not remember. */
   readonly shownEvents = $derived.by(() => this.log.map(({ event }) => event))
   /** The same with their numbers. */
-  readonly log = $derived.by(() => {
-    const forgotten = new Set(this.stage.frame?.forgotten)
-    return this.source.events.slice(0, this.stage.shown).flatMap((event, number) => (event !== null && !forgotten.has(number) ? [{ number, event }] : []))
+  readonly log = $derived.by(() => this.#heard(this.stage.shown))
+  /** The same with what is being shown. */
+  readonly begun = $derived.by(() => this.#heard(this.stage.begun).map(({ event }) => event))
+  /** What the turn has changed that is pointed at, or that is shown; the last one stays until something comes after it. */
+  readonly trail = $derived.by((): GameEvent[] => {
+    if (this.followed) return this.followed.events.map(({ event }) => event)
+    const events = this.shownEvents
+    const turn = currentTurn(events)
+    const shown = turn && turn.seat === this.view?.seat && !turn.events.length ? currentTurn(events.slice(0, turn.number)) : turn
+    return shown && shown.seat !== this.view?.seat ? shown.events.map(({ event }) => event) : []
   })
-  readonly touch = $derived.by(() => (this.asked ? touchOf(this.stage.frame!.view.moves, seenIn(this.stage.frame!.view, this.reference)) : NOTHING))
+  readonly touch = $derived.by(() =>
+    this.asked ? touchOf(this.stage.frame!.view.moves, seenIn(this.stage.frame!.view, this.reference)) : NOTHING,
+  )
+  /** A secret disc of mine can be set or changed. */
+  readonly setsDisc = $derived.by(() => this.asked && this.view!.question === DISC && this.touch.places.size > 0)
   readonly busy = $derived.by(() => this.#requests > 0 || this.source.busy)
   readonly canUndo = $derived.by(() => this.live && !this.busy && !this.paused && !this.away && (this.stage.frame?.can_undo ?? false))
   /** What everybody is called, by seat. */
   readonly names = $derived.by(() => (this.view ? namesOf(this.source.info?.seats ?? [], this.view) : []))
-  readonly terms = $derived.by(() => (this.view && { colours: this.view.colours, names: this.names }))
-  readonly pointed = $derived.by(() => this.passing ?? this.pinned?.meant ?? this.#announced ?? NOWHERE)
+  readonly terms = $derived.by(() => this.view && { colours: this.view.colours, names: this.names })
+  readonly pointed = $derived.by(() => this.passing ?? this.pinned?.meant ?? this.#announced ?? this.taught)
   /** What a step is about that waits for those with a Veto. */
-  readonly #announced = $derived.by(() => (this.live && this.view?.announced && this.terms ? meaningOf(this.view.announced, this.terms) : null))
+  readonly #announced = $derived.by(() =>
+    this.live && this.view?.announced && this.terms ? meaningOf(this.view.announced, this.terms) : null,
+  )
   /** The caballero that is lifted and has not been put down. */
   readonly lifted = $derived.by(() => {
     return this.asked ? this.view!.lifted : null
   })
   /** What is picked and wants a confirmation. */
-  readonly picked = $derived.by(() => (this.#picked && this.asked && this.#picked.question === this.stage.frame?.question ? this.#picked.text : null))
+  readonly picked = $derived.by(() =>
+    this.#picked && this.asked && this.#picked.question === this.stage.frame?.question ? this.#picked.text : null,
+  )
   /** The moves that what was touched could mean: which one is asked. */
-  readonly choices = $derived.by(() => (this.#several && this.asked && this.#several.question === this.stage.frame?.question ? this.#several.spot : []))
+  readonly choices = $derived.by(() =>
+    this.#several && this.asked && this.#several.question === this.stage.frame?.question ? this.#several.spot : [],
+  )
   /** Why my last request was refused; another question makes that the past. */
-  readonly problem = $derived.by(() => (this.#problem?.question === (this.stage.frame?.question ?? null) ? (this.#problem?.whyNot ?? null) : null))
+  readonly problem = $derived.by(() =>
+    this.#problem?.question === (this.stage.frame?.question ?? null) ? (this.#problem?.whyNot ?? null) : null,
+  )
   /** Caballeros I have placed and can still take back, by place. */
   readonly provisional = $derived.by(() => this.#provisional())
 
@@ -256,7 +290,14 @@ export class Desk {
     const mine = this.#tail()
     const at = place ? mine.findLastIndex((placed) => placed.place === place) : mine.length - 1
     const taken = mine[at]
-    return taken ? this.#request(() => this.source.revise(taken.number, mine.slice(at + 1).map(({ text }) => text))) : Promise.resolve()
+    return taken
+      ? this.#request(() =>
+          this.source.revise(
+            taken.number,
+            mine.slice(at + 1).map(({ text }) => text),
+          ),
+        )
+      : Promise.resolve()
   }
 
   /** Propose that a bot plays for somebody. */
@@ -342,6 +383,14 @@ export class Desk {
     if (next) void this.play(next)
   }
 
+  /** What is remembered of so many events. */
+  #heard(until: number): Numbered[] {
+    const forgotten = new Set(this.stage.frame?.forgotten)
+    return this.source.events
+      .slice(0, until)
+      .flatMap((event, number) => (event !== null && !forgotten.has(number) ? [{ number, event }] : []))
+  }
+
   #provisional(): Map<PlaceId, number> {
     const made = new Map<PlaceId, number>()
     if (!this.live || !this.stage.frame?.can_undo) return made
@@ -364,4 +413,3 @@ export class Desk {
     return made
   }
 }
-

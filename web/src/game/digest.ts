@@ -15,7 +15,8 @@ export interface News {
 export function sinceMyTurn(events: GameEvent[], seat: Seat): number {
   const mine = events.findLastIndex((event) => turnBegun(event) === seat)
   // While that turn is still going on, what counts is what came before it.
-  const next = mine < 0 ? -1 : events.findIndex((event, index) => index > mine && (turnBegun(event) !== null || changeOf(event, 'set', 'first')))
+  const next =
+    mine < 0 ? -1 : events.findIndex((event, index) => index > mine && (turnBegun(event) !== null || changeOf(event, 'set', 'first')))
   if (next >= 0) return next
   const before = events.slice(0, Math.max(0, mine))
   return mine < 0 ? 0 : sinceMyTurn(before, seat)
@@ -45,18 +46,30 @@ export function digest(events: GameEvent[], terms: Pick<Terms, 'colours'>): News
   for (const [seat, places] of placed) news.push(placedNews(seat, places, terms.colours))
   for (const [key, count] of moved) news.push(movedNews(key, count, terms.colours))
   const gained = [...points].filter(([, sum]) => sum).sort(([, one], [, other]) => other - one)
-  if (gained.length) news.push({ text: say('digest-points', { points: listed(gained.map(([seat, sum]) => say('award-line', { seat: seatSign(seat), points: sum }))) }), meant: null })
+  if (gained.length)
+    news.push({
+      text: say('digest-points', { points: listed(gained.map(([seat, sum]) => say('award-line', { seat: seatSign(seat), points: sum }))) }),
+      meant: null,
+    })
   return news
 }
 
 function placedNews(seat: Seat, places: Map<PlaceId, number>, colours: Colour[]): News {
   const parts = [...places].map(([place, count]) => say('digest-place', { count, place: placeCalled(place) }))
-  return { text: say('digest-placed', { seat: seatSign(seat), places: listed(parts) }), meant: meantBy(colours[seat] ?? '', [...places.keys()]) }
+  return {
+    text: say('digest-placed', { seat: seatSign(seat), places: listed(parts) }),
+    meant: meantBy(colours[seat] ?? '', [...places.keys()]),
+  }
 }
 
 function movedNews(key: string, count: number, colours: Colour[]): News {
   const [colour = '', source = '', target = ''] = key.split(' ')
-  const text = say('digest-moved', { count, colour: seatSign(colours.indexOf(colour)), source: placeCalled(source), target: placeCalled(target) })
+  const text = say('digest-moved', {
+    count,
+    colour: seatSign(colours.indexOf(colour)),
+    source: placeCalled(source),
+    target: placeCalled(target),
+  })
   return { text: capital(text), meant: meantBy(colour, [source, target]) }
 }
 

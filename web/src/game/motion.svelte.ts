@@ -1,33 +1,45 @@
-// Things that travel: caballeros between places, the King, Grandes, cards, points to the track.  Where they start and land is read
-// from the page itself, so nothing here knows how a board or a panel is laid out.
+// Things that travel: caballeros between places, the King, Grandes, cards, discs, points to their players.  Where they start and land is
+// read from the page itself, so nothing here knows how a board or a panel is laid out.
 
-import { changesOf, scoringOf, type FactChange } from '../wire/changes.ts'
-import type { Colour, GameEvent, PlaceId, View } from '../wire/protocol.ts'
+import { changesOf, discsIn, scoringOf, type Change, type FactChange } from '../wire/changes.ts'
+import type { Colour, Disc, GameEvent, PlaceId, View } from '../wire/protocol.ts'
+import { MODES } from '../ui/modes.ts'
 import { settings } from '../words/settings.svelte.ts'
 import { asText, toldBy } from '../wire/told.ts'
 import { colourNumber, placeFor } from '../wire/view.ts'
-import { pointsBySeat } from '../words/words.svelte.ts'
+import { pointsBySeat, shortName } from '../words/words.svelte.ts'
+import { aside, BESIDE } from './discs.ts'
+import { formation } from './formation.ts'
 
 export interface Flight {
   id: number
-  kind: 'caballero' | 'grande' | 'king' | 'card' | 'points'
+  kind: 'caballero' | 'grande' | 'king' | 'card' | 'points' | 'disc'
   colour: Colour
   text: string
-  from: DOMPoint
-  to: DOMPoint
+  /** From where, perhaps by where, to where. */
+  way: DOMPoint[]
+  /** Smaller where there is no room for it. */
+  scale?: number
   delay: number
   duration: number
 }
 
+type Leg = Omit<Flight, 'id' | 'duration'>
 type Trip = Pick<Flight, 'kind'> & { colour?: Colour; text?: string; from: string[]; to: string[]; count?: number }
 
-/** Milliseconds of one flight at the usual speed: of mine, of others, of points. */
+/** Milliseconds of one flight at the usual speed: of mine, of others, of points, of discs, which are opened on their way. */
 const MINE = 240
 const OTHERS = 420
-const POINTS = 800
+const POINTS = 1150
+const DISCS = 2700
 /** Between two of a group, and how many of a group are shown. */
 const APART = 70
-const MOST = 6
+const MAX_SHOWN = 6
+/** How large flying points are, as styles have it: wide and narrow, in the size of a letter. */
+export const CHIP = { width: 4.6, narrow: 3, height: 2.1 }
+/** How far apart discs are opened, in the same, and how far down the board. */
+const BETWEEN_DISCS = 7.2
+const HIGH = 0.3
 
 export class Flights {
   list = $state.raw<Flight[]>([])
@@ -35,11 +47,12 @@ export class Flights {
 
   /** Let what an event tells be seen; the answer is how many milliseconds it takes. */
   tell = (event: GameEvent, view: View, mine: boolean): number => {
-    const usual = scoringOf(event) ? POINTS : mine ? MINE : OTHERS
+    const usual = scoringOf(event) ? POINTS : discsIn(event).length ? DISCS : mine ? MINE : OTHERS
     const duration = settings.duration(usual)
     if (!duration || document.hidden) return 0
-    const made = tripsOf(event, view).flatMap((trip) => this.#take(trip, duration))
-    if (!made.length) return 0
+    const legs = [...changesOf(event).flatMap((change) => legsOf(change, event, view)), ...discLegs(discsIn(event), view)]
+    if (!legs.length) return 0
+    const made = legs.map((leg): Flight => ({ ...leg, id: this.#next++, duration }))
     this.list = [...this.list, ...made]
     return Math.max(...made.map((flight) => flight.delay + flight.duration))
   }
@@ -47,33 +60,60 @@ export class Flights {
   landed(id: number): void {
     this.list = this.list.filter((flight) => flight.id !== id)
   }
-
-  #take({ kind, colour = '', text = '', from, to, count = 1 }: Trip, duration: number): Flight[] {
-    const start = middle(from)
-    const end = middle(to)
-    if (!start || !end) return []
-    return Array.from({ length: Math.min(count, MOST) }, (_, index) => ({
-      id: this.#next++, kind, colour, text, from: start, to: end, delay: settings.duration(index * APART), duration,
-    }))
-  }
 }
 
-/** What travels when that happens: from the first of some things that is to be found, to the first of others. */
-function tripsOf(event: GameEvent, view: View): Trip[] {
-  return changesOf(event).flatMap((change): Trip[] => {
-    if (change.kind === 'pieces') {
-      const number = colourNumber(view, change.colour)
-      const colour = view.colours[number] ?? ''
-      const at = (place: PlaceId) => spots(colour, placeFor(view, number, place))
-      return [{ kind: 'caballero', colour, from: at(change.source), to: at(change.target), count: change.count }]
-    }
-    if (change.kind === 'points') {
-      return [...pointsBySeat(change.awards)].flatMap(([winner, points]) =>
-        points ? [{ kind: 'points' as const, colour: view.colours[winner] ?? '', text: `+${points}`, from: spots('', change.place), to: [`[data-score="${winner}"]`, `[data-points="${winner}"]`] }] : [],
-      )
-    }
-    return 'fact' in change ? figureTrips(change, event, view) : []
+function legsOf(change: Change, event: GameEvent, view: View): Leg[] {
+  return change.kind === 'points' ? pointLegs(change, view) : tripsOf(change, event, view).flatMap(legsOfTrip)
+}
+
+function legsOfTrip({ kind, colour = '', text = '', from, to, count = 1 }: Trip): Leg[] {
+  const [start, end] = [middle(from), middle(to)]
+  if (!start || !end) return []
+  const way = [start, end]
+  return Array.from({ length: Math.min(count, MAX_SHOWN) }, (_, index) => ({ kind, colour, text, way, delay: settings.duration(index * APART) }))
+}
+
+/** Everybody's points rise from the place and fly to their players, all at once and apart from each other. */
+function pointLegs({ place, awards }: Extract<Change, { kind: 'points' }>, view: View): Leg[] {
+  const from = middle(spots('', place))
+  const winners = [...pointsBySeat(awards)].flatMap(([seat, points]) => {
+    const end = points ? middle([`[data-points="${seat}"]`, `[data-score="${seat}"]`]) : null
+    return end ? [{ end, colour: view.colours[seat] ?? '', text: `+${points}` }] : []
   })
+  if (!from) return []
+  const letter = letterSize()
+  const size = { width: letter * (matchMedia(MODES.narrow).matches ? CHIP.narrow : CHIP.width), height: letter * CHIP.height }
+  const ends = winners.map(({ end }) => end)
+  const starts = formation(from, ends, size, { width: innerWidth, height: innerHeight })
+  return winners.map(({ end, ...won }, index) => ({ kind: 'points', ...won, way: [DOMPoint.fromPoint(starts[index]), end], delay: 0 }))
+}
+
+/** Closed discs come from before their players to the middle of the board, are opened all together and go where they point. */
+function discLegs(discs: Disc[], view: View): Leg[] {
+  const board = document.querySelector('.fit')?.getBoundingClientRect()
+  if (!board) return []
+  const apart = letterSize() * BETWEEN_DISCS
+  const between = Math.min(apart, board.width / discs.length)
+  return discs.flatMap((disc, index): Leg[] => {
+    const { seat, place } = disc
+    const colour = view.colours[seat] ?? ''
+    const target = middle(spots(colour, place))
+    const along = (index - (discs.length - 1) / 2) * between
+    const by = new DOMPoint(board.left + board.width / 2 + along, board.top + board.height * HIGH)
+    const from = middle([`[data-disc="${seat}"]`, `[data-seat="${seat}"]`]) ?? by
+    if (!target) return []
+    const to = new DOMPoint(target.x + aside(discs, disc) * BESIDE.x, target.y + BESIDE.y)
+    return [{ kind: 'disc', colour, text: shortName(place), way: [from, by, to], scale: between / apart, delay: 0 }]
+  })
+}
+
+/** What travels when that changes: from the first of some things that is to be found, to the first of others. */
+function tripsOf(change: Change, event: GameEvent, view: View): Trip[] {
+  if (change.kind !== 'pieces') return 'fact' in change ? figureTrips(change, event, view) : []
+  const number = colourNumber(view, change.colour)
+  const colour = view.colours[number] ?? ''
+  const at = (place: PlaceId) => spots(colour, placeFor(view, number, place))
+  return [{ kind: 'caballero', colour, from: at(change.source), to: at(change.target), count: change.count }]
 }
 
 /** The King, a Grande or a card. */
@@ -84,7 +124,8 @@ function figureTrips({ kind, fact, parts }: FactChange, event: GameEvent, view: 
     const home = view.facts.grandes[view.colours.indexOf(owner)] ?? ''
     return [{ kind: 'grande', colour: owner, from: spots(owner, home), to: spots(owner, target) }]
   }
-  if (kind === 'remove' && fact === 'offer') return [{ kind: 'card', text: owner, from: [`[data-card="${owner}"]`], to: [`[data-seat="${String(toldBy(event, 'seat'))}"]`] }]
+  if (kind === 'remove' && fact === 'offer')
+    return [{ kind: 'card', text: owner, from: [`[data-card="${owner}"]`], to: [`[data-seat="${String(toldBy(event, 'seat'))}"]`] }]
   return []
 }
 
@@ -93,6 +134,8 @@ function spots(colour: Colour, place: PlaceId): string[] {
   // A place beside the map is not shown while it is empty: then what goes there goes to where such places are.
   return [`[data-anchor="${colour} ${place}"]`, `[data-anchor="${place}"]`, `[data-place="${place}"]`, '[data-beyond]']
 }
+
+const letterSize = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 /** The middle of the first of these that is on the screen. */
 function middle(selectors: string[]): DOMPoint | null {

@@ -7,7 +7,9 @@ import { namesOf } from '../words/seats.ts'
 import { say } from '../words/words.svelte.ts'
 
 export function nameOf(info: TableInfo | null, seat: Seat): string {
-  return info ? (namesOf(info.seats, { colours: info.seats.map(({ colour }) => colour), players: info.seats.length, turns: [] })[seat] ?? '') : ''
+  return info
+    ? (namesOf(info.seats, { colours: info.seats.map(({ colour }) => colour), players: info.seats.length, turns: [] })[seat] ?? '')
+    : ''
 }
 
 /** My seats that no bot plays for. */
@@ -38,9 +40,14 @@ export function iAgreed({ agreed }: Proposal, info: TableInfo | null, frame: Vie
   return present(info, frame).every(({ seat }) => agreed.includes(seat))
 }
 
-/** Who has still to agree. */
-export function missing({ agreed }: Proposal, info: TableInfo | null, frame: ViewFrame | null): Seat[] {
-  return [...others(info, frame), ...present(info, frame)].map(({ seat }) => seat).filter((seat) => !agreed.includes(seat))
+/** Who has still to agree: in what is final also those who are away, as long as they could still come back in time. */
+export function missing({ what, agreed }: Proposal, info: TableInfo | null, frame: ViewFrame | null): Seat[] {
+  const final = what === 'undo' || what === 'abandon'
+  const away = info?.seats.filter(({ seat, kind, name }) => {
+    const waited = frame?.taken_over.includes(seat) && !frame.out_of_time.includes(seat)
+    return final && kind === 'person' && name && waited
+  })
+  return [...others(info, frame), ...present(info, frame), ...(away ?? [])].map(({ seat }) => seat).filter((seat) => !agreed.includes(seat))
 }
 
 export function sameProposal({ what, target }: Proposal): string {
@@ -61,7 +68,7 @@ export function takeoverHelp(info: TableInfo | null): string {
 // --- time
 
 /** Seconds left on a clock that was read some time ago: it runs while its seat owes an answer. */
-export function left(frame: ViewFrame, seat: Seat, passed: number): number | null {
+export function remaining(frame: ViewFrame, seat: Seat, passed: number): number | null {
   const read = frame.clocks[seat] ?? null
   return read === null ? null : Math.max(0, read - (runs(frame, seat) ? passed : 0))
 }

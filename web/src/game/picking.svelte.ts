@@ -21,7 +21,11 @@ export class Picking {
   /** Is the board looked at meanwhile? */
   aside = $state(false)
   readonly size = $derived.by(() => this.#desk.reference.hand_size)
-  readonly cards = $derived.by((): PowerCard[] => (this.#desk.view ? valuesInGame(this.#desk.view, this.#desk.reference).flatMap((value) => powerCard(this.#desk.reference, value) ?? []) : []))
+  readonly cards = $derived.by((): PowerCard[] =>
+    this.#desk.view
+      ? valuesInGame(this.#desk.view, this.#desk.reference).flatMap((value) => powerCard(this.#desk.reference, value) ?? [])
+      : [],
+  )
   /** The hand as the server has it. */
   readonly sent = $derived.by(() => (this.#desk.view ? myHand(this.#desk.view) : []))
   /** The hand as it is shown. */

@@ -1,32 +1,13 @@
-// Picking a hand: what a card is good for, what a hand lacks, and by which moves one hand becomes another.  It knows signs and numbers, no card.
+// Picking a hand: what a card is good for, what a hand lacks, and by which moves one hand becomes another.  It knows kinds and numbers, no card.
 
 import type { PowerCard } from '../words/power.ts'
-import type { LegalMove, Sign } from '../wire/protocol.ts'
+import type { CardInfo, LegalMove } from '../wire/protocol.ts'
 
-/** What cards do, by the signs of their actions; whatever is none of the others is something else. */
-const BY_SIGN = {
-  scores: /^score-/,
-  moves: /^(move|send|evict|escort|follow|sweep)/,
-  court: /^(place|raise|aside|put-in|extra|muster)/,
-  crown: /^(king|grande|swap|usurp)/,
-  map: /^(scoreboard|quarantine|bridge|table|mark)/,
-}
 export const KINDS = ['scores', 'moves', 'court', 'crown', 'map', 'other'] as const
-export type Kind = (typeof KINDS)[number]
-
-/** What signs speak of besides what is done: whom, where, how it is chosen. */
-const BESIDES = /^(each|disc|choose|from|or$)/
-
-function kindOf({ name }: Sign): Kind | null {
-  const found = KINDS.find((kind) => kind !== 'other' && BY_SIGN[kind].test(name))
-  return found ?? (BESIDES.test(name) ? null : 'other')
-}
+export type Kind = CardInfo['kinds'][number]
 
 /** Everything a card does. */
-export function kindsOf({ info }: Pick<PowerCard, 'info'>): Kind[] {
-  const kinds = [...new Set((info?.signs ?? []).flatMap((sign) => kindOf(sign) ?? []))]
-  return kinds.length ? kinds : ['other']
-}
+export const kindsOf = ({ info }: Pick<PowerCard, 'info'>): Kind[] => info?.kinds ?? ['other']
 
 /** Something a hand is without: an action of a kind, or low or high cards, or many to court. */
 export type Lack = { what: Kind } | { what: 'low' | 'high' | 'few'; value: number }
@@ -64,7 +45,8 @@ export function nextMove(moves: LegalMove[], wanted: number[]): string | null {
   return (out ?? into)?.text ?? null
 }
 
-export const sameHand = (one: number[], other: number[]): boolean => one.length === other.length && one.every((value) => other.includes(value))
+export const sameHand = (one: number[], other: number[]): boolean =>
+  one.length === other.length && one.every((value) => other.includes(value))
 
 /** Hands somebody has named and kept on this device. */
 export interface SavedHand {

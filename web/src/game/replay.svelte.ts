@@ -4,7 +4,19 @@
 import { api } from '../wire/api.ts'
 import { scoringOf } from '../wire/changes.ts'
 import type { EventLog } from '../wire/eventLog.ts'
-import type { Colour, Explained, GameEvent, PlaceId, Preview, ReplayInfo, ReplayStep, Seat, TableInfo, View, ViewFrame } from '../wire/protocol.ts'
+import type {
+  Colour,
+  Explained,
+  GameEvent,
+  PlaceId,
+  Preview,
+  ReplayInfo,
+  ReplayStep,
+  Seat,
+  TableInfo,
+  View,
+  ViewFrame,
+} from '../wire/protocol.ts'
 import type { FrameListener, GameSource } from '../wire/source.ts'
 import { applyEvent } from './applyEvent.ts'
 
@@ -101,7 +113,10 @@ export class Replay implements GameSource {
   /** What happened before this, not long ago, and in it. */
   get passage(): { before: GameEvent[]; now: GameEvent[] } {
     const { before } = this.#split(this.#frame)
-    return { before: [...before, ...this.beats.slice(0, this.beat).flatMap(({ events }) => events)], now: this.beats[this.beat]?.events ?? [] }
+    return {
+      before: [...before, ...this.beats.slice(0, this.beat).flatMap(({ events }) => events)],
+      now: this.beats[this.beat]?.events ?? [],
+    }
   }
 
   #split(frame: ViewFrame | null): { before: GameEvent[]; now: GameEvent[] } {

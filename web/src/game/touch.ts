@@ -32,13 +32,22 @@ export interface Touch {
 /** The only thing that can be done, if doing it gives nothing away. */
 export const forcedMove = (moves: LegalMove[]): string | null => (moves.length === 1 && moves[0]!.auto ? moves[0]!.text : null)
 
-export const moveCalled = (moves: LegalMove[] | undefined, text: string | null | undefined): LegalMove | null => moves?.find((move) => move.text === text) ?? null
+export const moveCalled = (moves: LegalMove[] | undefined, text: string | null | undefined): LegalMove | null =>
+  moves?.find((move) => move.text === text) ?? null
 
 /** Of what is drawn nowhere it is said what to do with it (seen.ts). */
 export function touchOf(moves: LegalMove[], seen: (move: LegalMove) => boolean = () => true): Touch {
   const touch: Touch = {
-    places: new Map(), pieces: new Map(), boards: new Map(), cards: new Map(), power: new Map(), back: new Map(), picks: new Map(),
-    modifiers: new Map(), counts: new Map(), words: [],
+    places: new Map(),
+    pieces: new Map(),
+    boards: new Map(),
+    cards: new Map(),
+    power: new Map(),
+    back: new Map(),
+    picks: new Map(),
+    modifiers: new Map(),
+    counts: new Map(),
+    words: [],
   }
   for (const move of moves) (seen(move) ? spotOf(touch, move) : touch.words).push(move.text)
   return touch
@@ -58,12 +67,20 @@ function spotOf(touch: Touch, { does, place, colour, board, card, value, modifie
   return count === undefined ? touch.words : at(touch.counts, count)
 }
 
+/** What may be done besides what is asked, by its verb, which leads to its words. */
+export function besidesOf(moves: LegalMove[]): Map<string, Spot> {
+  const all = new Map<string, Spot>()
+  for (const { does, verb, text } of moves) if (does === 'besides') at(all, verb).push(text)
+  return all
+}
+
 /** What tells a move apart for whoever looks at the page by its source: its name, or how many there are. */
 export const marks = (spot: Spot = []): { 'data-move'?: string; 'data-several'?: number } =>
   spot.length > 1 ? { 'data-several': spot.length } : spot.length ? { 'data-move': spot[0] } : {}
 
 /** Of what touching something means, the move by which a caballero is taken up: then it can be dragged where it goes. */
-export const liftIn = (moves: LegalMove[] | undefined, spot: Spot = []): string | undefined => spot.find((text) => moveCalled(moves, text)?.does === 'lifts')
+export const liftIn = (moves: LegalMove[] | undefined, spot: Spot = []): string | undefined =>
+  spot.find((text) => moveCalled(moves, text)?.does === 'lifts')
 
 /** Does a caballero come from court? */
 export const isPlacement = (move: LegalMove | null): boolean => move?.does === 'places'

@@ -26,7 +26,10 @@ class Games {
       const mine = tables.filter((table) => table.host || table.seats.some((seat) => seat.mine))
       this.tables = mine
       this.invited = invited
-      alerts.listed(mine.filter((table) => table.awaiting_me).map(({ id }) => id), invited.map(({ id }) => id))
+      alerts.listed(
+        mine.filter((table) => table.awaiting_me).map(({ id }) => id),
+        invited.map(({ id }) => id),
+      )
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
     }

@@ -3,7 +3,7 @@
 import { vetoUsed } from '../wire/changes.ts'
 import type { GameEvent, Seat, TableInfo, TableNote, View, ViewFrame } from '../wire/protocol.ts'
 import type { TableStream } from '../wire/stream.svelte.ts'
-import { cardName, eventText, say } from '../words/words.svelte.ts'
+import { cardName, eventText, listed, say } from '../words/words.svelte.ts'
 import type { IconName } from '../ui/icons.ts'
 import { nameOf } from '../game/people.ts'
 
@@ -18,9 +18,10 @@ export interface Notice {
 /** What else the table has agreed on the bar says as long as it lasts. */
 const NOTICED: Partial<Record<TableNote['what'], IconName>> = { away: 'robot', late: 'robot', back: 'person', undo: 'undo' }
 
-/** What the table has agreed on, or what came of a clock. */
-export function noteText({ what, seat, count }: TableNote, info: TableInfo | null): string {
-  return say(`news-${what}`, { name: seat === null ? '' : nameOf(info, seat), count })
+/** What the table has agreed on and who has, or what came of a clock. */
+export function noteText({ what, seat, count, agreed }: TableNote, info: TableInfo | null): string {
+  const text = say(`news-${what}`, { name: seat === null ? '' : nameOf(info, seat), count })
+  return agreed.length ? say('news-agreed', { text, names: listed(agreed.map((one) => nameOf(info, one))) }) : text
 }
 
 export class News {
@@ -46,7 +47,10 @@ export class News {
   #show(news: Notice): void {
     const { text } = news
     clearTimeout(this.#timers.get(text))
-    this.#timers.set(text, setTimeout(() => (this.notices = this.notices.filter((other) => other.text !== text)), SHOWN_FOR))
+    this.#timers.set(
+      text,
+      setTimeout(() => (this.notices = this.notices.filter((other) => other.text !== text)), SHOWN_FOR),
+    )
     if (!this.notices.some((other) => other.text === text)) this.notices = [...this.notices, news]
   }
 }
@@ -63,7 +67,12 @@ export function newsOf(earlier: ViewFrame, frame: ViewFrame, info: TableInfo | n
       return icon && (note.seat === null || others(note.seat)) ? [{ icon, text: noteText(note, info) }] : []
     }),
     ...vetoes.map(({ event, seat }) => ({ icon: 'veto' as const, text: vetoText(event, seat, before, info) })),
-    ...frame.taken_back.filter(({ seat }) => others(seat)).map(({ seat, turn }) => ({ icon: 'undo' as const, text: say(turn ? 'news-undo-turn' : 'news-undo-step', { name: nameOf(info, seat) }) })),
+    ...frame.taken_back
+      .filter(({ seat }) => others(seat))
+      .map(({ seat, turn }) => ({
+        icon: 'undo' as const,
+        text: say(turn ? 'news-undo-turn' : 'news-undo-step', { name: nameOf(info, seat) }),
+      })),
   ]
 }
 
@@ -79,7 +88,8 @@ function vetoText(event: GameEvent, seat: Seat, before: View, info: TableInfo | 
   const { question } = before
   const { actor, card } = before.facts
   const veto = before.vetoed_by.at(-1)
-  if (question !== 'veto' || actor === null || card === null) return eventText(event, { colours: before.colours, names: info?.seats.map((_, other) => nameOf(info, other)) ?? [] })
+  if (question !== 'veto' || actor === null || card === null)
+    return eventText(event, { colours: before.colours, names: info?.seats.map((_, other) => nameOf(info, other)) ?? [] })
   if (veto !== undefined) return say('news-veto-veto', { name, whose: nameOf(info, veto) })
   return say('news-veto', { name, whose: nameOf(info, actor), card: cardName(card) })
 }

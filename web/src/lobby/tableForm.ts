@@ -26,6 +26,8 @@ export interface TableForm {
   chairs: Chair[]
   public: boolean
   spectators: boolean
+  delayed: boolean
+  several_seats: boolean
   preview: boolean
   clock: Clock
   undo: TableInfo['undo']
@@ -39,8 +41,19 @@ export const NO_CLOCK: Clock = { kind: 'none', seconds: 86_400, increment: 0 }
 export function freshForm(edition: EditionInfo, bot: string): TableForm {
   const players = edition.players.includes(USUAL_PLAYERS) ? USUAL_PLAYERS : edition.players[0]!
   const form: TableForm = {
-    edition: edition.id, boxes: [], players, options: {}, deck: {}, chairs: [{ sitter: 'me', bot, name: '' }],
-    public: false, spectators: true, preview: true, clock: NO_CLOCK, undo: 'consent',
+    edition: edition.id,
+    boxes: [],
+    players,
+    options: {},
+    deck: {},
+    chairs: [{ sitter: 'me', bot, name: '' }],
+    public: false,
+    spectators: true,
+    delayed: false,
+    several_seats: false,
+    preview: true,
+    clock: NO_CLOCK,
+    undo: 'consent',
   }
   return fitted(form, edition, bot)
 }
@@ -52,7 +65,9 @@ export function fitted(form: TableForm, edition: EditionInfo, bot: string): Tabl
   // Whoever opens a table does not lose the seat because there are fewer.
   const me = form.chairs.slice(players).find(({ sitter }) => sitter === 'me')
   if (me) chairs[players - 1] = me
-  const boxes = boxesFor(edition, players).filter(({ id }) => form.boxes.includes(id)).map(({ id }) => id)
+  const boxes = boxesFor(edition, players)
+    .filter(({ id }) => form.boxes.includes(id))
+    .map(({ id }) => id)
   const available = optionsFor(edition, players, boxes)
   const options = Object.fromEntries(available.map((option) => [option.name, valueIn(option, form.options, players)]))
   const same = edition.id === form.edition && boxes.join() === form.boxes.join()
@@ -70,13 +85,20 @@ export function allOptions(edition: EditionInfo, boxes: string[]): OptionInfo[] 
   return [...new Map([...chosen, ...edition.options].map((option) => [option.name, option])).values()]
 }
 
+/** What an edition can be played with besides itself, as it is called: variations and expansions. */
+export const additionsTo = ({ options, boxes }: EditionInfo): string[] => [
+  ...options.filter(({ changes, kind }) => (changes === 'rules' || changes === 'cards') && kind !== 'seat').map(({ title }) => title),
+  ...boxes.map(({ name }) => name),
+]
+
 /** Those there are for so many players. */
 export function optionsFor(edition: EditionInfo, players: number, boxes: string[]): OptionInfo[] {
   return allOptions(edition, boxes).filter((option) => option.players.includes(players))
 }
 
 /** Those of the chosen boxes with which another one is never combined. */
-export const excludedBy = (box: BoxInfo, edition: EditionInfo, boxes: string[]): BoxInfo[] => edition.boxes.filter(({ id }) => boxes.includes(id) && box.excludes.includes(id))
+export const excludedBy = (box: BoxInfo, edition: EditionInfo, boxes: string[]): BoxInfo[] =>
+  edition.boxes.filter(({ id }) => boxes.includes(id) && box.excludes.includes(id))
 
 /** What an option can be; a seat that does not exist cannot be chosen. */
 export function choicesFor(option: OptionInfo, players: number): OptionInfo['choices'] {
@@ -94,12 +116,20 @@ export function firstGames(edition: EditionInfo, boxes: string[]): (BoxInfo & { 
 }
 
 /** Is everything chosen as it is advised for a first game? */
-export const isFirstGame = ({ options }: FirstGame, chosen: Record<string, Value>): boolean => Object.entries(options).every(([name, value]) => chosen[name] === value)
+export const isFirstGame = ({ options }: FirstGame, chosen: Record<string, Value>): boolean =>
+  Object.entries(options).every(([name, value]) => chosen[name] === value)
 
 /** The options of a box as they are advised for a first game, or as they usually are; others stay. */
-export function withFirstGame({ options, first_game: advised }: BoxInfo, chosen: Record<string, Value>, wanted: boolean): Record<string, Value> {
+export function withFirstGame(
+  { options, first_game: advised }: BoxInfo,
+  chosen: Record<string, Value>,
+  wanted: boolean,
+): Record<string, Value> {
   const concerned = options.filter(({ name }) => advised && name in advised.options)
-  return { ...chosen, ...Object.fromEntries(concerned.map(({ name, default: usual }) => [name, (wanted ? advised?.options[name] : usual) ?? usual])) }
+  return {
+    ...chosen,
+    ...Object.fromEntries(concerned.map(({ name, default: usual }) => [name, (wanted ? advised?.options[name] : usual) ?? usual])),
+  }
 }
 
 /** What is played, as the server wants it: only what differs from what the edition would do anyway. */
@@ -117,7 +147,7 @@ export function playedBy(form: TableForm, edition: EditionInfo): NewTable {
 /** The whole table. */
 export function newTable(form: TableForm, edition: EditionInfo): NewTable {
   const { chairs, boxes: _, ...rest } = form
-  return { ...rest, ...playedBy(form, edition), seats: seatsOf(chairs) }
+  return { ...rest, delayed: form.spectators && form.delayed, ...playedBy(form, edition), seats: seatsOf(chairs) }
 }
 
 function seatsOf(chairs: Chair[]): SeatRequest[] {

@@ -2,7 +2,7 @@
 
 import { ranking } from '../game/tally.ts'
 import type { Clock, SeatInfo, TableInfo } from '../wire/protocol.ts'
-import { language, listed, say } from '../words/words.svelte.ts'
+import { has, language, listed, say } from '../words/words.svelte.ts'
 import { nameOf } from '../game/people.ts'
 
 /** What is played, and at whose table: whoever has brought a record along need not have played, and a host who has deleted themselves
@@ -13,9 +13,15 @@ export function tableTitle({ edition: id, host_name: host, imported }: TableInfo
   return host ? say('table-title', { edition, host }) : edition
 }
 
-/** How far a table is, and how I stand there. */
+/** With which expansions it is played. */
+const withBoxes = ({ boxes }: TableInfo): string =>
+  listed(boxes.map((title) => title.split('/')[0]!).map((id) => (has(`box-${id}`) ? say(`box-${id}`) : id)))
+
+/** What is played besides the edition, how far a table is, and how I stand there. */
 export function standing(table: TableInfo): string {
-  return [howFar(table), table.clock.kind === 'none' ? '' : clockText(table.clock), myPlace(table), whoseTurn(table)].filter(Boolean).join(' · ')
+  return [withBoxes(table), howFar(table), table.clock.kind === 'none' ? '' : clockText(table.clock), myPlace(table), whoseTurn(table)]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function howFar(table: TableInfo): string {
@@ -55,7 +61,11 @@ export function doing(table: TableInfo): string {
   return table.state === 'open' && free ? say('table-join') : say('table-watch')
 }
 
-const UNITS = [['day', 86_400], ['hour', 3600], ['minute', 60]] as const
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
 
 /** How long ago that was, as one would say it. */
 export function ago(at: number, now = Date.now() / 1000): string {
@@ -78,6 +88,6 @@ export function clockText(clock: Clock): string {
 /** A span of time in words. */
 export function spanText(seconds: number): string {
   const fits = (length: number) => seconds > 0 && seconds % length === 0
-  const [unit, length] = fits(86_400) ? ['days', 86_400] as const : fits(60) ? ['minutes', 60] as const : ['seconds', 1] as const
+  const [unit, length] = fits(86_400) ? (['days', 86_400] as const) : fits(60) ? (['minutes', 60] as const) : (['seconds', 1] as const)
   return say(`span-${unit}`, { count: seconds / length })
 }

@@ -3,7 +3,15 @@
 import { settings } from '../words/settings.svelte.ts'
 import { focusQuietly, usesKeys } from '../ui/focus.ts'
 
-const ANSWERS = ['.pick [data-pick]', '.board .piece', '.board .place.active', '[data-card].active', '[data-power].active', '[data-modifier].active', '.buttons [data-move]']
+const ANSWERS = [
+  '.pick [data-pick]',
+  '.board .piece',
+  '.board .place.active',
+  '[data-card].active',
+  '[data-power].active',
+  '[data-modifier].active',
+  '.buttons [data-move]',
+]
 
 /** Was what had the focus used up?  Whoever looks round on the board is left where they are. */
 function used(): boolean {
@@ -17,6 +25,12 @@ const goesByKeys = (): boolean => usesKeys() && !settings.keys
 export function focusNext(): void {
   // For everybody else a ring round the first answer would look like advice.
   if (goesByKeys() && used()) focusAnswer()
+}
+
+/** To what leads on where nothing is asked. */
+export function focusOn(): void {
+  const on = document.querySelector<HTMLElement>('.buttons [data-do="on"]')
+  if (on && goesByKeys() && used()) focusQuietly(on)
 }
 
 /** What answers and is drawn on the board. */

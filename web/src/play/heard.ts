@@ -5,7 +5,14 @@ import type { GameEvent } from '../wire/protocol.ts'
 import type { Sound } from '../ui/sounds.ts'
 
 /** Facts whose cards, discs and figures one would hear on a table. */
-const OF_FACT: Record<string, Sound> = { offer: 'card', played: 'card', modifiers_played: 'card', king: 'place', grandes: 'place', scoreboards: 'place' }
+const OF_FACT: Record<string, Sound> = {
+  offer: 'card',
+  played: 'card',
+  modifiers_played: 'card',
+  king: 'place',
+  grandes: 'place',
+  scoreboards: 'place',
+}
 
 /** One sound at most: the first thing that is heard of it. */
 export function soundOf(event: GameEvent): Sound | null {

@@ -33,7 +33,8 @@ export class QuickKeys {
     const { key } = event
     if (/^\d$/.test(key)) return this.#digit(key)
     // Whatever was reached by keys is pressed by Enter, as everywhere.
-    if (key === 'Enter') return !(event.target instanceof Element && event.target !== document.body && event.target.matches(':focus-visible')) && this.#enter()
+    if (key === 'Enter')
+      return !(event.target instanceof Element && event.target !== document.body && event.target.matches(':focus-visible')) && this.#enter()
     if (key === 'Backspace') return this.#back()
     if (key === 'Escape' && this.#shown) return this.#show(false)
     if (key.toLowerCase() === SHOW) return this.#show(!this.#shown)
@@ -74,7 +75,10 @@ export class QuickKeys {
   /** What was typed is complete; was it something? */
   #number(): boolean {
     clearTimeout(this.#timer)
-    const spot = this.#typed === '' ? undefined : numbersOf(this.#desk.touch, this.#desk.view?.facts.offer ?? [], this.#desk.modifier).get(Number(this.#typed))
+    const spot =
+      this.#typed === ''
+        ? undefined
+        : numbersOf(this.#desk.touch, this.#desk.view?.facts.offer ?? [], this.#desk.modifier).get(Number(this.#typed))
     this.#typed = ''
     if (!spot?.length) return false
     this.#desk.press(spot)
@@ -97,4 +101,5 @@ export class QuickKeys {
 }
 
 /** Does a key belong to something one writes in, or to a dialog? */
-const isWritten = (target: EventTarget | null): boolean => target instanceof Element && target.closest('dialog, input, textarea, select, [contenteditable]') !== null
+const isWritten = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('dialog, input, textarea, select, [contenteditable]') !== null

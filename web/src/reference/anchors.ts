@@ -5,16 +5,53 @@ import type { CardId, PlaceId } from '../wire/protocol.ts'
 /** The edition that is shown to whoever asks for none. */
 export const FIRST_EDITION = 'modern'
 
+/** Where the cards are listed whose faces we have decided. */
+export const OURS = 'ours'
+
 /** The parts of the reference in the order they are read. */
 export const PARTS = ['rounds', 'scoring', 'map', 'power', 'cards', 'variations', 'rulings', 'glossary'] as const
 export type Part = (typeof PARTS)[number]
 
 /** Everything the glossary explains: `term-<id>` in the texts, its `.help` says what it means. */
 export const TERMS = [
-  'action-card', 'caballero', 'castillo', 'class', 'commitment', 'court', 'deck', 'disc', 'discards', 'dummy', 'first-player',
-  'foreign', 'general-scoring', 'grande', 'home-region', 'king', 'mobile-scoreboard', 'modifier', 'neighbours', 'offer', 'pile',
-  'placement', 'power-card', 'provenance', 'provinces', 'rank', 'recall', 'record', 'region', 'ruling', 'seat', 'special-action',
-  'stack', 'step', 'taboo', 'tie', 'veto', 'waive',
+  'action-card',
+  'caballero',
+  'castillo',
+  'class',
+  'commitment',
+  'court',
+  'deck',
+  'disc',
+  'discards',
+  'dummy',
+  'first-player',
+  'foreign',
+  'general-scoring',
+  'grande',
+  'home-region',
+  'king',
+  'mobile-scoreboard',
+  'modifier',
+  'neighbours',
+  'offer',
+  'pile',
+  'placement',
+  'power-card',
+  'provenance',
+  'provinces',
+  'rank',
+  'recall',
+  'record',
+  'region',
+  'ruling',
+  'seat',
+  'special-action',
+  'stack',
+  'step',
+  'taboo',
+  'tie',
+  'veto',
+  'waive',
 ] as const
 export type TermId = (typeof TERMS)[number]
 
@@ -34,4 +71,5 @@ export function anchorOf({ term, ruling, card, place }: Entry): string {
 }
 
 /** Where an edition is explained, with the boxes of a table: `classic+colonies`.  The rules are shown as they are now, without a version. */
-export const rulesPath = (rules: string, anchor = ''): string => `/rules/${encodeURIComponent(rules.replace(/\/\d+/g, ''))}${anchor && `#${anchor}`}`
+export const rulesPath = (rules: string, anchor = ''): string =>
+  `/rules/${encodeURIComponent(rules.replace(/\/\d+/g, ''))}${anchor && `#${anchor}`}`

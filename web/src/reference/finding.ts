@@ -3,10 +3,8 @@
 import type { EditionInfo, ReferenceInfo } from '../wire/protocol.ts'
 import { capital, has, listed, say } from '../words/words.svelte.ts'
 import { anchorOf, PARTS, TERMS, type Part } from './anchors.ts'
+import { powerText, setUpText, stepsOf } from './rounds.ts'
 import { matches, placeText } from './sentences.ts'
-
-/** What happens in a round, in order. */
-export const STEPS = ['reveal', 'power', 'court', 'take', 'act', 'end', 'scoring']
 
 /** Something that can be found, and the anchor where it stands. */
 export interface Found {
@@ -27,22 +25,47 @@ export function findable(reference: ReferenceInfo, edition: EditionInfo): Group[
   const rounds = listed(reference.scorings.map(String))
   const parts: Record<Part, Found[]> = {
     rounds: [
-      { anchor: 'rounds', title: say('rules-rounds'), text: `${say('rules-rounds-goal')} ${say('rules-rounds-setup')}` },
-      ...STEPS.map((id) => ({ anchor: 'rounds', title: say(`rules-rounds-${id}`), text: say(`rules-rounds-${id}`, { rounds }, 'help') })),
+      { anchor: 'rounds', title: say('rules-rounds'), text: `${say('rules-rounds-goal')} ${setUpText(reference)}` },
+      ...stepsOf(reference).map(({ title, text }) => ({ anchor: 'rounds', title, text })),
     ],
     scoring: ['intro', 'ranks', 'general', `few-${reference.edition}`]
       .map((id) => `rules-scoring-${id}`)
       .filter(has)
       .map((id) => ({ anchor: 'scoring', title: say('rules-scoring'), text: say(id, { rounds }) })),
-    map: reference.places.map((place) => ({ anchor: anchorOf({ place: place.id }), title: capital(place.name), text: placeText(place) })).filter(({ text }) => text),
+    map: reference.places
+      .map((place) => ({ anchor: anchorOf({ place: place.id }), title: capital(place.name), text: placeText(place) }))
+      .filter(({ text }) => text),
     power: [
-      { anchor: 'power', title: say('rules-power'), text: say('rules-power-intro') },
-      ...reference.modifiers.map(({ name, effect }) => ({ anchor: 'power', title: say('cards-modifier', { modifier: name }), text: effect })),
+      { anchor: 'power', title: say('rules-power'), text: powerText(reference) },
+      ...reference.modifiers.map(({ name, effect }) => ({
+        anchor: 'power',
+        title: say('cards-modifier', { modifier: name }),
+        text: effect,
+      })),
     ],
-    cards: reference.cards.map((card) => ({ anchor: anchorOf({ card: card.id }), title: card.name, text: card.special, also: groupName(card.group) })),
-    variations: edition.options.map(({ name, title, help, choices }) => ({ anchor: `option-${name}`, title, text: help, also: choices.map(({ text }) => text).join(' ') })),
-    rulings: reference.rulings.map(({ id, title, text, source }) => ({ anchor: anchorOf({ ruling: id }), title, text, also: `${id} ${source}` })),
-    glossary: TERMS.map((term) => ({ anchor: anchorOf({ term }), title: say(`term-${term}`), text: capital(say(`term-${term}`, {}, 'help')) })),
+    cards: reference.cards.map((card) => ({
+      anchor: anchorOf({ card: card.id }),
+      title: card.name,
+      text: card.special,
+      also: groupName(card.group),
+    })),
+    variations: edition.options.map(({ name, title, help, choices }) => ({
+      anchor: `option-${name}`,
+      title,
+      text: help,
+      also: choices.map(({ text }) => text).join(' '),
+    })),
+    rulings: reference.rulings.map(({ id, title, text, source }) => ({
+      anchor: anchorOf({ ruling: id }),
+      title,
+      text,
+      also: `${id} ${source}`,
+    })),
+    glossary: TERMS.map((term) => ({
+      anchor: anchorOf({ term }),
+      title: say(`term-${term}`),
+      text: capital(say(`term-${term}`, {}, 'help')),
+    })),
   }
   return PARTS.map((part) => ({ part, found: parts[part] }))
 }

@@ -24,5 +24,7 @@ function begins(text: string, word: string): boolean {
 /** Does a text have every word that is searched for, or one that begins with it? */
 export function matches(searched: string, ...texts: string[]): boolean {
   const text = folded(texts.join(' '))
-  return folded(searched).split(/\s+/).every((word) => begins(text, word))
+  return folded(searched)
+    .split(/\s+/)
+    .every((word) => begins(text, word))
 }

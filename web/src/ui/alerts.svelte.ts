@@ -29,7 +29,8 @@ class Alerts {
 
   /** The list of my games says so. */
   listed(awaiting: string[], inviting: string[] = []): void {
-    const news = awaiting.some((table) => !this.#listed?.has(table) && !this.#open.has(table)) || inviting.some((table) => !this.#inviting.has(table))
+    const news =
+      awaiting.some((table) => !this.#listed?.has(table) && !this.#open.has(table)) || inviting.some((table) => !this.#inviting.has(table))
     const first = this.#listed === null
     this.#listed = new Set(awaiting)
     this.#inviting = new Set(inviting)

@@ -18,6 +18,6 @@ export function focusQuietly(target: HTMLElement | SVGElement): void {
 }
 
 /** Has somebody gone there with the keys? */
-export function byWish({ target }: FocusEvent): boolean {
+export function focusedByKeys({ target }: FocusEvent): boolean {
   return !moving && target instanceof Element && target.matches(':focus-visible')
 }

@@ -28,7 +28,13 @@ function newLook(colour: Colour): Look {
   const taken = Object.values(LOOKS).map(({ letter }) => letter)
   const letter = [...colour.toUpperCase()].find((other) => !taken.includes(other)) ?? '?'
   const hue = globalThis.CSS?.supports('color', colour) ? colour : 'gray'
-  return { shape: 'M-4.5-11H4.5V-4.5H11V4.5H4.5V11H-4.5V4.5H-11V-4.5H-4.5z', letter, middle: 0, wood: `color-mix(in srgb, ${hue} 80%, dimgray)`, ink: 'white' }
+  return {
+    shape: 'M-4.5-11H4.5V-4.5H11V4.5H4.5V11H-4.5V4.5H-11V-4.5H-4.5z',
+    letter,
+    middle: 0,
+    wood: `color-mix(in srgb, ${hue} 80%, dimgray)`,
+    ink: 'white',
+  }
 }
 
 export function lookOf(colour: Colour): Look {

@@ -1,6 +1,19 @@
 // Where an explanation stands: beside what it explains and never over it, inside the window, and still there when something scrolls or grows.
 
-import { autoUpdate, computePosition, detectOverflow, flip, offset, shift, size, type ComputePositionConfig, type ComputePositionReturn, type Middleware, type Platform, type ReferenceElement } from '@floating-ui/dom'
+import {
+  autoUpdate,
+  computePosition,
+  detectOverflow,
+  flip,
+  offset,
+  shift,
+  size,
+  type ComputePositionConfig,
+  type ComputePositionReturn,
+  type Middleware,
+  type Platform,
+  type ReferenceElement,
+} from '@floating-ui/dom'
 
 export type Side = 'top' | 'bottom' | 'left' | 'right'
 
@@ -21,14 +34,27 @@ const excess: Middleware = {
 const cut = size({ padding, apply: ({ availableHeight, elements }) => void (elements.floating.style.maxHeight = `${availableHeight}px`) })
 
 /** The first of these sides where it fits; where it fits nowhere, above or below, wherever there is more room, and cut to that. */
-export async function popoverPosition(around: ReferenceElement, bubble: HTMLElement, sides: readonly Side[], platform?: Platform): Promise<ComputePositionReturn> {
+export async function popoverPosition(
+  around: ReferenceElement,
+  bubble: HTMLElement,
+  sides: readonly Side[],
+  platform?: Platform,
+): Promise<ComputePositionReturn> {
   const [placement = 'top', ...fallbackPlacements] = sides
   const usual: Partial<ComputePositionConfig> = { strategy: 'fixed', ...(platform && { platform }) }
   // Measured where nothing narrows it.
   bubble.style.maxHeight = ''
-  const found = await computePosition(around, bubble, { ...usual, placement, middleware: [offset(GAP), flip({ padding, fallbackPlacements, crossAxis: false }), shift({ padding }), excess] })
+  const found = await computePosition(around, bubble, {
+    ...usual,
+    placement,
+    middleware: [offset(GAP), flip({ padding, fallbackPlacements, crossAxis: false }), shift({ padding }), excess],
+  })
   if (Number(found.middlewareData.excess?.most) <= 0) return found
-  return computePosition(around, bubble, { ...usual, placement: 'top', middleware: [offset(GAP), flip({ padding, crossAxis: false }), cut, shift({ padding })] })
+  return computePosition(around, bubble, {
+    ...usual,
+    placement: 'top',
+    middleware: [offset(GAP), flip({ padding, crossAxis: false }), cut, shift({ padding })],
+  })
 }
 
 /** Keep an explanation beside what it explains; the answer is how to let go of it. */
@@ -37,4 +63,71 @@ export function keepBeside(around: ReferenceElement, bubble: HTMLElement, sides:
     const { x, y } = await popoverPosition(around, bubble, sides)
     Object.assign(bubble.style, { left: `${x}px`, top: `${y}px` })
   })
+}
+
+interface Extent {
+  width: number
+  height: number
+}
+interface Box extends Extent {
+  left: number
+  top: number
+}
+
+/** How wide an explanation may be where it has to keep clear of others, from what reads best to what fits between them. */
+const WIDTHS = ['20rem', '12.5rem']
+/** Along each side so many positions are tried; and a pixel farther away is worth so much of what would be covered, in square pixels. */
+const TRIES = 9
+const FARTHER = 1.5
+
+/** Keep an explanation beside what it explains, where it covers as little as can be of what else is to be seen. */
+export function keepClear(around: Element, bubble: HTMLElement, others: () => Element[]): () => void {
+  return autoUpdate(around, bubble, () => {
+    const target = around.getBoundingClientRect()
+    const boxes = others().map((other) => other.getBoundingClientRect())
+    const room = { width: innerWidth, height: innerHeight }
+    const found = WIDTHS.map((width) => {
+      Object.assign(bubble.style, { maxHeight: '', maxWidth: width })
+      const size = { width: bubble.offsetWidth, height: bubble.offsetHeight }
+      return { width, ...clearest(target, size, room, boxes) }
+    })
+    const best = found.reduce((one, other) => (other.cost < one.cost ? other : one))
+    Object.assign(bubble.style, { maxWidth: best.width, left: `${best.left}px`, top: `${best.top}px` })
+  })
+}
+
+/** The spot beside a box where something of that size covers least of others, and never the box itself unless there is no other way. */
+export function clearest(around: Box, size: Extent, room: Extent, others: Box[]): { left: number; top: number; cost: number } {
+  const [left, top] = [around.left - size.width - GAP, around.top - size.height - GAP]
+  const [right, bottom] = [around.left + around.width + GAP, around.top + around.height + GAP]
+  const tried = Array.from({ length: TRIES }, (_, index) => index / (TRIES - 1))
+  const spots = tried.flatMap((part) => {
+    const [x, y] = [left + (right - left) * part, top + (bottom - top) * part]
+    return [
+      { left, top: y },
+      { left: right, top: y },
+      { left: x, top },
+      { left: x, top: bottom },
+    ]
+  })
+  const middle = (box: Box) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 })
+  const at = middle(around)
+  const rated = spots.map((spot) => {
+    const box = {
+      left: Math.min(Math.max(spot.left, padding), room.width - size.width - padding),
+      top: Math.min(Math.max(spot.top, padding), room.height - size.height - padding),
+      ...size,
+    }
+    const { x, y } = middle(box)
+    const covered = others.reduce((sum, other) => sum + shared(box, other), 0)
+    return { ...box, cost: 1000 * shared(box, around) + covered + FARTHER * Math.hypot(x - at.x, y - at.y) }
+  })
+  return rated.reduce((one, other) => (other.cost < one.cost ? other : one))
+}
+
+/** How many square pixels two boxes have in common. */
+function shared(one: Box, other: Box): number {
+  const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)
+  const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top)
+  return Math.max(0, width) * Math.max(0, height)
 }

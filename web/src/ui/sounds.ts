@@ -13,7 +13,14 @@ interface Voice {
   to?: number
 }
 
-const tone = (pitch: number, at: number, lasts: number, gain: number, type: OscillatorType = 'sine', to?: number): Voice => ({ at, lasts, pitch, gain, type, ...(to !== undefined && { to }) })
+const tone = (pitch: number, at: number, lasts: number, gain: number, type: OscillatorType = 'sine', to?: number): Voice => ({
+  at,
+  lasts,
+  pitch,
+  gain,
+  type,
+  ...(to !== undefined && { to }),
+})
 const noise = (pitch: number, at: number, lasts: number, gain: number, to: number): Voice => ({ at, lasts, pitch, gain, type: 'noise', to })
 
 const SOUNDS = {

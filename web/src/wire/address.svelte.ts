@@ -11,7 +11,11 @@ let found = $state.raw<string | null>(null)
 /** A better address than the one I use, if the server knows one; it comes a moment later. */
 export function publicAddress(): string | null {
   // Who does not say it has no better address than this one.
-  if (IS_LOCAL) asked ??= api.address().then(({ url }) => void (found = url), () => undefined)
+  if (IS_LOCAL)
+    asked ??= api.address().then(
+      ({ url }) => void (found = url),
+      () => undefined,
+    )
   return found
 }
 

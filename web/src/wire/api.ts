@@ -1,6 +1,21 @@
 // Requests go up by HTTP.  Every call answers with its type or throws an ApiError; nothing here knows what a move means.
 
-import type { Code, Colour, Consent, Deck, ErrorBody, MoveData, NewTable, Order, PlaceId, Requests, Seat } from './protocol.ts'
+import type {
+  CallBack,
+  Code,
+  Colour,
+  Consent,
+  Deck,
+  ErrorBody,
+  MoveData,
+  NewSandbox,
+  NewTable,
+  Order,
+  PlaceId,
+  Requests,
+  Seat,
+  Wanted,
+} from './protocol.ts'
 import { isRecord } from './records.ts'
 
 /** What went wrong: an error of the server's, or `unreachable` for an answer that never came. */
@@ -32,7 +47,10 @@ interface Asked {
 type Parts<Name extends keyof Requests> = Omit<Requests[Name], 'answer'>
 
 /** Ask for something: what it takes and what it brings stands in the table of requests, which is the server's own. */
-function ask<Name extends keyof Requests>(name: Name, ...asked: keyof Parts<Name> extends never ? [] : [Parts<Name>]): Promise<Requests[Name]['answer']>
+function ask<Name extends keyof Requests>(
+  name: Name,
+  ...asked: keyof Parts<Name> extends never ? [] : [Parts<Name>]
+): Promise<Requests[Name]['answer']>
 async function ask(name: string, { path = {}, query = {}, body }: Asked = {}): Promise<unknown> {
   const [method = '', pattern = ''] = name.split(' ')
   const asked = new URLSearchParams()
@@ -47,7 +65,10 @@ async function ask(name: string, { path = {}, query = {}, body }: Asked = {}): P
   }
   let answer: Response
   try {
-    answer = await fetch(`/api${pattern.replace(/{(\w+)}/g, (_, part: string) => segment(path[part] ?? ''))}${asked.size ? `?${asked}` : ''}`, init)
+    answer = await fetch(
+      `/api${pattern.replace(/{(\w+)}/g, (_, part: string) => segment(path[part] ?? ''))}${asked.size ? `?${asked}` : ''}`,
+      init,
+    )
   } catch {
     throw new ApiError(failure('unreachable', 'no answer'))
   }
@@ -86,11 +107,21 @@ export const api = {
   login: (name: string, password: string) => ask('POST /login', { body: { name, password } }),
   me: () => ask('GET /me'),
   rename: (name: string) => ask('POST /me/name', { body: { name } }),
-  claim: (password: string) => ask('POST /me/claim', { body: { password } }),
+  claim: (password: string, old?: string) => ask('POST /me/claim', { body: { password, old: old ?? null } }),
   logout: () => ask('DELETE /me/session'),
+  sessions: () => ask('GET /me/sessions'),
+  endSession: (session: string) => ask('DELETE /me/sessions/{session}', { path: { session } }),
+  logoutEverywhere: () => ask('DELETE /me/sessions'),
   forget: () => ask('DELETE /me'),
   mutes: () => ask('GET /me/mutes'),
   mute: (guest: string, muted: boolean) => ask('POST /me/mutes', { body: { guest, muted } }),
+  blocks: () => ask('GET /me/blocks'),
+  block: (guest: string, blocked: boolean) => ask('POST /me/blocks', { body: { guest, blocked } }),
+  callBack: () => ask('GET /me/call'),
+  wantCallBack: (wanted: CallBack) => ask('POST /me/call', { body: wanted }),
+  stopCallBack: () => ask('DELETE /me/call'),
+  stopCallBackBy: (token: string) => ask('POST /calls/stop', { query: { token } }),
+  confirmCallBack: (token: string) => ask('POST /calls/confirm', { query: { token } }),
 
   // --- what there is
   editions: (language: string) => ask('GET /editions', { query: { language } }),
@@ -98,7 +129,8 @@ export const api = {
   limits: () => ask('GET /limits', { query: {} }),
   address: () => ask('GET /address'),
   reference: (rules: string, language: string) => ask('GET /reference/{rules}', { path: { rules }, query: { language } }),
-  referenceWithDeck: (rules: string, language: string, deck: Deck['deck']) => ask('POST /reference/{rules}', { path: { rules }, query: { language }, body: { deck } }),
+  referenceWithDeck: (rules: string, language: string, deck: Deck['deck']) =>
+    ask('POST /reference/{rules}', { path: { rules }, query: { language }, body: { deck } }),
   readDeck: (edition: string, text: string) => ask('POST /decks/{edition}/read', { path: { edition }, body: text }),
   writeDeck: (edition: string, deck: Deck['deck']) => ask('POST /decks/{edition}/write', { path: { edition }, body: { deck } }),
 
@@ -110,13 +142,17 @@ export const api = {
   checkTable: (request: NewTable, language: string) => ask('POST /tables/check', { query: { language }, body: request }),
   table: (table: string) => ask('GET /tables/{table}', { path: { table } }),
   giveUp: (table: string) => ask('DELETE /tables/{table}', { path: { table } }),
-  join: (table: string, seat?: Seat) => ask('POST /tables/{table}/join', { path: { table }, body: { seat } }),
-  chooseColour: (table: string, seat: Seat, colour: Colour) => ask('POST /tables/{table}/colour', { path: { table }, body: { seat, colour } }),
+  find: (wanted: Wanted) => ask('POST /find', { body: wanted }),
+  join: (table: string, seat?: Seat, key = '') => ask('POST /tables/{table}/join', { path: { table }, body: { seat, key } }),
+  invite: (table: string, seat: Seat, name: string) => ask('POST /tables/{table}/invite', { path: { table }, body: { seat, name } }),
+  chooseColour: (table: string, seat: Seat, colour: Colour) =>
+    ask('POST /tables/{table}/colour', { path: { table }, body: { seat, colour } }),
   changeSeat: (table: string, seat: Seat, leaving?: Seat) => ask('POST /tables/{table}/seat', { path: { table }, body: { seat, leaving } }),
   leave: (table: string) => ask('POST /tables/{table}/leave', { path: { table } }),
   ready: (table: string, ready: boolean) => ask('POST /tables/{table}/ready', { path: { table }, body: { ready } }),
   kick: (table: string, seat: Seat) => ask('POST /tables/{table}/kick', { path: { table }, body: { seat } }),
-  bot: (table: string, seat: Seat, bot: string, name: string) => ask('POST /tables/{table}/bot', { path: { table }, body: { seat, bot, name } }),
+  bot: (table: string, seat: Seat, bot: string, name: string) =>
+    ask('POST /tables/{table}/bot', { path: { table }, body: { seat, bot, name } }),
   shuffle: (table: string) => ask('POST /tables/{table}/shuffle', { path: { table } }),
   handOver: (table: string, seat: Seat) => ask('POST /tables/{table}/host', { path: { table }, body: { seat } }),
   start: (table: string) => ask('POST /tables/{table}/start', { path: { table } }),
@@ -140,8 +176,10 @@ export const api = {
   // --- study
   explain: (table: string, seat: Seat | null, place: PlaceId, language: string, plus?: Colour, step?: number) =>
     ask('GET /tables/{table}/explain', { path: { table }, query: { seat, place, language, plus, step } }),
-  preview: (table: string, seat: Seat | null, step?: number) => ask('GET /tables/{table}/preview', { path: { table }, query: { seat, step } }),
-  why: (table: string, seat: Seat, what: Partial<MoveData>, language: string) => ask('GET /tables/{table}/why', { path: { table }, query: { seat, ...what, language } }),
+  preview: (table: string, seat: Seat | null, step?: number) =>
+    ask('GET /tables/{table}/preview', { path: { table }, query: { seat, step } }),
+  why: (table: string, seat: Seat, what: Partial<MoveData>, language: string) =>
+    ask('GET /tables/{table}/why', { path: { table }, query: { seat, ...what, language } }),
 
   // --- finished games
   record: (table: string) => ask('GET /tables/{table}/record', { path: { table } }),
@@ -150,4 +188,19 @@ export const api = {
   replay: (table: string) => ask('GET /tables/{table}/replay', { path: { table } }),
   replayStep: (table: string, step: number, seat: Seat | null, after: number | null = null) =>
     ask('GET /tables/{table}/replay/{step}', { path: { table, step }, query: { seat, after } }),
+
+  // --- lessons and sandboxes
+  lessons: () => ask('GET /lessons'),
+  newSandbox: (request: NewSandbox) => ask('POST /sandboxes', { body: request }),
+  sandboxMove: (sandbox: string, seat: Seat, move: string, question: string, key: string, after: number) =>
+    ask('POST /sandboxes/{sandbox}/moves', { path: { sandbox }, query: { after }, body: { seat, move, question, key } }),
+  sandboxUndo: (sandbox: string, seat: Seat, key: string, turn: boolean, after: number) =>
+    ask('POST /sandboxes/{sandbox}/undo', { path: { sandbox }, query: { after }, body: { seat, key, turn, forced: !turn } }),
+  lessonOn: (sandbox: string, after: number) => ask('POST /sandboxes/{sandbox}/on', { path: { sandbox }, query: { after } }),
+  sandboxExplain: (sandbox: string, place: PlaceId, language: string, plus?: Colour) =>
+    ask('GET /sandboxes/{sandbox}/explain', { path: { sandbox }, query: { place, language, plus } }),
+  sandboxPreview: (sandbox: string) => ask('GET /sandboxes/{sandbox}/preview', { path: { sandbox } }),
+  sandboxWhy: (sandbox: string, what: Partial<MoveData>, language: string) =>
+    ask('GET /sandboxes/{sandbox}/why', { path: { sandbox }, query: { ...what, language } }),
+  comment: (sandbox: string, language: string) => ask('GET /sandboxes/{sandbox}/comment', { path: { sandbox }, query: { language } }),
 }

@@ -2,8 +2,8 @@
 // changes, and no event by its name.
 
 import { EVENTS, type EventInfo } from './events.ts'
-import type { AwardFacts, CardId, Colour, GameEvent, PlaceId, Seat } from './protocol.ts'
-import { asAwards, asNumber, asText, toldBy, type Part } from './told.ts'
+import type { AwardFacts, CardId, Colour, Disc, GameEvent, PlaceId, Seat } from './protocol.ts'
+import { asAwards, asDiscs, asNumber, asText, toldBy, type Part } from './told.ts'
 
 /** Something a fact becomes: one owner's entry of it, or all of it. */
 export interface FactChange {
@@ -31,7 +31,13 @@ export function changesOf(event: GameEvent): Change[] {
     const place = (index: number): PlaceId => asText(parts[index]) ?? ''
     switch (kind) {
       case 'pieces':
-        return { kind, colour: asNumber(parts[0]) ?? asText(parts[0]) ?? '', source: place(1), target: place(2), count: asNumber(parts[3]) ?? 1 }
+        return {
+          kind,
+          colour: asNumber(parts[0]) ?? asText(parts[0]) ?? '',
+          source: place(1),
+          target: place(2),
+          count: asNumber(parts[3]) ?? 1,
+        }
       case 'points':
         return { kind, place: place(0), awards: asAwards(parts[1]) }
       case 'answered':
@@ -41,7 +47,11 @@ export function changesOf(event: GameEvent): Change[] {
       default: {
         const [fact = ''] = declared
         // An argument has a fact's name, a view its label.
-        return { kind, fact: fact.startsWith('@') ? String(toldBy(event, fact.slice(1))).replaceAll('-', '_') : fact, parts: parts.slice(1) }
+        return {
+          kind,
+          fact: fact.startsWith('@') ? String(toldBy(event, fact.slice(1))).replaceAll('-', '_') : fact,
+          parts: parts.slice(1),
+        }
       }
     }
   })
@@ -56,12 +66,19 @@ function changes<K extends Change['kind']>(event: GameEvent, kind: K): Of<K>[] {
 /** The place that was scored, and what came of it; nothing if none was. */
 export const scoringOf = (event: GameEvent | null | undefined): Of<'points'> | null => (event && changes(event, 'points')[0]) ?? null
 
+/** The discs that it opens; none if it opens none. */
+export const discsIn = (event: GameEvent | null | undefined): Disc[] =>
+  event ? Object.entries(infoOf(event).arguments).flatMap(([name, kind]) => (kind === 'discs' ? asDiscs(toldBy(event, name)) : [])) : []
+
 /** The caballeros that went somewhere. */
 export const piecesOf = (event: GameEvent): Of<'pieces'>[] => changes(event, 'pieces')
 
 /** How a fact changes, if it does. */
 export function changeOf(event: GameEvent, kind: FactChange['kind'], fact: string): Part[] | null {
-  return changesOf(event).flatMap((change) => (change.kind === kind && 'fact' in change && change.fact === fact ? [change.parts] : []))[0] ?? null
+  return (
+    changesOf(event).flatMap((change) => (change.kind === kind && 'fact' in change && change.fact === fact ? [change.parts] : []))[0] ??
+    null
+  )
 }
 
 /** The round that begins. */

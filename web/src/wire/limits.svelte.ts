@@ -7,6 +7,9 @@ let known = $state.raw<Partial<Limits>>({})
 let asked: Promise<void> | null = null
 
 export function limits(): Partial<Limits> {
-  asked ??= api.limits().then((found) => void (known = found), () => void (asked = null))
+  asked ??= api.limits().then(
+    (found) => void (known = found),
+    () => void (asked = null),
+  )
   return known
 }

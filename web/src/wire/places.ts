@@ -6,8 +6,8 @@ import { asDiscs, asText, toldBy } from './told.ts'
 
 export function placesOf(event: GameEvent): PlaceId[] {
   return Object.entries(infoOf(event).arguments).flatMap(([name, kind]) => {
-    const told = toldBy(event, name)
-    if (kind === 'place' || kind === 'lies') return asText(told) ?? []
-    return kind === 'discs' ? asDiscs(told).map((disc) => disc.place) : []
+    const part = toldBy(event, name)
+    if (kind === 'place' || kind === 'lies') return asText(part) ?? []
+    return kind === 'discs' ? asDiscs(part).map((disc) => disc.place) : []
   })
 }

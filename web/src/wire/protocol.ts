@@ -39,6 +39,12 @@ export interface Back {
   key: string
 }
 
+/** Somebody I want to have nothing to do with, or again: no chat, no invitations, no game found together. */
+export interface Block {
+  guest: string
+  blocked?: boolean
+}
+
 /** A bot that can be put on a seat. */
 export interface BotInfo {
   name: string
@@ -63,6 +69,37 @@ export interface BoxInfo {
   options: OptionInfo[]
   /** A choice of these that is advised for a first game; null where nothing is. */
   first_game: FirstGame | null
+  /** Of the cards it brings. */
+  faces: Faces
+}
+
+/** How I want to be called back, and what for. */
+export interface CallBack {
+  kind: 'discord' | 'email' | 'ntfy' | 'webhook'
+  /** A mailbox; else a web address: any, that of a webhook in Discord, that of a topic of ntfy. */
+  address: string
+  /** When it is my turn. */
+  turn: boolean
+  /** When a game of mine has begun. */
+  full: boolean
+  /** When one is over. */
+  over: boolean
+  /** From then on I am not called; in minutes since midnight. */
+  quiet_from: number | null
+  quiet_until: number | null
+  /** Where it is midnight: `Europe/Madrid`. */
+  zone: string
+  language: string
+}
+
+/** How I am called back, and how I could be. */
+export interface CallBackInfo {
+  /** What this server can do; nothing if it does not know its own address. */
+  possible: ('discord' | 'email' | 'ntfy' | 'webhook')[]
+  /** What I want; null if I do not want to be called. */
+  call: CallBack | null
+  /** A mailbox has to say that it is mine before anything else is sent there. */
+  confirmed: boolean
 }
 
 /** One action card. */
@@ -82,6 +119,8 @@ export interface CardInfo {
   branches: string[]
   /** The special action as signs. */
   signs: Sign[]
+  /** What it is about: `scores`, `moves`, `court`, `crown`, `map` or `other`. */
+  kinds: ('court' | 'crown' | 'map' | 'moves' | 'other' | 'scores')[]
   provenance: Provenance
   provenance_text: string
   /** What is printed of it and what is ours; empty where its provenance says it all. */
@@ -110,6 +149,7 @@ export interface ChangeSeat {
 /** Somebody said something. */
 export interface ChatFrame {
   type: 'chat'
+  /** Players and spectators are counted apart. */
   number: number
   /** The guest who said it; empty where that is no longer known. */
   author: string
@@ -137,9 +177,11 @@ export interface ChooseColour {
   colour: string
 }
 
-/** A password that keeps a name across devices. */
+/** A password that keeps a name across devices, or another one. */
 export interface Claim {
   password: string
+  /** The one there is, if there is one. */
+  old?: string | null
 }
 
 /** How time is kept: not at all, for each move, or for the whole game with an increment for every turn. */
@@ -149,8 +191,42 @@ export interface Clock {
   increment: number
 }
 
+/** What the coach says now. */
+export interface CoachInfo {
+  lesson: string
+  /** How many steps of the lesson are over. */
+  step: number
+  /** How many there are; 0 in a game, which is played to its end. */
+  steps: number
+  /** The id of a sentence; empty where there is nothing to say. */
+  said: string
+  /** Has it more to say to whoever asks why (attribute `why`)? */
+  why: boolean
+  /** The attribute that says why my last answer was wrong; empty if it was not. */
+  wrong: string
+  /** What is pointed at: places, pieces, cards. */
+  points: string[]
+  /** Have I to decide something? Else I go on when I have read it. */
+  asks: boolean
+  /** The moves that can be chosen in this step. */
+  open: string[]
+  mistakes: number
+  over: boolean
+  /** What I have answered so far, to come back here. */
+  answers: string[]
+}
+
 /** Why something was refused. The list is closed: docs/protocol.md explains each. */
 export type Code = 'bad-record' | 'bad-request' | 'bad-setup' | 'illegal-move' | 'internal' | 'name-taken' | 'no-preview' | 'no-session' | 'no-undo' | 'not-found' | 'not-over' | 'not-ready' | 'not-yours' | 'other-rules' | 'stale-question' | 'table-full' | 'table-not-running' | 'table-started' | 'too-large' | 'too-many' | 'wrong-password'
+
+/** What a bot thinks of my last decision in a game with a coach. */
+export interface Comment {
+  /** The verdict; empty where there is nothing to say. */
+  text: string
+  /** What it would have done; empty if the same. */
+  plan: string
+  reasons: string[]
+}
 
 /** Propose or agree to something the whole table decides; it happens once every person who is there has agreed (bots agree). */
 export interface Consent {
@@ -187,6 +263,8 @@ export interface EditionInfo {
   players: number[]
   options: OptionInfo[]
   boxes: BoxInfo[]
+  /** Of its cards, those of its variations included. */
+  faces: Faces
 }
 
 /** The body of every error. */
@@ -223,6 +301,12 @@ export interface Explained {
   totals: number[]
 }
 
+/** How many different cards there are, and of how many of them we have decided what they say. */
+export interface Faces {
+  all: number
+  ours: number
+}
+
 /** Something that lies on the table because a box has brought it; a view shows it under its name. */
 export interface FactInfo {
   name: string
@@ -232,6 +316,8 @@ export interface FactInfo {
   per: string
   /** What it is called; empty where it only serves the rules. */
   label: string
+  /** Where that many of it lie; empty where it lies in no place. */
+  lies: string
 }
 
 /** What lies on the table besides caballeros. */
@@ -309,6 +395,10 @@ export interface Guest {
   id: string
   name: string
   claimed: boolean
+  /** How strong they are, as games that were found have shown. */
+  rating: number
+  /** How many of these there were. */
+  rated: number
 }
 
 /** A hand of power cards that is put together already. */
@@ -320,9 +410,18 @@ export interface HandInfo {
   values: number[]
 }
 
+/** Keep a seat for somebody. */
+export interface InviteTo {
+  seat: number
+  /** Of an account; any other is only what the seat is called, and whoever has its link sits down there. */
+  name: string
+}
+
 /** Sit down: on a named seat, or any open one. */
 export interface JoinTable {
   seat?: number | null
+  /** What the link of an invitation ends with. */
+  key?: string
 }
 
 /** A move as data: what is done, and what it is done with. What it is not about is left out. */
@@ -346,8 +445,23 @@ export interface LegalMove {
   confirm?: boolean
   /** May it play itself where nothing else is possible? */
   auto?: boolean
-  /** What of it matters to whoever shows it: it `begins` the special action, `leaves` what is asked as it is, `lifts` a caballero, `places` one from court, `returns` a power card, `stops` what was announced, `picks` a power card for the hand or `unpicks` it. */
-  does?: 'begins' | 'leaves' | 'lifts' | 'picks' | 'places' | 'returns' | 'stops' | 'unpicks'
+  /** What of it matters to whoever shows it: it `begins` the special action, is done `besides` what is asked, `leaves` that as it is, `lifts` a caballero, `places` one from court, `returns` a power card, `stops` what was announced, `picks` a power card for the hand or `unpicks` it. */
+  does?: 'begins' | 'besides' | 'leaves' | 'lifts' | 'picks' | 'places' | 'returns' | 'stops' | 'unpicks'
+}
+
+/** A lesson there is. */
+export interface LessonInfo {
+  /** Its title is the sentence `lesson-<id>`, what it is about the attribute `about`. */
+  id: string
+  /** Its title is the sentence `chapter-<chapter>`. */
+  chapter: string
+  /** How many; 0 for a game that is played to its end. */
+  steps: number
+}
+
+/** All lessons in order. */
+export interface LessonList {
+  lessons: LessonInfo[]
 }
 
 /** The fewest and the most letters. */
@@ -356,12 +470,26 @@ export interface Limit {
   max: number
 }
 
+/** A table that limits how many count in the place where it lies. */
+export interface LimitTableInfo {
+  /** The fact that says where it lies. */
+  at: string
+  /** The fact that says how many of each colour have a space. */
+  on: string
+  /** By number of players. */
+  spaces: Record<string, number>
+}
+
 /** How long what a player writes may be, in letters. */
 export interface Limits {
   /** Once it is tidy; one that looks like several counts as several. */
   name: Limit
   password: Limit
   chat: Limit
+  /** The list of a deck, as text. */
+  deck: Limit
+  /** The record of a game that is imported or checked. */
+  record: Limit
 }
 
 /** A claimed name, from another device. */
@@ -427,6 +555,26 @@ export interface NewGuest {
   name: string
 }
 
+/** A private game: a lesson, any position, or a finished game from one of its steps. */
+export interface NewSandbox {
+  /** The id of a lesson; or else */
+  lesson?: string
+  /** a position in notation, in which nothing is hidden; or else */
+  position?: string
+  /** a table whose game is over. */
+  table?: string
+  /** After which of its steps. */
+  step?: number
+  /** Whom I play for first; in a lesson that is given. */
+  seat?: number
+  /** Which bot decides for all other seats; without one I decide for everybody. */
+  bot?: string
+  /** What I am called there. */
+  name?: string
+  /** Of a lesson: what I have answered in it before, to go on there. */
+  answers?: string[]
+}
+
 /** A table to be opened. */
 export interface NewTable {
   edition?: string
@@ -435,6 +583,10 @@ export interface NewTable {
   deck?: Record<string, number | Record<string, number | string | Record<string, number>>>
   public?: boolean
   spectators?: boolean
+  /** Do those who only watch see everything a round later, so that they can help nobody? */
+  delayed?: boolean
+  /** May one person sit on several seats? Its host may always open a table in that way. */
+  several_seats?: boolean
   /** May players see what would score now? */
   preview?: boolean
   clock?: Partial<Clock>
@@ -474,6 +626,12 @@ export interface OrderInfo {
   region: string
 }
 
+/** Somebody else. */
+export interface Person {
+  guest: string
+  name: string
+}
+
 /** One caballero on the board. */
 export interface Piece {
   colour: string
@@ -502,6 +660,10 @@ export interface PlaceInfo {
   bonus: number
   /** The same place for those who carry nothing, if whoever stands here carries something; a target is always named so. */
   bare: string
+  /** What they carry: the fact that says how much of it lies unclaimed; empty where nobody does. */
+  carries: string
+  /** Do the pieces of a space count for the majority of the place around it? */
+  counted: boolean
 }
 
 /** One power card. */
@@ -551,6 +713,8 @@ export interface RanksInfo {
   /** The card whose action the highest has, and that of the lowest. */
   highest: string
   lowest: string
+  /** With how many players these two may have the action of their own card instead. */
+  choosing: number[]
 }
 
 /** Ready to begin, or not. */
@@ -591,11 +755,19 @@ export interface ReferenceInfo {
   colours: string[]
   /** The rounds after which there is a general scoring. */
   scorings: number[]
+  /** How many caballeros everybody has in the home region and at court when the game begins. */
+  at_home: number
+  at_court: number
+  /** What comes of the secret disc everybody sets before the first round; empty where nobody does. */
+  opening: string
   rulings: RulingInfo[]
   /** The expansions it is looked up with, each with its version. */
   boxes: string[]
   /** What they bring to the table besides places and cards. */
   facts: FactInfo[]
+  limit_table: LimitTableInfo | null
+  /** Colours that hold no rank while they count for nobody. */
+  unranked: string[]
   /** With expansions: sentences that did not come with this package, as Fluent. */
   texts: string
 }
@@ -655,6 +827,15 @@ export interface RulingInfo {
   source: string
 }
 
+/** A sandbox as it is now. */
+export interface SandboxInfo {
+  id: string
+  info: TableInfo
+  frame: ViewFrame
+  /** Of a lesson; else null. */
+  coach: CoachInfo | null
+}
+
 /** One reason for points. */
 export interface ScoreLine {
   /** A seat, or the dummy's colour, whose points are lost. */
@@ -682,6 +863,10 @@ export interface SeatInfo {
   colour: string
   ready: boolean
   mine: boolean
+  /** What the link ends with that leads to this seat; only its host knows it, and only of seats that are kept for a link. */
+  key: string
+  /** Is it kept for the one who asks? */
+  meant: boolean
 }
 
 /** A seat that is meant. */
@@ -693,7 +878,7 @@ export interface SeatRef {
 export interface SeatRequest {
   kind?: 'bot' | 'invited' | 'me' | 'open'
   bot?: string
-  /** Who is invited; what a bot is called; or, for several people on one device, what this one is. */
+  /** Who is invited, by the name of an account, or anybody with a link; what a bot is called; or, for several people on one device, what this one is. */
   name?: string
   /** What whoever sits there plays; without it one that is left. */
   colour?: string
@@ -703,6 +888,18 @@ export interface SeatRequest {
 export interface Session {
   guest: Guest
   token: string
+}
+
+/** A device I am known on. */
+export interface SessionInfo {
+  id: string
+  /** Browser and system, as far as the browser has said; empty for programs. */
+  device: string
+  created: number
+  /** When it was last used, to the day; both in seconds since 1970. */
+  used: number
+  /** Is it the one that asks? */
+  mine: boolean
 }
 
 /** A further card of a turn. */
@@ -746,6 +943,10 @@ export interface TableInfo {
   deck: Record<string, number | Record<string, number | string | Record<string, number>>>
   public: boolean
   spectators: boolean
+  /** Do those who only watch see everything a round later, so that they can help nobody? */
+  delayed: boolean
+  /** May one person sit on several seats? Its host may always open a table in that way. */
+  several_seats: boolean
   /** May players see what would score now? */
   preview: boolean
   clock: Clock
@@ -775,6 +976,10 @@ export interface TableInfo {
   round: number | null
   /** Everybody's points now or at the end, for whoever may see the game. */
   scores: number[] | null
+  /** Does it begin by itself, as soon as it is full? */
+  found: boolean
+  /** When bots take what is left there, in seconds since 1970. */
+  bots_at: number | null
   /** The table at which the same people want to play again, if one of them has opened it. */
   next: string
   commitment: string | null
@@ -791,12 +996,14 @@ export interface TableList {
 export interface TableNote {
   /** How many events there had been before it. */
   since: number
-  /** A bot plays for a seat: all agreed, or its time ran out; its player is back; all went back; clocks stand, or run again. */
-  what: 'away' | 'back' | 'late' | 'pause' | 'resume' | 'undo'
+  /** A bot plays for a seat: all agreed, or its time ran out; its player is back; all went back; clocks stand, or run again; all have given up. */
+  what: 'abandon' | 'away' | 'back' | 'late' | 'pause' | 'resume' | 'undo'
   /** Whom it is about; null for everybody. */
   seat: number | null
   /** How many decisions were taken back. */
   count: number
+  /** The seats that have agreed, where it was agreed on. */
+  agreed: number[]
 }
 
 /** Something about a table that is possible and not advised. */
@@ -881,6 +1088,8 @@ export interface ViewFrame {
   type: 'view'
   table: string
   version: number
+  /** What whoever comes back shows beside that version, where screens are to forget (`castillo`); empty elsewhere. */
+  proof: string
   /** How many answers in secret this seat has given to the open question: they make no version. */
   answers: number
   /** The id of the question, for those who may answer it. */
@@ -891,7 +1100,7 @@ export interface ViewFrame {
   since: number
   /** How many there have been. */
   until: number
-  /** The numbers of events that are not to be shown any more (`castillo`); with `since` 0 they are left out. */
+  /** The numbers of events that are not to be shown to this seat any more (`castillo`); with `since` 0 they are left out. */
   forgotten: number[]
   /** By whom, since the version that was named. */
   taken_back: TakenBack[]
@@ -917,6 +1126,22 @@ export interface ViewFrame {
   orders: OrderInfo[]
 }
 
+/** A game somebody would like to play with whoever wants the same. */
+export interface Wanted {
+  /** Any of these; without one whichever. */
+  editions?: string[]
+  /** Exactly these expansions; null whichever. */
+  boxes?: string[] | null
+  /** Any of these numbers; without one whichever. */
+  players?: number[]
+  /** One like this; null whichever. */
+  clock?: Partial<Clock> | null
+  /** With people whose rating differs from mine by so much at most; null whomever. */
+  rating?: number | null
+  /** Seconds after which bots take what is left, if a table has to be opened; null never. */
+  bots_after?: number | null
+}
+
 /** Why a move is possible or not. */
 export interface Why {
   legal: boolean
@@ -931,17 +1156,30 @@ export type Frame = ViewFrame | TableFrame | PresenceFrame | ChatFrame | ErrorFr
 /** Everything that can be asked: what it takes, and the answer. */
 export interface Requests {
   'DELETE /me': { answer: undefined }
+  'DELETE /me/call': { answer: undefined }
   'DELETE /me/session': { answer: undefined }
+  'DELETE /me/sessions': { answer: undefined }
+  'DELETE /me/sessions/{session}': { path: { session: string }; answer: undefined }
   'DELETE /my-tables/{table}': { path: { table: string }; answer: undefined }
+  'DELETE /sandboxes/{sandbox}': { path: { sandbox: string }; answer: undefined }
   'DELETE /tables/{table}': { path: { table: string }; answer: undefined }
   'GET /address': { answer: Address }
   'GET /bots': { query: { language?: string | null }; answer: BotInfo[] }
   'GET /editions': { query: { language?: string | null }; answer: EditionInfo[] }
+  'GET /lessons': { answer: LessonList }
   'GET /limits': { query: { language?: string | null }; answer: Limits }
   'GET /me': { answer: Guest }
+  'GET /me/blocks': { answer: Person[] }
+  'GET /me/call': { answer: CallBackInfo }
   'GET /me/mutes': { answer: string[] }
+  'GET /me/sessions': { answer: SessionInfo[] }
   'GET /my-tables': { answer: MyTables }
   'GET /reference/{rules}': { path: { rules: string }; query: { language?: string | null }; answer: ReferenceInfo }
+  'GET /sandboxes/{sandbox}': { path: { sandbox: string }; query: { after?: number }; answer: SandboxInfo }
+  'GET /sandboxes/{sandbox}/comment': { path: { sandbox: string }; query: { language?: string | null }; answer: Comment }
+  'GET /sandboxes/{sandbox}/explain': { path: { sandbox: string }; query: { place: string; language?: string | null; plus?: string | null }; answer: Explained }
+  'GET /sandboxes/{sandbox}/preview': { path: { sandbox: string }; answer: Preview }
+  'GET /sandboxes/{sandbox}/why': { path: { sandbox: string }; query: { language?: string | null; place?: string | null; colour?: string | null; card?: string | null; value?: number | null; modifier?: string | null; board?: string | null; verb?: string | null }; answer: Why }
   'GET /tables': { answer: TableList }
   'GET /tables/{table}': { path: { table: string }; answer: TableInfo }
   'GET /tables/{table}/explain': { path: { table: string }; query: { place: string; language?: string | null; seat?: number | null; plus?: string | null; step?: number | null }; answer: Explained }
@@ -949,19 +1187,28 @@ export interface Requests {
   'GET /tables/{table}/record': { path: { table: string }; answer: string }
   'GET /tables/{table}/replay': { path: { table: string }; answer: ReplayInfo }
   'GET /tables/{table}/replay/{step}': { path: { table: string; step: number }; query: { seat?: number | null; after?: number | null }; answer: ViewFrame }
-  'GET /tables/{table}/stream': { path: { table: string }; query: { seat?: number | 'mine' | null; after?: number }; answer: ViewFrame | TableFrame | PresenceFrame | ChatFrame | ErrorFrame }
-  'GET /tables/{table}/view': { path: { table: string }; query: { seat?: number | null; after?: number }; answer: ViewFrame }
+  'GET /tables/{table}/stream': { path: { table: string }; query: { seat?: number | 'mine' | null; after?: number; proof?: string }; answer: ViewFrame | TableFrame | PresenceFrame | ChatFrame | ErrorFrame }
+  'GET /tables/{table}/view': { path: { table: string }; query: { seat?: number | null; after?: number; proof?: string }; answer: ViewFrame }
   'GET /tables/{table}/why': { path: { table: string }; query: { seat: number; language?: string | null; place?: string | null; colour?: string | null; card?: string | null; value?: number | null; modifier?: string | null; board?: string | null; verb?: string | null }; answer: Why }
+  'POST /calls/confirm': { query: { token: string }; answer: undefined }
+  'POST /calls/stop': { query: { token: string }; answer: undefined }
   'POST /decks/{edition}/read': { path: { edition: string }; body: string; answer: Deck }
   'POST /decks/{edition}/write': { path: { edition: string }; body: Deck; answer: string }
+  'POST /find': { body: Wanted; answer: TableInfo }
   'POST /guests': { body: NewGuest; answer: Session }
   'POST /login': { body: Login; answer: Session }
+  'POST /me/blocks': { body: Block; answer: Person[] }
+  'POST /me/call': { body: CallBack; answer: CallBackInfo }
   'POST /me/claim': { body: Claim; answer: Guest }
   'POST /me/mutes': { body: Mute; answer: string[] }
   'POST /me/name': { body: NewGuest; answer: Guest }
   'POST /records': { body: string; answer: TableInfo }
   'POST /records/check': { body: string; answer: RecordCheck }
   'POST /reference/{rules}': { path: { rules: string }; query: { language?: string | null }; body: Deck; answer: ReferenceInfo }
+  'POST /sandboxes': { body: NewSandbox; answer: SandboxInfo }
+  'POST /sandboxes/{sandbox}/moves': { path: { sandbox: string }; query: { after?: number }; body: MoveRequest; answer: SandboxInfo }
+  'POST /sandboxes/{sandbox}/on': { path: { sandbox: string }; query: { after?: number }; answer: SandboxInfo }
+  'POST /sandboxes/{sandbox}/undo': { path: { sandbox: string }; query: { after?: number }; body: UndoRequest; answer: SandboxInfo }
   'POST /tables': { body: NewTable; answer: TableInfo }
   'POST /tables/check': { query: { language?: string | null }; body: NewTable; answer: TableCheck }
   'POST /tables/{table}/back': { path: { table: string }; body: Back; answer: Done }
@@ -970,6 +1217,7 @@ export interface Requests {
   'POST /tables/{table}/colour': { path: { table: string }; body: ChooseColour; answer: TableInfo }
   'POST /tables/{table}/consent': { path: { table: string }; body: Consent; answer: Done }
   'POST /tables/{table}/host': { path: { table: string }; body: SeatRef; answer: TableInfo }
+  'POST /tables/{table}/invite': { path: { table: string }; body: InviteTo; answer: TableInfo }
   'POST /tables/{table}/join': { path: { table: string }; body: JoinTable; answer: TableInfo }
   'POST /tables/{table}/kick': { path: { table: string }; body: SeatRef; answer: TableInfo }
   'POST /tables/{table}/leave': { path: { table: string }; answer: TableInfo }

@@ -1,6 +1,7 @@
 // Records whose keys are known: what the language itself forgets about them.
 
-export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The keys of something written down here, as what they are. */
 export function keysOf<T extends object>(record: T): Extract<keyof T, string>[] {

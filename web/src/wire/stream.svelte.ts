@@ -4,7 +4,21 @@
 import { api, newKey, ApiError } from './api.ts'
 import { mergeEvents, type EventLog } from './eventLog.ts'
 import { rememberCommitment } from './commitments.ts'
-import type { ChatFrame, Colour, Done, ErrorBody, Explained, Frame, MoveData, PlaceId, Preview, Seat, TableInfo, ViewFrame, Why } from './protocol.ts'
+import type {
+  ChatFrame,
+  Colour,
+  Done,
+  ErrorBody,
+  Explained,
+  Frame,
+  MoveData,
+  PlaceId,
+  Preview,
+  Seat,
+  TableInfo,
+  ViewFrame,
+  Why,
+} from './protocol.ts'
 import type { FrameListener, GameSource } from './source.ts'
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'refused' | 'closed'
@@ -161,6 +175,7 @@ export class TableStream implements GameSource {
     if (!this.info) query.set('seat', 'mine')
     else if (this.seat !== null) query.set('seat', String(this.seat))
     if (this.frame) query.set('after', String(this.frame.version))
+    if (this.frame?.proof) query.set('proof', this.frame.proof)
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const asked = this.seat
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/stream?${query}`)

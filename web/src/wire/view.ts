@@ -9,7 +9,8 @@ export type Zone<T> = number | (T | null)[]
 export const countOf = (zone: Zone<unknown> | undefined): number => (typeof zone === 'number' ? zone : (zone?.length ?? 0))
 
 /** Those of them that are seen. */
-export const seenIn = <T>(zone: Zone<T> | undefined): T[] => (typeof zone === 'object' ? zone.flatMap((entry) => (entry === null ? [] : [entry])) : [])
+export const seenIn = <T>(zone: Zone<T> | undefined): T[] =>
+  typeof zone === 'object' ? zone.flatMap((entry) => (entry === null ? [] : [entry])) : []
 
 /** By which rules is played: edition and boxes with their versions, as the reference is asked for. */
 export const rulesOf = ({ edition, version, boxes }: View): string => [`${edition}/${version}`, ...boxes].join('+')
@@ -24,10 +25,12 @@ export const myModifiers = (view: View): ModifierId[] => (view.seat === null ? [
 export const modifierOf = (view: View, colour: Seat): ModifierId | null => view.facts.modifiers_played?.[colour] ?? null
 
 /** A colour that takes turns though nobody plays it. */
-export const isDummy = ({ players, turns }: Pick<View, 'players' | 'turns'>, colour: Seat): boolean => colour >= players && turns.includes(colour)
+export const isDummy = ({ players, turns }: Pick<View, 'players' | 'turns'>, colour: Seat): boolean =>
+  colour >= players && turns.includes(colour)
 
 /** A colour that nobody plays and that takes no turns: it counts for whoever holds it now, or for nobody. */
-export const isHeld = ({ players, turns }: Pick<View, 'players' | 'turns'>, colour: Seat): boolean => colour >= players && !turns.includes(colour)
+export const isHeld = ({ players, turns }: Pick<View, 'players' | 'turns'>, colour: Seat): boolean =>
+  colour >= players && !turns.includes(colour)
 
 /** Figures that boxes have brought, and who holds each. */
 export function figuresIn({ facts }: View, reference: ReferenceInfo): { figure: string; holder: Seat | null }[] {
@@ -56,40 +59,64 @@ export function placeFor(view: View, colour: number, place: PlaceId): PlaceId {
 }
 
 /** The number of a colour, which events tell by its id or by its seat. */
-export const colourNumber = (view: View, colour: Colour | Seat): number => (typeof colour === 'number' ? colour : view.colours.indexOf(colour))
+export const colourNumber = (view: View, colour: Colour | Seat): number =>
+  typeof colour === 'number' ? colour : view.colours.indexOf(colour)
 
-/** Something that lies on the table because of a box: what it is called, and how many, where, or whose. */
-export interface OnTable {
-  name: string
-  label: string
-  count: number | null
-  places: PlaceId[]
-  /** Whose it is, and how many; for gifts, whose caballeros wait for that seat. */
-  owners: { seat: Seat; count: number }[]
-  receiver: Seat | null
-}
-
-const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.map((entry: unknown) => (typeof entry === 'number' ? entry : 0)) : [])
+const numbers = (value: unknown): number[] =>
+  Array.isArray(value) ? value.map((entry: unknown) => (typeof entry === 'number' ? entry : 0)) : []
 const isPact = (entry: unknown): entry is ShownPact => typeof entry === 'object' && entry !== null && 'place' in entry && 'seats' in entry
 const pacts = (value: unknown): ShownPact[] => (Array.isArray(value) ? value.filter(isPact) : [])
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter((entry) => typeof entry === 'string')
 
-/** Everything of that kind that is worth a line; figures and cards lie with those who have them, and power cards in known hands. */
-export function onTable(view: View, reference: ReferenceInfo): OnTable[] {
-  return reference.facts.flatMap(({ name, holds, per, label }): OnTable[] => {
-    const value: unknown = view.facts[name]
-    const line = { name, label, count: null, places: [], owners: [], receiver: null }
-    if (!label || holds === 'card' || holds === 'value' || (holds === 'seat' && per === 'table')) return []
-    if (holds === 'pact') return pacts(value).map(({ place, seats }) => ({ ...line, places: [place], owners: seats.map((seat) => ({ seat, count: 1 })) }))
-    if (holds === 'place') return texts(value).map((place) => ({ ...line, places: [place] }))
-    if (holds === 'number' && per === 'table') return typeof value === 'number' ? [{ ...line, count: value }] : []
-    if (holds === 'number') {
-      const owners = numbers(value).flatMap((count, seat) => (count ? [{ seat, count }] : []))
-      return owners.length ? [{ ...line, owners }] : []
-    }
-    return (Array.isArray(value) ? value : []).flatMap((row: unknown, seat) => {
-      const waiting = numbers(row)
-      return waiting.length ? [{ ...line, receiver: seat, owners: waiting.map((colour) => ({ seat: colour, count: 1 })) }] : []
-    })
+/** How many of each colour have a space, if the table that limits who counts lies in that place. */
+export function onLimitTable({ facts }: View, reference: ReferenceInfo | null, place: PlaceId): number[] | null {
+  const table = reference?.limit_table
+  return table && facts[table.at] === place ? numbers(facts[table.on]) : null
+}
+
+/** Something that a box has brought to a place: what it is called, how many of it lie there, or whom it is about. */
+export interface LyingThere {
+  fact: string
+  label: string
+  count: number | null
+  seats: Seat[]
+}
+
+/** Everything of that kind that lies in a place, besides the table that limits who counts. */
+export function lyingIn({ facts }: View, reference: ReferenceInfo, place: PlaceId): LyingThere[] {
+  return reference.facts.flatMap(({ name, holds, label, lies }): LyingThere[] => {
+    const [value, thing] = [facts[name], { fact: name, label, count: null, seats: [] }]
+    if (lies === place) return [{ ...thing, count: typeof value === 'number' ? value : 0 }]
+    if (!label || name === reference.limit_table?.at) return []
+    if (holds === 'place') return texts(value).includes(place) ? [thing] : []
+    if (holds === 'pact') return pacts(value).flatMap((pact) => (pact.place === place ? [{ ...thing, seats: pact.seats }] : []))
+    return []
+  })
+}
+
+/** Something that a box has given to a seat: so many of it, or for gifts the colours of those that wait for it. */
+export interface Belonging {
+  fact: string
+  label: string
+  count: number
+  colours: Seat[]
+}
+
+/** Everything of that kind besides figures and cards. */
+export function belongingsOf({ facts }: View, reference: ReferenceInfo, seat: Seat): Belonging[] {
+  return reference.facts.flatMap(({ name, holds, per, label }): Belonging[] => {
+    const value: unknown = facts[name]
+    if (!label || per !== 'seat' || !Array.isArray(value) || holds === 'card' || holds === 'value') return []
+    if (holds === 'number') return value[seat] ? [{ fact: name, label, count: numbers(value)[seat] ?? 0, colours: [] }] : []
+    const waiting = numbers(value[seat])
+    return waiting.length ? [{ fact: name, label, count: waiting.length, colours: waiting }] : []
+  })
+}
+
+/** What a box has brought that lies nowhere and is nobody's: a number of its own. */
+export function countedBeside({ facts }: View, reference: ReferenceInfo): { fact: string; label: string; count: number }[] {
+  return reference.facts.flatMap(({ name, holds, per, label, lies }) => {
+    const value = facts[name]
+    return label && holds === 'number' && per === 'table' && !lies && typeof value === 'number' ? [{ fact: name, label, count: value }] : []
   })
 }

@@ -30,7 +30,10 @@ export class Book {
   readonly #bundle: FluentBundle
 
   constructor(language: string, texts: Texts[]) {
-    this.#bundle = new FluentBundle(language, { useIsolating: false, functions: { NAME: ([name = ''], { case: wanted }) => this.#name(name, String(wanted)) } })
+    this.#bundle = new FluentBundle(language, {
+      useIsolating: false,
+      functions: { NAME: ([name = ''], { case: wanted }) => this.name(name, String(wanted)) },
+    })
     this.add(texts)
   }
 
@@ -48,7 +51,7 @@ export class Book {
   }
 
   /** A name in a case: its own form, else that of any name, else the plain one. */
-  #name(name: FluentValue, wanted: string): FluentValue {
+  name(name: FluentValue, wanted: string): FluentValue {
     const pattern = (name instanceof Name ? this.pattern(name.id, wanted) : undefined) ?? this.pattern(ANY_NAME, wanted)
     return pattern === undefined ? name : this.fill(pattern, { name }, null)
   }

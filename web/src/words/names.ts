@@ -10,7 +10,9 @@ export function nameProblem(name: string, most = Infinity): string {
 
 /** The names in that sentence. */
 function names(id: 'guest-names' | 'bot-names'): string[] {
-  return say(id).split(',').map((name) => name.trim())
+  return say(id)
+    .split(',')
+    .map((name) => name.trim())
 }
 
 /** One of them by chance. */

@@ -17,7 +17,8 @@ export function powerCard(reference: ReferenceInfo, value: number): PowerCard | 
 /** Have the power cards actions of their own? */
 export const haveActions = (reference: ReferenceInfo): boolean => reference.ranks !== null
 
-const isZone = (zone: unknown): zone is Zone<number> => typeof zone === 'number' || (Array.isArray(zone) && zone.every((entry) => entry === null || typeof entry === 'number'))
+const isZone = (zone: unknown): zone is Zone<number> =>
+  typeof zone === 'number' || (Array.isArray(zone) && zone.every((entry) => entry === null || typeof entry === 'number'))
 
 /** What a seat has of a fact that boxes bring: cards it left out, cards it has openly taken back. */
 function ofSeat({ facts }: View, fact: string, seat: Seat): number[] {
@@ -51,7 +52,9 @@ export function knownHand(view: View, reference: ReferenceInfo, seat: Seat): Kno
   const back = ofSeat(view, 'taken_back', seat)
   const maybe = valuesInGame(view, reference).filter((value) => !played.includes(value) && !back.includes(value))
   // Where all cards that are not seen would have to be in hand, they are.
-  return maybe.length + back.length <= (hand ?? 0) ? { played, sure: upwards([...back, ...maybe]), maybe: [] } : { played, sure: upwards(back), maybe }
+  return maybe.length + back.length <= (hand ?? 0)
+    ? { played, sure: upwards([...back, ...maybe]), maybe: [] }
+    : { played, sure: upwards(back), maybe }
 }
 
 /** What a rank brings: so many caballeros to place, and for the highest and the lowest an action in place of their own. */

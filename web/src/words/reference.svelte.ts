@@ -2,7 +2,7 @@
 
 import { api } from '../wire/api.ts'
 import type { CardInfo, Deck, PlaceInfo, ReferenceInfo } from '../wire/protocol.ts'
-import { callBy, language, learn } from './words.svelte.ts'
+import { callBy, language, learn, readOn } from './words.svelte.ts'
 
 const fetched = new Map<string, Promise<ReferenceInfo>>()
 
@@ -14,6 +14,7 @@ export function referenceOf(rules: string, deck: Deck['deck'] = {}): Promise<Ref
   let found = fetched.get(key)
   if (!found) {
     found = (said ? api.referenceWithDeck(rules, spoken, deck) : api.reference(rules, spoken)).then(async (reference) => {
+      if (reference.boxes.length) await readOn()
       if (reference.texts) await learn(spoken, reference.texts)
       return reference
     })
@@ -39,7 +40,11 @@ export function cardInfo(reference: ReferenceInfo | null, id: string): CardInfo 
 }
 
 /** The numbers a place shows now: a mobile scoreboard covers the printed ones. */
-export function valuesOf(reference: ReferenceInfo | null, scoreboards: Record<string, string | null>, id: string): { values: number[]; board: string | null } {
+export function valuesOf(
+  reference: ReferenceInfo | null,
+  scoreboards: Record<string, string | null>,
+  id: string,
+): { values: number[]; board: string | null } {
   const board = Object.entries(scoreboards).find(([, place]) => place === id)?.[0] ?? null
   if (board !== null) return { values: reference?.scoreboards[board] ?? [Number(board)], board }
   return { values: placeInfo(reference, id)?.values ?? [], board: null }

@@ -51,8 +51,12 @@ class MySession {
     return this.#come(api.login(name, password))
   }
 
-  async claim(password: string): Promise<void> {
-    this.guest = await api.claim(password)
+  async claim(password: string, old?: string): Promise<void> {
+    this.guest = await api.claim(password, old)
+  }
+
+  logoutEverywhere(): Promise<void> {
+    return this.#go(api.logoutEverywhere())
   }
 
   logout(): Promise<void> {

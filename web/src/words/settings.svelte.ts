@@ -25,6 +25,8 @@ interface Stored {
   confirm: boolean
   /** Are numbers, letters, Enter and Backspace keys to play by? */
   keys: boolean
+  /** Is it explained once what each kind of question is about? */
+  hints: boolean
   /** How loud the sounds of the game are, of a hundred; 0 is off. */
   volume: number
   /** Signs that it is my turn: a sound, words in the title, a mark on the icon of the tab. */
@@ -58,6 +60,7 @@ function stored(): Stored {
     forced: oneOf(EITHER, true, found.forced),
     confirm: oneOf(EITHER, true, found.confirm),
     keys: oneOf(EITHER, false, found.keys),
+    hints: oneOf(EITHER, true, found.hints),
     volume: oneOf(VOLUMES, 0, found.volume),
     sound: oneOf(EITHER, false, found.sound),
     title: oneOf(EITHER, true, found.title),
@@ -147,6 +150,13 @@ class Settings {
   }
   set keys(keys: boolean) {
     this.#set({ keys })
+  }
+
+  get hints(): boolean {
+    return this.#stored.hints
+  }
+  set hints(hints: boolean) {
+    this.#set({ hints })
   }
 
   get volume(): number {

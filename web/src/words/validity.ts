@@ -7,15 +7,25 @@ import { say } from './words.svelte.ts'
 export function wordFields(): () => void {
   const worded = new WeakSet<HTMLInputElement>()
   const stops = [
-    on(document, 'invalid', ({ target }) => {
-      if (!(target instanceof HTMLInputElement) || target.validity.customError) return
-      worded.add(target)
-      target.setCustomValidity(complaint(target))
-    }, { capture: true }),
+    on(
+      document,
+      'invalid',
+      ({ target }) => {
+        if (!(target instanceof HTMLInputElement) || target.validity.customError) return
+        worded.add(target)
+        target.setCustomValidity(complaint(target))
+      },
+      { capture: true },
+    ),
     // Before the field itself hears of it, and may complain again.
-    on(document, 'input', ({ target }) => {
-      if (target instanceof HTMLInputElement && worded.delete(target)) target.setCustomValidity('')
-    }, { capture: true }),
+    on(
+      document,
+      'input',
+      ({ target }) => {
+        if (target instanceof HTMLInputElement && worded.delete(target)) target.setCustomValidity('')
+      },
+      { capture: true },
+    ),
   ]
   return () => stops.forEach((stop) => stop())
 }

@@ -8,11 +8,23 @@ import { infoOf } from '../wire/changes.ts'
 import { keysOf } from '../wire/records.ts'
 import { asAwards, asCards, asDiscs, asPact, toldBy, type Part } from '../wire/told.ts'
 import type { ArgumentKind } from '../wire/events.ts'
-import type { AwardFacts, LegalMove, CardId, Colour, GameEvent, ModifierId, PlaceId, ReferenceInfo, Seat, ShownPact, TableWarning } from '../wire/protocol.ts'
+import type {
+  AwardFacts,
+  LegalMove,
+  CardId,
+  Colour,
+  GameEvent,
+  ModifierId,
+  PlaceId,
+  ReferenceInfo,
+  Seat,
+  ShownPact,
+  TableWarning,
+} from '../wire/protocol.ts'
 
 const BOOKS = {
-  en: { first: () => import('./texts/en.ts'), more: () => import('./texts/en.more.ts') },
-  it: { first: () => import('./texts/it.ts'), more: () => import('./texts/it.more.ts') },
+  en: { first: () => import('./texts/en.ts'), more: () => import('./texts/en.more.ts'), lessons: () => import('./texts/en.lessons.ts') },
+  it: { first: () => import('./texts/it.ts'), more: () => import('./texts/it.more.ts'), lessons: () => import('./texts/it.lessons.ts') },
 }
 
 export type Language = keyof typeof BOOKS
@@ -25,6 +37,10 @@ let spoken = $state.raw<Language>('en')
 /** Has the rest of the book been read?  Who looks for a sentence before that looks again then. */
 let whole = $state(false)
 let reading = false
+/** Lessons have sentences of their own, which are wanted from the first of them on. */
+let teaching = false
+/** The books that have them. */
+const taught = new WeakSet<Book>()
 /** How often something was learned: who has looked for a sentence before that looks again. */
 let grown = $state(0)
 /** What was learned by the way, by language and source: it is known again whenever that language is spoken. */
@@ -39,7 +55,9 @@ export async function speak(language: Language): Promise<void> {
 /** Speak a language from now on with what is said at once; the rest is read when somebody looks for it. */
 export async function beginToSpeak(language: Language): Promise<void> {
   const { default: texts } = await BOOKS[language].first()
-  book = new Book(language, [...texts, ...(learned.get(language)?.values() ?? [])])
+  const lessons = teaching ? (await BOOKS[language].lessons()).default : []
+  book = new Book(language, [...texts, ...lessons, ...(learned.get(language)?.values() ?? [])])
+  if (teaching && lessons.length) taught.add(book)
   spoken = language
   whole = false
   document.documentElement.lang = language
@@ -55,6 +73,17 @@ export async function readOn(): Promise<void> {
   whole = true
 }
 
+/** For screens where something is taught; as long as there is no book at all it begins with them. */
+export async function readLessons(): Promise<void> {
+  teaching = true
+  const [begun, language] = [book, spoken]
+  if (!begun || taught.has(begun)) return
+  const { default: texts } = await BOOKS[language].lessons()
+  if (taught.has(begun)) return
+  begun.add(texts)
+  taught.add(begun)
+}
+
 /** More sentences of a language, for as long as the page is open: those of a box that only the server knows. */
 export async function learn(language: Language, source: string): Promise<void> {
   const known = learned.get(language) ?? new Map<string, Texts>()
@@ -66,11 +95,14 @@ export async function learn(language: Language, source: string): Promise<void> {
   grown += 1
 }
 
+/** Milliseconds until the rest of the book is read because of a word that may be explained: what is seen at first comes before it. */
+const AFTERWARDS = 1500
+
 /** Once: a browser remembers that a script did not come, and asks again only when the page is loaded anew. */
 function readOnSoon(): void {
   if (reading) return
   reading = true
-  whenIdle(() => void readOn().catch(() => undefined))
+  setTimeout(() => whenIdle(() => void readOn().catch(() => undefined)), AFTERWARDS)
 }
 
 /** A number below a thousand looks the same in every language; to make a browser's format for it takes longer than all sentences of a
@@ -82,7 +114,8 @@ class Count extends FluentNumber {
 }
 
 function filled(args: Args): Args {
-  const shown = (value: FluentVariable) => (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 1000 ? new Count(value) : value)
+  const shown = (value: FluentVariable) =>
+    typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 1000 ? new Count(value) : value
   return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, shown(value)]))
 }
 
@@ -120,7 +153,11 @@ export function say(id: string, args?: Args, attribute?: string): string {
 
 /** The forms in which a word is found in sentences: its attribute `.forms`, if it has one. */
 export function formsOf(id: string): string[] {
-  return patternOf(id, 'forms') === undefined ? [] : say(id, {}, 'forms').split('|').map((form) => form.trim())
+  return patternOf(id, 'forms') === undefined
+    ? []
+    : say(id, {}, 'forms')
+        .split('|')
+        .map((form) => form.trim())
 }
 
 /** A sentence begins with a capital letter, whatever stands first in it. */
@@ -143,6 +180,11 @@ export const placeName = (place: PlaceId): string => say(`place-${place}`)
 export const colourName = (colour: Colour): string => say(`colour-${colour}`)
 /** The same for sentences, which may want a name in a case: `NAME($place, case: "from")`. */
 export const placeCalled = (place: PlaceId): Name => new Name(`place-${place}`, placeName(place))
+/** What stands on the place itself, where there is little room: without an article, a post by its holder. */
+export const shortName = (place: PlaceId): string => {
+  const name = placeCalled(place)
+  return capital(String(book?.name(name, 'short') ?? name))
+}
 export const colourCalled = (colour: Colour): Name => new Name(`colour-${colour}`, colourName(colour))
 /** What the deck of the table that is shown calls cards and modifiers, by their ids. */
 let called = $state.raw<Record<string, string>>({})
@@ -165,7 +207,11 @@ export const warningText = ({ reason, facts }: TableWarning): string => say(`war
 // --- moves
 
 /** A move in words. */
-export function moveText(move: LegalMove, reference?: ReferenceInfo | null, called: (colour: Colour) => FluentVariable = colourCalled): string {
+export function moveText(
+  move: LegalMove,
+  reference?: ReferenceInfo | null,
+  called: (colour: Colour) => FluentVariable = colourCalled,
+): string {
   const { place, colour, card, board, modifier, seat, value, branch, count } = move
   const words: Args = {
     ...(place !== undefined && { place: placeCalled(place) }),
@@ -202,12 +248,16 @@ export const seatSign = (seat: Seat): string => String.fromCharCode(FIRST_SIGN +
 
 /** A sentence in parts: words, and seats where players are spoken of. */
 export function partsOf(sentence: string): (string | Seat)[] {
-  return sentence.split(new RegExp(`(${SIGNS.source})`)).flatMap((part) => (part ? [SIGNS.test(part) ? part.charCodeAt(0) - FIRST_SIGN : part] : []))
+  return sentence
+    .split(new RegExp(`(${SIGNS.source})`))
+    .flatMap((part) => (part ? [SIGNS.test(part) ? part.charCodeAt(0) - FIRST_SIGN : part] : []))
 }
 
 /** The same with everybody's name, where nothing can stand beside it. */
 export function named(sentence: string, names: string[]): string {
-  return partsOf(sentence).map((part) => (typeof part === 'string' ? part : (names[part] ?? ''))).join('')
+  return partsOf(sentence)
+    .map((part) => (typeof part === 'string' ? part : (names[part] ?? '')))
+    .join('')
 }
 
 // --- events

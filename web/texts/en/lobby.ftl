@@ -27,6 +27,8 @@ setting-speed-none = at once
 setting-motion = Animation
 setting-motion-auto = like this device
 setting-motion-still = off
+setting-hints = Explain each kind of question the first time
+setting-hints-help = Switch it off and on again to see everything once more.
 setting-hands = Quick hands
 setting-confirm = Ask me to confirm important moves
 setting-keys = Play by keys
@@ -48,8 +50,11 @@ name-too-long = { $letters } letters: a name has at most { $most }.
 # --- the lobby
 lobby-welcome = Win the favour of the regions of Spain: send your caballeros, mind the King, and remember who went into the Castillo.
 lobby-name = Your name
+lobby-learn-first = New to El Grande? Learn in ten minutes
+lobby-learn = Learn the game
 lobby-quick = Play now against bots
 lobby-quick-players = Players, including you
+lobby-quick-more = Variations and expansions: { $names }.
 lobby-quick-strength = Bots
 lobby-as = You play as { $name }.
 lobby-as-somebody = No account needed; we’ll find a name for you.
@@ -146,6 +151,8 @@ sitter-bot = Bot: { $bot }
 new-public = Anybody may find this table and join
 new-public-help = Otherwise only those who have the link.
 new-boxes = Expansions
+faces-ours = { $ours } of { $all } card faces are decided by us: we could not find their printed text.
+faces-list = See which
 new-box-excluded = Not together with { $boxes }.
 new-first-game = First game with this box: { $advice }
 new-first-game-help = Sets these options; press again to set them back.
@@ -156,6 +163,10 @@ new-preview = Show what would score now
 new-preview-help = Points of every region, at any time, for everybody.
 new-spectators = Others may watch
 new-spectators-help = Spectators see what everybody may see, and talk among themselves.
+new-delayed = Spectators see everything a round later
+new-delayed-help = So they can help nobody.
+new-several-seats = One person may take several seats
+new-several-seats-help = Otherwise everybody who joins has one.
 new-clock = Clock
 new-deck = Deck
 new-deck-help = How many copies of each card are used. A file can also say what is on a card: name, caballeros, effect. The server checks that every stack lasts for the whole game.
@@ -218,7 +229,7 @@ room-title = { $host }’s table
 room-players = { $players } players
 room-seats = Seats
 room-shuffle = Shuffle seats
-room-sit-help = Choose a seat; its colour comes with it. A reserved seat is for whoever enters under that name.
+room-sit-help = Choose a seat; its colour comes with it. A reserved seat is for whoever was invited to it.
 room-sit = Sit here
 room-move = Move here
 room-removed = You have been removed from your seat.
@@ -278,11 +289,14 @@ agreed-modifier = Modifier { $name }: { $effect }
 agreed-power = Power card { $value }: { $caballeros } to court.
 agreed-no-preview = No scoring preview
 agreed-no-spectators = No spectators
+agreed-delayed = Spectators see everything a round later
+agreed-several-seats = One person may take several seats
 agreed-public = Anybody may join
 
 # --- people at a running table
 people = People at the table
 watching = You are watching. You see what everybody may see; spectators talk among themselves.
+watching-late = You are watching, a round behind the players. Spectators talk among themselves.
 watching-now = You are watching
 watched = You were not at this table.
 clock-left = Time { $name } has left
@@ -307,6 +321,8 @@ news-undo = { $count ->
     }
 news-pause = The table agreed on a pause.
 news-resume = The table agreed to go on.
+news-abandon = The table gave up this game.
+news-agreed = { $text } Agreed by { $names }.
 news-undo-step = { $name } undoes a step.
 news-undo-turn = { $name } restarts the turn.
 news-veto = { $name } uses a Veto against { $whose }: “{ $card }”.
@@ -405,3 +421,92 @@ advice-not-ready = Put bots on free seats, or wait.
 advice-other-rules = The version it was played with can still open it.
 advice-internal = Try again; if it keeps happening, tell whoever runs this server.
 advice-unreachable = Check your connection, and whether the server is running. Nothing is lost.
+
+# --- finding a game
+find-title = With whoever wants to
+find = Find a game
+find-help = You get a seat where others want the same, or a new table that starts as soon as they come.
+find-wish = What kind of game
+find-any = any
+find-no-box = none
+find-pace-live = now
+    .help = Half an hour each, and twenty seconds more every turn.
+find-pace-days = by the day
+    .help = A day for each move: you need not all be there at once.
+find-pace-any = any
+    .help = A table with whatever clock it has; a new one gives half an hour each.
+find-bots = If nobody comes, bots take the free seats
+find-bots-after = { $minutes ->
+    [0] never
+    [one] after a minute
+   *[other] after { $minutes } minutes
+ }
+find-alike = Only people about as strong as I am
+find-alike-help = Games you find here move your rating, and nothing else does.
+find-rating = Your rating is { $rating }, after { $games ->
+    [one] one game
+   *[other] { $games } games
+ } found here.
+room-found = The game starts by itself as soon as every seat is taken. You can leave this page open.
+room-found-bots = The game starts by itself as soon as every seat is taken. At { $time } bots take the seats that are still free.
+room-accept = Accept the invitation
+room-keep = Reserve
+room-keep-name = For whom
+room-keep-do = Reserve the seat
+room-keep-help = If somebody protects that name with a password here, the seat is theirs. Otherwise you get a link to send, and whoever has it sits down.
+room-link = Link for { $name }
+
+# --- calling back
+call = Call me when it is my turn
+call-help = For when you are not looking. You hear about a table once, until you have looked at it; every message has a link that ends it all.
+call-impossible = This server cannot call anybody: whoever runs it has not given it a public address.
+call-kind = How
+call-kind-email = e-mail
+    .help = A message asks first whether the address is yours.
+    .example = me@example.org
+call-kind-discord = Discord
+    .help = In Discord: channel settings, Integrations, Webhooks; copy the address of one.
+    .example = https://discord.com/api/webhooks/…
+call-kind-ntfy = ntfy
+    .help = The address of a topic in the ntfy app; choose a name nobody guesses.
+    .example = https://ntfy.sh/…
+call-kind-webhook = webhook
+    .help = A web address of yours that gets a few words as JSON.
+    .example = https://…
+call-mailbox = E-mail address
+call-address = Web address
+call-what = When
+call-turn = it is my turn
+call-full = a game of mine starts
+call-over = a game of mine is over
+call-quiet = Not at night
+call-quiet-help = What happens then is told in the morning.
+call-quiet-from = From
+call-quiet-until = To
+call-begin = Call me
+call-change = Save
+call-end = Do not call me any more
+call-done = You will be called.
+call-asked = Look at your mail: a message asks whether you want this.
+call-unconfirmed = { $address } has not confirmed yet: nothing else is sent there.
+calls-confirm = Call me back
+calls-confirmed = Thank you. You will hear from us when it is your turn.
+calls-stop = No more messages
+calls-stopped = Done. Nothing more is sent there.
+calls-over = This link has been used already, or there is nothing to end any more.
+
+# --- devices, and people I do not want to meet
+devices = Where I am logged in
+devices-this = this device
+devices-used = last used on { $day }
+devices-other = A program
+devices-help = A device that is not used for half a year is logged out by itself.
+devices-everywhere = Log out everywhere …
+devices-everywhere-sure = Yes, log out everywhere, here too
+blocked = People I blocked
+blocked-help = You do not hear them, they cannot invite you, and no game is found for both of you. In a chat you can block whoever has said something.
+blocked-nobody = Nobody.
+blocked-free = Unblock { $name }
+chat-block = Block { $name }
+account-password-old = The password you have now
+account-password-help = Your other devices will have to log in again.

@@ -32,7 +32,6 @@ place-worth = worth { $values }
 place-worth-board = a mobile scoreboard makes it worth { $values }
 place-bonus = { $bonus } more for each caballero here
 place-capacity = room for { $capacity }
-places-beyond = Places not on the map
 place-king = the King stands here
 place-count = { $colour } { $count }
 place-closed = in quarantine: nothing goes in or out
@@ -40,6 +39,15 @@ place-bridge = a bridge leads to { $place }
 place-empty = no caballeros
 place-shut = nobody may look inside
 place-grandes = Grande of { $colours }
+place-carrying = { $colour } { $count } with { $what }
+place-free = free
+place-space = { $space } (+{ $bonus }): { $who }
+place-space-plain = { $space }: { $who }
+place-lies-count = unclaimed { $what }: { $count }
+place-lies-seats = { $what }: { $seats }
+place-table = the Limit table lies here, with { $spaces } spaces; on it { $counts }
+place-table-empty = the Limit table lies here, with { $spaces } spaces and nobody on it
+place-counts-for = { $colour } counts for { $owner }
 
 # --- the line to the server
 connection-lost = Connection lost. Trying again …

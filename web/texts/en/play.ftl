@@ -70,6 +70,7 @@ ask-send = { $tap } a glowing caballero { $whose ->
     }
 ask-choose = Choose a place for “{ $card }”.
 ask-disc = “{ $card }”: { $what } Set your secret disc: { $tap } a region.
+ask-disc-opening = Set your secret disc: { $tap } a region. { $what }
 ask-disc-scoring = Set your secret disc: { $tap } the region your caballeros in the Castillo will go to. If the King is there, they go to court.
 ask-disc-locked = Your disc is set to { $place }. You can change it until everybody has set one.
 ask-consent = { $players } is leaving { $place }. Does your caballero there go along?
@@ -113,6 +114,8 @@ do-veto-objection = Veto the Veto!
 do-no-veto = Not again this round
 do-undo = Undo
 do-restart = Restart turn
+do-undo-word = Undo
+do-restart-word = Restart
 do-undo-why = Nothing to undo: something has been revealed since, or somebody else has decided.
 do-less = One fewer
 do-put-back = Put it back
@@ -198,6 +201,7 @@ player-bot = A bot plays here: { $title }.
 player-bot-sign = a bot
 player-awaited = deciding
 player-locked = has decided
+player-disc = has set a disc; it stays closed until everybody has
 player-active = it is this player's turn
 player-turn = turn { $turn }
 player-drag = Your court: drag a caballero to a glowing place.
@@ -224,6 +228,8 @@ tab-news = News
 # --- the log
 log-title = What has happened
 log-earlier = Show earlier events
+log-all = Every step
+log-times = ×{ $times }
 digest-title = Since your last turn
 digest-nothing = Nothing changed on the board.
 digest-placed = { $seat }: { $places }.
@@ -242,12 +248,6 @@ score-explain-how = Shows where each point came from.
 score-explain-round = Round { $round }: { $cause }
 score-explain-nothing = No points yet.
 scoring-title = Scoring
-scoring-back = Back
-scoring-back-why = This is the first step.
-scoring-next = Next
-scoring-pause = Step by step
-scoring-go = Play on by itself
-scoring-skip = Show the result
 scoring-nobody = nobody gets points
 scoring-rank = { $count } there, { $tied ->
         [one] rank { $rank }
@@ -256,6 +256,47 @@ scoring-rank = { $count } there, { $tied ->
 scoring-king = King's bonus
 scoring-grande = Grande's bonus
 scoring-post = on a post
+
+# --- how what others do is shown
+pace = How it is shown
+pace-back = Back to where this began
+pace-back-why = This is the first thing there is to see.
+pace-next = Next
+pace-pause = Pause
+pace-go = Play on
+pace-speed = Speed ×{ $speed }; press to change it
+pace-repeat = Show the last turn again
+
+# --- the secret disc
+dial-title = Your secret disc
+dial-nowhere = not set yet
+dial-turn = Turn it to a region.
+dial-set = Set it
+dial-closed = Your disc is closed. They are all opened together.
+dial-again = Turn it again
+
+# --- a turn in one line: whose it is, the card, and what it comes to
+turn-line = { $seat }: { $what }
+turn-begun = { $seat } begins.
+turn-court = { $count } to court
+turn-calls = { $count } called back
+turn-places = placed { $count }
+turn-moves = moved { $count }
+turn-sends = sent { $count } back
+turn-king = King to { $place }
+turn-grande = Grande to { $place }
+turn-board = scoreboard to { $place }
+turn-scored = scored { $place }
+turn-scored-many = scored { $count } places
+turn-veto = Veto by { $seat }
+turn-more = and more
+turn-powers = Power cards: { $cards }
+turn-power = { $seat } { $value }
+
+# --- the Castillo, as far as it is remembered
+thrown-in = { $count } of { $seat } into the Castillo
+thrown-count = { $count } of { $seat }
+thrown-seen = Seen going in: { $seen }.
 
 # --- one device passed round
 curtain-title = Pass the device to { $name }
@@ -291,27 +332,11 @@ pick-clear = Clear
 pick-name = Name of this hand
 pick-save = Save
 pick-remove = Remove the hand “{ $name }”
+pick-put-back = Put “{ $card }” back
 pick-filter = Show
 pick-picked = Picked ({ $count })
 pick-nothing = No card of that kind.
 pick-court = This hand brings up to { $count } caballeros to court.
-kind-all = All
-kind-scores = Scorings
-kind-moves = Moves
-kind-court = Court and placing
-kind-crown = King and Grandes
-kind-map = Scoreboards and paths
-kind-other = Others
-lack-low = no card under { $value }
-lack-high = no card over { $value }
-lack-few = few to court: { $value } in all
-lack-scores = no scoring
-lack-moves = nothing that moves caballeros
-lack-court = nothing for court or placing
-lack-crown = nothing for King or Grandes
-lack-map = nothing for scoreboards or paths
-lack-other = nothing else
-lack-nothing = a balanced hand
 power-joker = J
 power-must = must:
 power-may = may:
@@ -338,10 +363,41 @@ hands-told = Played: { $played }. Certainly in hand: { $sure }. Perhaps in hand:
 
 ## The board, read at a glance
 
+besides-title = Besides, if you like:
+besides-sail = Sail
+besides-claim = Claim a disc
+besides-resign = Step down as Viceroy
+besides-extra = Place one more
+besides-extra-court = One more to court
+besides-token = Take a ship token
+besides-token-from = Take a ship token from somebody
+besides-jail = Lock somebody up
+besides-pardon = Free all prisoners
+besides-hand = Give a caballero away
+figures-beside = Beside the board:
 glance-legend = What the signs on the board mean
+new-things = New on this table
+new-things-begin = To the table
+new-things-rules = The rules in full
+new-things-again = What is new on this table
 glance-score = If scored now (key S)
 glance-region = The region you tapped
 glance-close = Close
+glance-questions = Questions: how to win, when there are points, what the signs mean
+answer-win = How do I win?
+answer-win-text = With most points after round { $last }. Each region pays whoever has most caballeros in it, and so does the Castillo: of the numbers you see there the first goes to the first, the next one to the second. Those who are tied all get the next lower number.
+answer-ranks = { $ranks ->
+    [1] With so few players only the first number counts: second place brings nothing.
+    [2] With so few players only the first two numbers count.
+   *[other] All three numbers count.
+}
+answer-leads = { $count ->
+    [one] { $seats } leads with { $points } points.
+   *[other] { $seats } lead with { $points } points.
+}
+answer-points = When are points?
+answer-points-text = In the great scorings, when the Castillo is emptied and every region is scored, and whenever an action card scores something.
+answer-bonus = Whoever is first alone in the King’s region, or at home, where the own Grande stands, gets 2 more each time it is scored.
 legend-glow = Glowing: you can pick it now.
 legend-dim = Dimmed: not now. Look at it to see why.
 legend-king = Hatched: the King's region. Nothing enters it and nothing leaves it.

@@ -27,19 +27,36 @@ rules-search-found = { $found } of { $all }
 
 # --- how a round goes
 rules-rounds-goal = Everybody sends caballeros into the nine regions of Spain. When a region is scored, whoever has the most caballeros there gets the most points. Whoever has the most points at the end wins.
-rules-rounds-setup = Everybody begins with a Grande and two caballeros in a home region and seven caballeros at court; all others wait in the provinces. Everybody has the same thirteen power cards.
+rules-rounds-setup = Everybody begins with a Grande and { $home } caballeros in a home region and { $court } caballeros at court; all others wait in the provinces. { $hand ->
+        [0] Everybody has the same { $cards } power cards.
+       *[other] Everybody has { $hand } of the same { $cards } power cards.
+    }
+rules-rounds-before = Before the first round
+    .help = Everybody secretly sets the disc to a region, and all discs are opened together. { $opening }
+rules-rounds-pick = A hand is picked
+    .help = Everybody secretly picks { $hand } of the { $cards } power cards, all at the same time; the others stay out of the game. If it was agreed on, hands are dealt instead.
 rules-rounds-reveal = Cards are turned over
     .help = The top card of each stack of action cards lies face up. The King's card is there in every round.
+rules-rounds-reveal-ranked = Cards are turned over
+    .help = The top card of each stack of action cards lies face up.
 rules-rounds-power = Everybody plays a power card
     .help = In clockwise order, beginning with the first player. All values must be different. The highest goes first in this round, the lowest brings the most caballeros to court.
+rules-rounds-power-ranked = Everybody plays a power card
+    .help = In clockwise order, beginning with the first player. All values must be different. It is a bid, a number for the court and a special action in one. The highest goes first in this round, places the most caballeros and has the action of “{ $highest }”; the lowest goes last and has that of “{ $lowest }”.
 rules-rounds-court = To court
     .help = On your turn you take as many caballeros from the provinces to court as your power card allows, or fewer.
 rules-rounds-take = An action card
     .help = Then you take one of the face-up action cards. It says how many caballeros may be placed, and what its special action is: few caballeros and a strong action, or the other way round.
+rules-rounds-take-ranked = A face-up card instead
+    .help = Then you may take one of the face-up cards, if nobody else has: its special action counts instead of yours, and it says how many caballeros may be placed.
 rules-rounds-act = Placement and special action
     .help = In either order: place caballeros from court in regions next to the King's region, or throw them into the Castillo; and carry out the special action, or leave it. Nothing changes in the King's region.
+rules-rounds-act-ranked = Placement and special action
+    .help = In either order: place caballeros from court in regions next to the King's region, or throw them into the Castillo, as many as your rank brings; and carry out the special action, which is the one on your own power card unless that is the highest or the lowest. If { $choosing } play, whoever has one of those two may choose. A card says whether you must or may. Nothing changes in the King's region.
 rules-rounds-end = The round ends
     .help = Cards that were taken or left over are put on the discards. Whoever played the lowest power card plays first in the next round.
+rules-rounds-end-ranked = The round ends
+    .help = Power cards that were played lie open and do not come back by themselves. Whoever played the lowest plays first in the next round.
 rules-rounds-scoring = General scoring
     .help = After rounds { $rounds } everything is scored: everybody secretly sets the disc to a region, the Castillo is opened and scored, its caballeros go to the region on their disc, and then all regions are scored.
 rules-rounds-over = The game is over after round { $last }.
@@ -71,7 +88,8 @@ rules-map-touches = Touches { $places }.
 rules-map-boards = Mobile scoreboards cover the printed numbers: { $boards }.
 
 # --- power cards
-rules-power-intro = Everybody has these thirteen. The number above decides the order of turns, highest first; below stands how many caballeros come to court.
+rules-power-intro = Everybody has these { $cards }. The number above decides the order of turns, highest first; below stands how many caballeros come to court.
+rules-power-intro-picked = Everybody has { $hand } of these { $cards } in hand, picked in secret or dealt. The number decides the order of turns, highest first; beside it stands how many caballeros come to court, then the special action, and whether it must or may be carried out.
 rules-power-modifiers = Modifiers
 rules-power-modifiers-intro = With the variation Power Shift one of these may be added to a power card.
 
@@ -79,6 +97,7 @@ rules-power-modifiers-intro = With the variation Power Shift one of these may be
 rules-cards-stack = Stack
 rules-cards-group = Variation
 rules-cards-base = basic game
+rules-cards-no-stack = In no stack
 rules-cards-of-stack = Stack { $stack }
 rules-cards-copies = { $copies ->
         [one] one copy
@@ -215,6 +234,9 @@ about-provenance = Where the rules come from
     .help = From published rulebooks of the classic and the modern edition. Cards and rulings say how they are known; what no source states was decided by us and says so. A table can change its deck card by card to match a printed box.
 about-map = The map
     .help = Borders of Spain are derived from CC BY 4.0 ign.es (Instituto Geográfico Nacional), by way of es-atlas; neighbouring coasts come from Natural Earth, which is in the public domain, by way of world-atlas. Provinces were joined into the nine regions of the game and simplified.
+about-typeface = The typeface
+    .help = Alegreya, with its small capitals, was drawn by Juan Pablo del Peral and published by Huerta Tipográfica under the SIL Open Font License; here it is cut down to the letters this page needs.
+about-font-licence = Its licence
 about-licence = Licences
     .help = This program is free software under the MIT licence. The page contains Svelte (MIT) and Fluent (Apache 2.0); the map was drawn with D3, TopoJSON and polylabel (ISC).
 about-privacy = What is kept

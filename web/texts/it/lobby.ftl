@@ -27,6 +27,8 @@ setting-speed-none = subito
 setting-motion = Animazioni
 setting-motion-auto = come il dispositivo
 setting-motion-still = nessuna
+setting-hints = Spiega ogni tipo di domanda la prima volta
+setting-hints-help = Spegnilo e riaccendilo per rivedere tutto una volta.
 setting-hands = Mani veloci
 setting-confirm = Chiedimi conferma per le mosse importanti
 setting-keys = Gioca con i tasti
@@ -48,8 +50,11 @@ name-too-long = { $letters } caratteri: un nome ne ha al massimo { $most }.
 # --- the lobby
 lobby-welcome = Conquista il favore delle regioni di Spagna: manda i tuoi caballeros, bada al Re e ricorda chi è entrato nel Castillo.
 lobby-name = Il tuo nome
+lobby-learn-first = El Grande ti è nuovo? Imparalo in dieci minuti
+lobby-learn = Impara il gioco
 lobby-quick = Gioca subito contro i bot
 lobby-quick-players = Giocatori, con te
+lobby-quick-more = Varianti ed espansioni: { $names }.
 lobby-quick-strength = Bot
 lobby-as = Giochi come { $name }.
 lobby-as-somebody = Non serve un account: un nome te lo troviamo noi.
@@ -146,6 +151,8 @@ sitter-bot = Bot: { $bot }
 new-public = Chiunque può trovare questo tavolo e partecipare
 new-public-help = Altrimenti solo chi ha il link.
 new-boxes = Espansioni
+faces-ours = { $ours } carte su { $all } le abbiamo decise noi: non abbiamo trovato il loro testo stampato.
+faces-list = Vedi quali
 new-box-excluded = Non insieme a { $boxes }.
 new-first-game = Prima partita con questa scatola: { $advice }
 new-first-game-help = Imposta queste opzioni; premi di nuovo per ripristinarle.
@@ -156,6 +163,10 @@ new-preview = Anteprima dei punti
 new-preview-help = Tutti possono vedere in ogni momento quanti punti darebbe ora ogni regione.
 new-spectators = Spettatori ammessi
 new-spectators-help = Gli spettatori vedono ciò che tutti possono vedere e parlano tra loro.
+new-delayed = Gli spettatori vedono tutto un round dopo
+new-delayed-help = Così non aiutano nessuno.
+new-several-seats = Una persona può prendere più posti
+new-several-seats-help = Altrimenti chi si unisce ne ha uno.
 new-clock = Orologio
 new-deck = Mazzo
 new-deck-help = Quante copie di ogni carta si usano. Un file può anche dire che cosa c’è su una carta: nome, caballeros, effetto. Il server controlla che ogni mazzo basti per tutta la partita.
@@ -218,7 +229,7 @@ room-title = Il tavolo di { $host }
 room-players = { $players } giocatori
 room-seats = Posti
 room-shuffle = Mescola i posti
-room-sit-help = Scegli un posto: il colore viene con lui. Un posto riservato è per chi entra con quel nome.
+room-sit-help = Scegli un posto: il colore viene con lui. Un posto riservato è per chi vi è stato invitato.
 room-sit = Siediti qui
 room-move = Spostati qui
 room-removed = Il posto ti è stato tolto.
@@ -278,11 +289,14 @@ agreed-modifier = Modificatore { $name }: { $effect }
 agreed-power = Carta potere { $value }: { $caballeros } a corte.
 agreed-no-preview = Senza anteprima dei punti
 agreed-no-spectators = Senza spettatori
+agreed-delayed = Gli spettatori vedono tutto un round dopo
+agreed-several-seats = Una persona può prendere più posti
 agreed-public = Chiunque può partecipare
 
 # --- people at a running table
 people = Le persone al tavolo
 watching = Stai guardando. Vedi ciò che tutti possono vedere; gli spettatori parlano tra loro.
+watching-late = Stai guardando, un round dietro a chi gioca. Gli spettatori parlano tra loro.
 watching-now = Stai guardando
 watched = Non eri a questo tavolo.
 clock-left = Il tempo che resta a { $name }
@@ -307,6 +321,8 @@ news-undo = { $count ->
     }
 news-pause = Il tavolo ha deciso una pausa.
 news-resume = Il tavolo ha deciso di riprendere.
+news-abandon = Il tavolo ha abbandonato la partita.
+news-agreed = { $text } D’accordo: { $names }.
 news-undo-step = { $name } annulla un passo.
 news-undo-turn = { $name } ricomincia il turno.
 news-veto = { $name } usa un Veto contro { $whose }: «{ $card }».
@@ -405,3 +421,92 @@ advice-not-ready = Metti dei bot sui posti liberi o aspetta.
 advice-other-rules = La versione con cui è stata giocata la può ancora aprire.
 advice-internal = Riprova; se continua, dillo a chi gestisce questo server.
 advice-unreachable = Controlla la connessione, e che il server sia acceso. Non è andato perso niente.
+
+# --- trovare una partita
+find-title = Con chi ne ha voglia
+find = Trova una partita
+find-help = Trovi un posto dove altri vogliono la stessa cosa, o un nuovo tavolo che comincia appena arrivano.
+find-wish = Che tipo di partita
+find-any = qualsiasi
+find-no-box = nessuna
+find-pace-live = adesso
+    .help = Mezz’ora a testa, e venti secondi in più per turno.
+find-pace-days = a giorni
+    .help = Un giorno per mossa: non serve esserci tutti insieme.
+find-pace-any = qualsiasi
+    .help = Un tavolo con qualunque orologio; uno nuovo dà mezz’ora a testa.
+find-bots = Se non viene nessuno, i posti liberi vanno ai bot
+find-bots-after = { $minutes ->
+    [0] mai
+    [one] dopo un minuto
+   *[other] dopo { $minutes } minuti
+ }
+find-alike = Solo persone forti più o meno come me
+find-alike-help = Le partite trovate qui cambiano il tuo punteggio di forza, e nient’altro lo cambia.
+find-rating = La tua forza è { $rating }, dopo { $games ->
+    [one] una partita trovata
+   *[other] { $games } partite trovate
+ } qui.
+room-found = La partita comincia da sola appena tutti i posti sono occupati. Puoi lasciare aperta questa pagina.
+room-found-bots = La partita comincia da sola appena tutti i posti sono occupati. Alle { $time } i bot prendono i posti ancora liberi.
+room-accept = Accetta l’invito
+room-keep = Riserva
+room-keep-name = Per chi
+room-keep-do = Riserva il posto
+room-keep-help = Se qui qualcuno protegge quel nome con una password, il posto è suo. Altrimenti avrai un link da mandare, e si siede chi ce l’ha.
+room-link = Link per { $name }
+
+# --- farsi chiamare
+call = Avvisami quando tocca a me
+call-help = Per quando non stai guardando. Di un tavolo senti una volta sola, finché non l’hai guardato; ogni messaggio ha un link che chiude tutto.
+call-impossible = Questo server non può avvisare nessuno: chi lo gestisce non gli ha dato un indirizzo pubblico.
+call-kind = Come
+call-kind-email = e-mail
+    .help = Un messaggio chiede prima se l’indirizzo è tuo.
+    .example = io@example.org
+call-kind-discord = Discord
+    .help = In Discord: impostazioni del canale, Integrazioni, Webhook; copia l’indirizzo di uno.
+    .example = https://discord.com/api/webhooks/…
+call-kind-ntfy = ntfy
+    .help = L’indirizzo di un argomento nell’app ntfy; scegli un nome che nessuno indovina.
+    .example = https://ntfy.sh/…
+call-kind-webhook = webhook
+    .help = Un tuo indirizzo web che riceve poche parole in JSON.
+    .example = https://…
+call-mailbox = Indirizzo e-mail
+call-address = Indirizzo web
+call-what = Quando
+call-turn = tocca a me
+call-full = comincia una mia partita
+call-over = finisce una mia partita
+call-quiet = Non di notte
+call-quiet-help = Quello che succede allora lo saprai al mattino.
+call-quiet-from = Dalle
+call-quiet-until = Alle
+call-begin = Avvisami
+call-change = Salva
+call-end = Non avvisarmi più
+call-done = Verrai avvisato.
+call-asked = Guarda la posta: un messaggio chiede se lo vuoi davvero.
+call-unconfirmed = { $address } non ha ancora confermato: non vi si manda altro.
+calls-confirm = Avvisami
+calls-confirmed = Grazie. Ti faremo sapere quando tocca a te.
+calls-stop = Basta messaggi
+calls-stopped = Fatto. Non vi si manda più nulla.
+calls-over = Questo link è già stato usato, o non c’è più nulla da chiudere.
+
+# --- dispositivi, e persone che non voglio incontrare
+devices = Dove sono entrato
+devices-this = questo dispositivo
+devices-used = usato l’ultima volta il { $day }
+devices-other = Un programma
+devices-help = Un dispositivo che non si usa per sei mesi esce da solo.
+devices-everywhere = Esci ovunque …
+devices-everywhere-sure = Sì, esci ovunque, anche qui
+blocked = Persone che ho bloccato
+blocked-help = Non le senti, non ti possono invitare, e nessuna partita viene trovata per entrambi. In una chat puoi bloccare chi ha detto qualcosa.
+blocked-nobody = Nessuno.
+blocked-free = Sblocca { $name }
+chat-block = Blocca { $name }
+account-password-old = La password che hai ora
+account-password-help = Sugli altri dispositivi dovrai entrare di nuovo.

@@ -32,7 +32,6 @@ place-worth = vale { $values }
 place-worth-board = con un segnapunti mobile vale { $values }
 place-bonus = { $bonus } in più per ogni caballero
 place-capacity = posto per { $capacity }
-places-beyond = Luoghi che non sono sulla mappa
 place-king = qui si trova il Re
 place-count = { $colour } { $count }
 place-closed = in quarantena: niente entra e niente esce
@@ -40,6 +39,15 @@ place-bridge = un ponte porta { NAME($place, case: "to") }
 place-empty = nessun caballero
 place-shut = nessuno può guardare dentro
 place-grandes = Grande di { $colours }
+place-carrying = { $colour } { $count } con { $what }
+place-free = libero
+place-space = { $space } (+{ $bonus }): { $who }
+place-space-plain = { $space }: { $who }
+place-lies-count = { $what } da prendere: { $count }
+place-lies-seats = { $what }: { $seats }
+place-table = qui sta la tavola dei limiti, con { $spaces } posti; sopra { $counts }
+place-table-empty = qui sta la tavola dei limiti, con { $spaces } posti e nessuno sopra
+place-counts-for = { $colour } conta per { $owner }
 
 # --- the line to the server
 connection-lost = Connessione persa. Nuovo tentativo …

@@ -79,6 +79,7 @@ ask-send = { $tap } un caballero illuminato { $whose ->
     }
 ask-choose = Scegli un luogo per «{ $card }».
 ask-disc = «{ $card }»: { $what } Imposta il tuo disco segreto: { $tap } una regione.
+ask-disc-opening = Imposta il tuo disco segreto: { $tap } una regione. { $what }
 ask-disc-scoring = Imposta il tuo disco segreto: { $tap } la regione in cui andranno i tuoi caballeros del Castillo. Se c’è il Re, vanno a corte.
 ask-disc-locked = Il tuo disco indica { $place }. Puoi cambiarlo finché non l’hanno impostato tutti.
 ask-consent = { $players } parte: era { NAME($place, case: "in") }. Il tuo caballero va con lui?
@@ -122,6 +123,8 @@ do-veto-objection = Veto al Veto!
 do-no-veto = Non più in questo round
 do-undo = Annulla
 do-restart = Ricomincia il turno
+do-undo-word = Annulla
+do-restart-word = Da capo
 do-undo-why = Niente da annullare: nel frattempo si è rivelato qualcosa, o ha deciso qualcun altro.
 do-less = Uno in meno
 do-put-back = Rimettilo
@@ -207,6 +210,7 @@ player-bot = Qui gioca un bot: { $title }.
 player-bot-sign = un bot
 player-awaited = sta decidendo
 player-locked = ha deciso
+player-disc = ha impostato il disco; resta chiuso finché non lo hanno fatto tutti
 player-active = è il suo turno
 player-turn = turno { $turn }
 player-drag = La tua corte: trascina un caballero su un luogo illuminato.
@@ -233,6 +237,8 @@ tab-news = Novità
 # --- la cronaca
 log-title = Che cosa è successo
 log-earlier = Mostra gli eventi precedenti
+log-all = Ogni passo
+log-times = ×{ $times }
 digest-title = Dal tuo ultimo turno
 digest-nothing = Sul tabellone non è cambiato niente.
 digest-placed = { $seat }: { $places }.
@@ -251,12 +257,6 @@ score-explain-how = Mostra da dove viene ogni punto.
 score-explain-round = Round { $round }: { $cause }
 score-explain-nothing = Ancora nessun punto.
 scoring-title = Valutazione
-scoring-back = Indietro
-scoring-back-why = Questo è il primo passo.
-scoring-next = Avanti
-scoring-pause = Passo per passo
-scoring-go = Avanza da sé
-scoring-skip = Mostra il risultato
 scoring-nobody = nessuno prende punti
 scoring-rank = { $count } presenti, { $tied ->
         [one] posto { $rank }
@@ -265,6 +265,59 @@ scoring-rank = { $count } presenti, { $tied ->
 scoring-king = bonus del Re
 scoring-grande = bonus del Grande
 scoring-post = su un posto
+
+# --- come si mostra quello che fanno gli altri
+pace = Come si mostra
+pace-back = Torna all’inizio
+pace-back-why = È la prima cosa che c’è da vedere.
+pace-next = Avanti
+pace-pause = Pausa
+pace-go = Riprendi
+pace-speed = Velocità ×{ $speed }; premi per cambiarla
+pace-repeat = Mostra di nuovo l’ultimo turno
+
+# --- il disco segreto
+dial-title = Il tuo disco segreto
+dial-nowhere = non ancora impostato
+dial-turn = Giralo su una regione.
+dial-set = Imposta
+dial-closed = Il tuo disco è chiuso. Si aprono tutti insieme.
+dial-again = Giralo di nuovo
+
+# --- un turno in una riga: di chi è, la carta, e che cosa ha portato
+turn-line = { $seat }: { $what }
+turn-begun = Tocca a { $seat }.
+turn-court = { $count } a corte
+turn-calls = { $count ->
+        [one] { $count } richiamato
+       *[other] { $count } richiamati
+    }
+turn-places = { $count ->
+        [one] { $count } piazzato
+       *[other] { $count } piazzati
+    }
+turn-moves = { $count ->
+        [one] { $count } spostato
+       *[other] { $count } spostati
+    }
+turn-sends = { $count ->
+        [one] { $count } rimandato
+       *[other] { $count } rimandati
+    }
+turn-king = Re { NAME($place, case: "king") }
+turn-grande = Grande { NAME($place, case: "in") }
+turn-board = segnapunti { NAME($place, case: "to") }
+turn-scored = valutazione { $place }
+turn-scored-many = { $count } luoghi valutati
+turn-veto = Veto di { $seat }
+turn-more = e altro
+turn-powers = Carte potere: { $cards }
+turn-power = { $seat } { $value }
+
+# --- il Castillo, per quanto lo si ricorda
+thrown-in = { $count } di { $seat } nel Castillo
+thrown-count = { $count } di { $seat }
+thrown-seen = Visti entrare: { $seen }.
 
 # --- un dispositivo che passa di mano
 curtain-title = Passa il dispositivo a { $name }
@@ -300,27 +353,11 @@ pick-clear = Svuota
 pick-name = Nome di questa mano
 pick-save = Salva
 pick-remove = Elimina la mano “{ $name }”
+pick-put-back = Rimetti a posto “{ $card }”
 pick-filter = Mostra
 pick-picked = Scelte ({ $count })
 pick-nothing = Nessuna carta di questo tipo.
 pick-court = Questa mano porta a corte fino a { $count } caballeros.
-kind-all = Tutte
-kind-scores = Punteggi
-kind-moves = Spostamenti
-kind-court = Corte e piazzamento
-kind-crown = Re e Grandi
-kind-map = Segnapunti e vie
-kind-other = Altre
-lack-low = nessuna carta sotto { $value }
-lack-high = nessuna carta sopra { $value }
-lack-few = pochi a corte: { $value } in tutto
-lack-scores = nessun punteggio
-lack-moves = niente che sposti caballeros
-lack-court = niente per corte o piazzamento
-lack-crown = niente per Re o Grandi
-lack-map = niente per segnapunti o vie
-lack-other = nient’altro
-lack-nothing = una mano equilibrata
 power-joker = J
 power-must = devi:
 power-may = puoi:
@@ -347,10 +384,41 @@ hands-told = Giocate: { $played }. Di certo in mano: { $sure }. Forse in mano: {
 
 ## Il tabellone a colpo d'occhio
 
+besides-title = In più, se vuoi:
+besides-sail = Salpa
+besides-claim = Prendi un disco
+besides-resign = Dimettiti da Viceré
+besides-extra = Piazzane un altro
+besides-extra-court = Un altro a corte
+besides-token = Prendi un gettone nave
+besides-token-from = Prendi un gettone nave a qualcuno
+besides-jail = Rinchiudi qualcuno
+besides-pardon = Libera tutti i prigionieri
+besides-hand = Dai via un caballero
+figures-beside = Accanto al tabellone:
 glance-legend = Che cosa significano i segni sul tabellone
+new-things = Di nuovo a questo tavolo
+new-things-begin = Al tavolo
+new-things-rules = Le regole per intero
+new-things-again = Che cosa c’è di nuovo a questo tavolo
 glance-score = Se si valutasse ora (tasto S)
 glance-region = La regione che hai toccato
 glance-close = Chiudi
+glance-questions = Domande: come si vince, quando si fanno punti, che cosa dicono i segni
+answer-win = Come si vince?
+answer-win-text = Con più punti di tutti dopo il round { $last }. Ogni regione premia chi vi ha più caballeros, e così il Castillo: dei numeri che vedi il primo va al primo, il seguente al secondo. Chi è a pari merito prende il numero successivo.
+answer-ranks = { $ranks ->
+    [1] In così pochi conta solo il primo numero: il secondo posto non porta nulla.
+    [2] In così pochi contano solo i primi due numeri.
+   *[other] Contano tutti e tre i numeri.
+}
+answer-leads = { $count ->
+    [one] È in testa { $seats } con { $points } punti.
+   *[other] Sono in testa { $seats } con { $points } punti.
+}
+answer-points = Quando si fanno punti?
+answer-points-text = Nelle grandi valutazioni, quando il Castillo si svuota e si valuta ogni regione, e ogni volta che una carta azione valuta qualcosa.
+answer-bonus = Chi è primo da solo nella regione del Re, o a casa, dove sta il proprio Grande, prende 2 punti in più ogni volta che la si valuta.
 legend-glow = Illuminata: puoi sceglierla adesso.
 legend-dim = Attenuata: adesso no. Guardala per sapere perché.
 legend-king = Tratteggiata: la regione del Re. Nulla vi entra e nulla ne esce.

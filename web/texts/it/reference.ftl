@@ -27,19 +27,36 @@ rules-search-found = { $found } di { $all }
 
 # --- how a round goes
 rules-rounds-goal = Ognuno manda caballeros nelle nove regioni della Spagna. Quando una regione viene valutata, chi ha più caballeros prende più punti. Alla fine vince chi ha più punti.
-rules-rounds-setup = Ognuno comincia con un Grande e due caballeros in una regione di casa e sette caballeros a corte; tutti gli altri aspettano nelle province. Tutti hanno le stesse tredici carte potere.
+rules-rounds-setup = Ognuno comincia con un Grande e { $home } caballeros in una regione di casa e { $court } caballeros a corte; tutti gli altri aspettano nelle province. { $hand ->
+        [0] Tutti hanno le stesse { $cards } carte potere.
+       *[other] Ognuno ha { $hand } delle stesse { $cards } carte potere.
+    }
+rules-rounds-before = Prima del primo round
+    .help = Ognuno imposta in segreto il disco su una regione, e i dischi si aprono tutti insieme. { $opening }
+rules-rounds-pick = Si sceglie una mano
+    .help = Ognuno sceglie in segreto { $hand } delle { $cards } carte potere, tutti nello stesso momento; le altre restano fuori dal gioco. Se è stato deciso così, le mani vengono distribuite a caso.
 rules-rounds-reveal = Si scoprono le carte
     .help = La prima carta di ogni mazzo di carte azione viene scoperta. La carta del Re c’è in ogni round.
+rules-rounds-reveal-ranked = Si scoprono le carte
+    .help = La prima carta di ogni mazzo di carte azione viene scoperta.
 rules-rounds-power = Ognuno gioca una carta potere
     .help = In senso orario, a cominciare dal primo giocatore. I valori devono essere tutti diversi. La più alta agisce per prima in questo round, la più bassa porta a corte più caballeros.
+rules-rounds-power-ranked = Ognuno gioca una carta potere
+    .help = In senso orario, a cominciare dal primo giocatore. I valori devono essere tutti diversi. La carta è insieme un’offerta, un numero per la corte e un’azione speciale. La più alta agisce per prima in questo round, piazza più caballeros e ha l’azione di «{ $highest }»; la più bassa agisce per ultima e ha quella di «{ $lowest }».
 rules-rounds-court = A corte
     .help = Chi è di turno prende dalle province a corte tanti caballeros quanti ne permette la carta potere, o meno.
 rules-rounds-take = Una carta azione
     .help = Poi si prende una delle carte azione scoperte. Dice quanti caballeros si possono piazzare e qual è la sua azione speciale: pochi caballeros e un’azione forte, o il contrario.
+rules-rounds-take-ranked = Una carta scoperta al suo posto
+    .help = Poi si può prendere una delle carte scoperte, se non l’ha già presa nessuno: la sua azione speciale vale al posto della propria, ed è lei a dire quanti caballeros si possono piazzare.
 rules-rounds-act = Piazzamento e azione speciale
     .help = Nell’ordine preferito: si piazzano caballeros dalla corte nelle regioni adiacenti a quella del Re, o li si getta nel Castillo; e si esegue l’azione speciale, o vi si rinuncia. Nella regione del Re non cambia niente.
+rules-rounds-act-ranked = Piazzamento e azione speciale
+    .help = Nell’ordine preferito: si piazzano caballeros dalla corte nelle regioni adiacenti a quella del Re, o li si getta nel Castillo, tanti quanti ne dà il proprio posto nell’ordine; e si esegue l’azione speciale, che è quella della propria carta potere, se non è la più alta o la più bassa. Se si gioca in { $choosing }, chi le ha giocate può scegliere. La carta dice se si deve o si può. Nella regione del Re non cambia niente.
 rules-rounds-end = Il round finisce
     .help = Le carte prese o avanzate vanno negli scarti. Chi ha giocato la carta potere più bassa gioca per primo nel round successivo.
+rules-rounds-end-ranked = Fine del round
+    .help = Le carte potere giocate restano scoperte e non tornano da sole. Chi ha giocato la più bassa gioca per primo nel prossimo round.
 rules-rounds-scoring = Valutazione generale
     .help = Dopo i round { $rounds } si valuta tutto: ognuno imposta in segreto il disco su una regione, il Castillo viene aperto e valutato, i suoi caballeros vanno nella regione indicata dal loro disco, e poi si valutano tutte le regioni.
 rules-rounds-over = La partita finisce dopo il round { $last }.
@@ -71,7 +88,8 @@ rules-map-touches = Confina con { $places }.
 rules-map-boards = I segnapunti mobili coprono i valori stampati: { $boards }.
 
 # --- power cards
-rules-power-intro = Tutti hanno queste tredici. Il numero in alto decide l’ordine dei turni, dal più alto; sotto c’è quanti caballeros arrivano a corte.
+rules-power-intro = Tutti hanno queste { $cards }. Il numero in alto decide l’ordine dei turni, dal più alto; sotto c’è quanti caballeros arrivano a corte.
+rules-power-intro-picked = Ognuno ha in mano { $hand } di queste { $cards }, scelte in segreto o distribuite. Il numero decide l’ordine dei turni, dal più alto; accanto c’è quanti caballeros arrivano a corte, poi l’azione speciale, e se la si deve o la si può eseguire.
 rules-power-modifiers = Modificatori
 rules-power-modifiers-intro = Con la variante Cambio di potere si può aggiungere uno di questi a una carta potere.
 
@@ -79,6 +97,7 @@ rules-power-modifiers-intro = Con la variante Cambio di potere si può aggiunger
 rules-cards-stack = Mazzo
 rules-cards-group = Variante
 rules-cards-base = gioco base
+rules-cards-no-stack = In nessun mazzo
 rules-cards-of-stack = Mazzo { $stack }
 rules-cards-copies = { $copies ->
         [one] una copia
@@ -215,6 +234,9 @@ about-provenance = Da dove vengono le regole
     .help = Dai regolamenti pubblicati dell’edizione classica e di quella moderna. Carte e interpretazioni dicono da dove si sanno; ciò che nessuna fonte dice è stato deciso da noi, ed è indicato. Un tavolo può cambiare le carte in gioco una per una, per farle corrispondere a una scatola stampata.
 about-map = La mappa
     .help = I confini della Spagna derivano da CC BY 4.0 ign.es (Instituto Geográfico Nacional), attraverso es-atlas; le coste vicine vengono da Natural Earth, che è di pubblico dominio, attraverso world-atlas. Le province sono state unite nelle nove regioni del gioco e semplificate.
+about-typeface = Il carattere
+    .help = Alegreya, con il suo maiuscoletto, è di Juan Pablo del Peral ed è pubblicato da Huerta Tipográfica con la SIL Open Font License; qui è ridotto alle lettere che servono a questa pagina.
+about-font-licence = La sua licenza
 about-licence = Licenze
     .help = Questo programma è software libero con licenza MIT. La pagina contiene Svelte (MIT) e Fluent (Apache 2.0); la mappa è disegnata con D3, TopoJSON e polylabel (ISC).
 about-privacy = Che cosa si conserva
