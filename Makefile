@@ -10,7 +10,7 @@ KILLS ?= 200
 MINUTES ?= 60
 SEED ?= 1
 # Everything the page is made of, and nothing that is made from it.
-PAGE := $(shell find web -path web/node_modules -prune -o -type f ! -name geometry.json -print)
+PAGE := $(shell find web \( -path web/node_modules -o -path web/src/ui/typeface \) -prune -o -type f ! -name geometry.json -print)
 SOURCES := $(shell find src -name '*.py' -o -name '*.ftl') build_engine.py build_hooks.py build_page.py pyproject.toml $(PAGE)
 
 # Games by the thousand, a quarter of those the soak plays (tests/slices.py), are played on the compiled build alone, the longest tests
@@ -46,7 +46,7 @@ FAILED := $(DEV)/failed
 NOTED = || { echo $@ >> $(FAILED); exit 1; }
 SAID = || { echo "make test: FAILED in" $$(cat $(FAILED) 2> /dev/null || echo "what it needs") "- see above"; exit 1; }
 
-.PHONY: play test lint types test-shown test-pure test-compiled bench bench-doors bench-search bench-load strength soak mutants golden clean \
+.PHONY: play test lint types test-shown test-pure test-compiled test-postgres test-on-postgres bench bench-doors bench-search bench-attack bench-load strength soak mutants golden clean \
 	web test-web chromium screenshots bench-page
 
 # Compiling takes longer than all else, and pure Python plays the same game.  So where there is no current wheel one begins without the
@@ -66,7 +66,7 @@ play: | $(RUN)/bin/python
 # the rest.  Builds, types and both runs of pytest fill two cores to the end; the run on the wheel is polite (nice) and holds up nobody.
 test:
 	@rm -f $(FAILED)
-	@$(MAKE) -j6 --keep-going $(if $(SYNCED),--output-sync=target) lint types test-web test-shown test-compiled $(SAID)
+	@$(MAKE) -j6 --keep-going $(if $(SYNCED),--output-sync=target) lint types test-web test-shown test-compiled test-on-postgres $(SAID)
 	@echo "make test: all of it passed"
 
 SYNCED = $(filter output-sync,$(.FEATURES))
@@ -112,6 +112,11 @@ $(RUN)/.tests: $(RUN)/.ready
 	$(PIP) install --quiet -c constraints.txt pytest pytest-xdist hypothesis
 	touch $@
 
+# The driver of a database that several servers share.
+$(RUN)/.postgres: $(RUN)/.ready
+	$(PIP) install --quiet -c constraints.txt asyncpg 'sqlalchemy[asyncio]'
+	touch $@
+
 lint: $(DEV)/.ready
 	@$(DEV)/bin/ruff check . $(NOTED)
 	@$(DEV)/bin/ruff format --check . $(NOTED)
@@ -120,7 +125,7 @@ types: $(DEV)/.ready
 	@$(DEV)/bin/mypy $(NOTED)
 
 # Servers, bots and terminals are started by the hundred: that takes a third less if Python may keep what it has compiled.
-test-pure test-compiled: export PYTHONDONTWRITEBYTECODE :=
+test-pure test-compiled test-on-postgres: export PYTHONDONTWRITEBYTECODE :=
 
 # What takes minutes shows how far it is, while other parts print when they are done.
 test-shown: $(DEV)/.ready web chromium
@@ -137,6 +142,16 @@ test-compiled: $(RUN)/.tests
 		nice $(RUN)/bin/python -m pytest -q -n 2 --dist worksteal -c tests/compiled.ini -p tests.seldom_collected \
 		$(MANY_GAMES) $(ON_BOTH) > $(RUN)/tests.log 2>&1; code=$$?; echo; echo "pytest on the wheel:"; cat $(RUN)/tests.log; \
 		(exit $$code) $(NOTED)
+
+# The tests of the server once more, on a PostgreSQL that is started for them; where there is none to be had it says why.
+test-postgres: $(DEV)/.ready web
+	$(DEV)/bin/python -m tests.postgres $(DEV)/bin/pytest -q -n 2 --dist worksteal tests/server
+
+# A slice of that belongs to every run.
+ON_POSTGRES := test_several_servers.py test_people.py test_wire_leaks.py::test_a_changed_disc_is_sent_to_nobody_else
+test-on-postgres: $(DEV)/.ready
+	@$(DEV)/bin/python -m tests.postgres $(DEV)/bin/pytest -q -n 1 -p no:cacheprovider $(addprefix tests/server/,$(ON_POSTGRES)) \
+		> $(DEV)/postgres.log 2>&1; code=$$?; echo; echo "pytest on PostgreSQL:"; cat $(DEV)/postgres.log; (exit $$code) $(NOTED)
 
 # The commits that figures are compared with (benchmarks/speed.py), built beside this one: what is judged are ratios.
 BASES := 9ba2b64e6332 b4d6f49d6c71
@@ -156,8 +171,12 @@ bench-doors: $(DEV)/.ready
 bench-search: $(RUN)/.ready
 	$(RUN)/bin/python -m benchmarks.search
 
-bench-load: $(RUN)/.ready
-	$(RUN)/bin/python -m benchmarks.load $(addprefix --tables ,$(TABLES)) $(addprefix --rate ,$(RATE)) $(addprefix --bots ,$(BOTS))
+bench-attack: $(DEV)/.ready
+	$(DEV)/bin/python -m benchmarks.attack
+
+bench-load: $(RUN)/.ready $(if $(SERVERS),$(RUN)/.postgres)
+	$(RUN)/bin/python -m benchmarks.load $(addprefix --tables ,$(TABLES)) $(addprefix --rate ,$(RATE)) $(addprefix --bots ,$(BOTS)) \
+		$(addprefix --servers ,$(SERVERS))
 
 # One row for the record, or the page from all that were played; a row plays for minutes and can be interrupted.
 strength: $(RUN)/.ready
@@ -195,5 +214,5 @@ test-web: web
 	@$(DEV)/bin/python build_page.py check test $(NOTED)
 
 clean:
-	rm -rf web/node_modules web/src/map/geometry.json src/elgrande/server/built
+	rm -rf web/node_modules web/src/map/geometry.json web/src/ui/typeface src/elgrande/server/built
 	rm -rf $(DEV) $(RUN) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

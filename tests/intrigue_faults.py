@@ -14,7 +14,7 @@ INTRIGUE = (
     ("which card comes back is not told", "engine/power_back.py", "int(on_top or s.program.piles_spread)", "int(on_top)"),
     ("a card taken back is thought to be in hand for ever", "engine/rounds.py", "            s.take_out(known + seat, value)\n", "            pass\n"),
     ("two Jokers in a round", "engine/rounds.py", "        hand &= ~program.jokers\n", "        pass\n"),
-    ("a Joker's second card ranks as if it had been the first", "engine/rounds.py", "        playing.append(s.reg[program.joker_by])\n", "        playing.insert(0, s.reg[program.joker_by])\n"),
+    ("a Joker's second card ranks as if it had been the first", "engine/rounds.py", "        playing = [colour for colour in playing if colour != joker] + [joker]", "        playing = [joker] + [colour for colour in playing if colour != joker]"),
     ("without a legal card nothing can be played", "engine/rounds.py", "hand = different or hand", "hand = different"),
     ("an imagined hand lacks what was taken back", "table/belief.py", "shown = {*rows[PILES + seat], *rows[program.taken_back + seat]}", "shown = {*rows[PILES + seat]}"),
     # Ranks, and which special action.
@@ -23,7 +23,7 @@ INTRIGUE = (
     ("the lowest uses the own card", "engine/ranking.py", "program.lowest if s.reg[TURN] == len(program.turns) else", "program.lowest if s.reg[TURN] > len(program.turns) else"),
     ("few players do not choose either", "engine/ranking.py", "if card != own and program.own_too:", "if False:"),
     ("both actions are carried out", "engine/besides.py", "        if not act & ALTERNATIVE_BIT:\n", "        if act:\n"),
-    ("a duty may be passed over", "engine/acting.py", "must = may_begin and program.card_must[card]", "must = False"),
+    ("a duty may be passed over", "engine/acting.py", "may |= MAY_BEGIN | DUTY if program.card_must[card] else MAY_BEGIN", "may |= MAY_BEGIN"),
     ("of two actions one must be carried out", "engine/besides.py", "return must and not (instead and free)", "return must"),
     ("a Veto that waits is no reason to pass", "engine/besides.py", "elif program.card_veto[card_of(act)] >= 0:\n            free = True", "elif program.card_veto[card_of(act)] >= 0:\n            pass"),
     ("the Intrigue card may be left", BOX, 'Card("kiIntrigue", 0, INTRIGUE, returns=True, must=True,', 'Card("kiIntrigue", 0, INTRIGUE, returns=True, must=False,'),
@@ -58,7 +58,7 @@ INTRIGUE = (
     ("an ambush anywhere", "engine/figures.py", "if s.reg[TO_SCORE] >> within[place] & 1 and has_room(s, place)]", "if within and has_room(s, place)]"),
     ("the active player lies in wait last", "engine/windows.py", "            seat = (begin + distance) % seats\n", "            seat = (begin + 1 + distance) % seats\n"),
     ("who begins next lies in wait first", "engine/windows.py", "begin = reg[s.program.opened] if s.program.opened >= 0 else reg[FIRST]", "begin = reg[FIRST]"),
-    ("an ambush without a court", "engine/figures.py", "        return s.pieces[COURT * s.program.colours + seat] > 0\n\n\nclass LayAside", "        return True\n\n\nclass LayAside"),
+    ("an ambush without a court", "engine/figures.py", "        return s.pieces[s.program.court + seat] > 0\n\n\nclass LayAside", "        return True\n\n\nclass LayAside"),
     # Positions.
     ("a position with cards in hand that were left out", "table/hands.py", "elif not before and s.reg[PC] != question and len(left) != more:", "elif not before and s.reg[PC] != question and len(left) > more:"),
     ("a position with a region that nothing closes", "table/fitting.py", "if place not in s.rows[SCOREBOARDS] or place not in", "if place not in"),

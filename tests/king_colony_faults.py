@@ -6,11 +6,11 @@ BOX = "editions/boxes/king_colonies.py"
 KING_COLONIES = (
     # Set-up, and one of three.
     ("one more caballero by disc", BOX, "return seq() if word == ONE_BY_DISC else word", "return word"),
-    ("a face-up card is not asked for", "engine/ranking.py", "if faces and not has_vetoed(s, seat):", "if False:"),
-    ("who has used a 40 takes a card", "engine/ranking.py", "if faces and not has_vetoed(s, seat):", "if faces:"),
+    ("a face-up card is not asked for", "engine/ranking.py", "if len(menu) > 1 and not has_vetoed(s, seat):", "if False:"),
+    ("who has used a 40 takes a card", "engine/ranking.py", "if len(menu) > 1 and not has_vetoed(s, seat):", "if len(menu) > 1:"),
     ("who takes a card keeps the 40", "engine/ranking.py", "            lose_veto(s, seat, kind)\n        take_card", "            pass\n        take_card"),
-    ("a card that was taken stays on offer", "engine/taking.py", "    s.rows[OFFER] = tuple([-1 if face == card else face for face in s.rows[OFFER]])\n    reg[CARD] = card\n", "    reg[CARD] = card\n"),
-    ("a card that was taken places as the rank does", "engine/taking.py", "    reg[PLACEMENTS] = program.card_placements[card]\n    reg[PLACING] = 0\n    reg[OPEN] = rights_of(program, card)\n", "    reg[PLACEMENTS] = program.rank_placements[0] if program.rank_placements else program.card_placements[card]\n    reg[PLACING] = 0\n    reg[OPEN] = rights_of(program, card)\n"),
+    ("a card that was taken stays on offer", "engine/taking.py", "    take_away(s, card)\n    reg[CARD] = card\n", "    reg[CARD] = card\n"),
+    ("a card that was taken places as the rank does", "engine/taking.py", "    reg[PLACEMENTS] = program.card_placements[card]\n    reg[PLACING] = 0\n    reg[OPEN] = program.card_rights[card]\n", "    reg[PLACEMENTS] = program.rank_placements[0] if program.rank_placements else program.card_placements[card]\n    reg[PLACING] = 0\n    reg[OPEN] = program.card_rights[card]\n"),
     # The card that is kept.
     ("what is kept is no Veto", BOX, 'card._replace(keepable=VETOES) if card.keepable == "kept"', 'card._replace(keepable="") if card.keepable == "kept"'),
     ("a kept card as a Veto brings no Wares", "engine/windows.py", "brings = kind + 1 if kind >= 0 and s.program.veto_brings[kind] else 0", "brings = 0"),
@@ -20,6 +20,6 @@ KING_COLONIES = (
     ("the 40 is spent before the kept card", "engine/windows.py", "    spent = oldest & -oldest\n", "    spent = 1 << oldest.bit_length() - 1 if oldest == held else 1 << held.bit_length() - 1\n"),
     # Places.
     ("who follows a Grande stands on no space", "engine/moving.py", "if space in s.terrain.enterable and has_room(s, space)]", "if space in s.terrain.enterable]"),
-    ("the Viceroy does not follow a Grande", "engine/moving.py", "for place in s.program.spaces[reg[PICKED]]", "for place in (reg[PICKED],)"),
-    ("ships leave a quarantined colony", "engine/sailing.py", "if not taboo and (colour == seat or", "if (colour == seat or"),
+    ("the Viceroy does not follow a Grande", "engine/moving.py", "for place in s.program.spaces[s.reg[PICKED]]", "for place in (s.reg[PICKED],)"),
+    ("ships leave a quarantined colony", "engine/sailing.py", "if not shut[piece & moves.PLACE_MASK] and (colour == seat or", "if (colour == seat or"),
 )  # fmt: skip

@@ -93,12 +93,35 @@ def kills(seed: int) -> int:
         return survive(Path(folder), KILLS_IN_A_ROUND, seed, WITH_BOXES[seed % len(WITH_BOXES)])
 
 
+def chaos(seed: int) -> int:
+    """Three servers on one PostgreSQL that are killed again and again, the database restarted twice, and a hundred tables."""
+    from tests.server.chaos import Wish, survive
+
+    with tempfile.TemporaryDirectory() as folder:
+        return survive(Path(folder), Wish(tables=CHAOS_TABLES, kills=CHAOS_KILLS, seed=seed, thinking=10.0)).kills
+
+
 def browser(seed: int) -> int:
     """A whole game by clicks on the page."""
     from tests.browser.long_games import play_long
 
     with tempfile.TemporaryDirectory() as folder:
         return play_long(Path(folder), seed)
+
+
+def taught(seed: int) -> int:
+    """A lesson on the page, by finger, mouse or keys, in one of the languages, with mistakes."""
+    from tests.browser.long_games import learn_long
+
+    with tempfile.TemporaryDirectory() as folder:
+        return learn_long(Path(folder), seed)
+
+
+def lessons_told() -> int:
+    """How many lessons are told rather than played."""
+    from elgrande.lessons.lesson import lessons
+
+    return sum(not lesson.is_game for lesson in lessons().values())
 
 
 def frozen(seed: int) -> int:
@@ -119,6 +142,8 @@ def shipped(seed: int) -> int:
 
 
 KILLS_IN_A_ROUND = 10
+CHAOS_TABLES = 100
+CHAOS_KILLS = 100
 BOXES_REFERENCE = "boxes-reference"
 SAY_EVERY = 60
 """Seconds between two lines about how far it is, where no bar can be drawn."""
@@ -141,10 +166,12 @@ class Form:
 FORMS: dict[str, Form] = {
     "shipped": Form(shipped, lambda wish: len(CASES), at_once=len(CASES)),
     "kills": Form(kills, lambda wish: -(-int(wish.kills) // KILLS_IN_A_ROUND), "kills", 2),
+    "chaos": Form(chaos, lambda wish: -(-int(wish.kills) // CHAOS_KILLS), "kills", 1),
     "whole": Form(whole, lambda wish: len(sliced()), "files", 2),
     "classic": Form(classic, lambda wish: int(wish.games)),
     "modern": Form(modern, lambda wish: int(wish.games)),
     "browser": Form(browser, lambda wish: max(1, int(wish.games) // 500), "questions", 2),
+    "lessons": Form(taught, lambda wish: lessons_told(), "answers", 2),
     "sight": Form(sight, lambda wish: max(1, int(wish.games) // 20)),
     "boxes": Form(boxes, lambda wish: max(1, int(wish.games) // 20)),
     BOXES_REFERENCE: Form(boxes_reference, lambda wish: max(1, int(wish.games) // 10)),

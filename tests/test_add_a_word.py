@@ -25,8 +25,8 @@ def names() -> re.Pattern[str]:
     own = [made for made in program.code if type(made) not in plain]
     found = {type(WORD).__name__, EVENT, "word-lay-bridge", *(type(made).__name__ for made in own)}
     found |= {f"question-{made.word}" for made in own if type(made).answer is not Instruction.answer}
-    drawn = "|".join(f"'{sign.name}': \\[" for sign in signs_of(WORD))
-    return re.compile(rf"(?<![\w-])(?:{'|'.join(sorted(found))})(?![\w-])|{drawn}")
+    drawn = "|".join(f"^ +'?{sign.name}'?: \\[" for sign in signs_of(WORD))
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(sorted(found))})(?![\w-])|{drawn}", re.MULTILINE)
 
 
 def test_the_list_of_files_is_true() -> None:

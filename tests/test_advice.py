@@ -41,7 +41,6 @@ from elgrande.rules.errors import SetupError
 from elgrande.rules.places import CASTILLO
 from elgrande.search.judging import settled, step_of
 from elgrande.search.plans import Plan
-from elgrande.search.policy import Policy
 from elgrande.search.thinking import Thinker
 from elgrande.table.explain import explain_place
 from elgrande.table.moves import arguments_of, describe_move, move_text, parse_move
@@ -71,11 +70,11 @@ def test_forecasts_are_the_averages_of_all_imagined_games(monkeypatch: pytest.Mo
     """Each is looked at again where it ended, beside what the plans have added up."""
     ends: dict[int, list[tuple[list[int], list[float]]]] = {}
     plans: dict[int, Plan] = {}
-    play_round, rollout = Policy.play_round, Thinker.rollout
+    play_round, rollout = Thinker.play_round, Thinker.rollout
     finished: list[State] = []
 
-    def watched(self: Policy, s: State) -> None:
-        play_round(self, s)
+    def watched(self: Thinker, s: State, me: int, seed: int) -> None:
+        play_round(self, s, me, seed)
         finished.append(s)
 
     def counted(self: Thinker, imagined: State, seat: int, plan: Plan, seed: int) -> float:
@@ -86,7 +85,7 @@ def test_forecasts_are_the_averages_of_all_imagined_games(monkeypatch: pytest.Mo
         plans[id(plan)] = plan
         return brought
 
-    monkeypatch.setattr(Policy, "play_round", watched)
+    monkeypatch.setattr(Thinker, "play_round", watched)
     monkeypatch.setattr(Thinker, "rollout", counted)
     game = Game.new("classic", 4, 2)
     seat = game.awaiting()[0]

@@ -15,9 +15,28 @@ from elgrande.editions import EDITIONS
 from elgrande.rules.facts import SWITCHED_ON
 
 SOURCE = Path(elgrande.__file__).parent
-ROOMS = ("rules", "engine", "search", "editions", "table", "records", "game", "bots", "server", "client", "cli", "adapters")
+ROOMS = (
+    "rules",
+    "engine",
+    "search",
+    "editions",
+    "table",
+    "records",
+    "game",
+    "bots",
+    "lessons",
+    "training",
+    "server",
+    "client",
+    "cli",
+    "adapters",
+)
 """From left to right: a room imports only rooms to its left."""
-BESIDE = {"adapters": {"server", "client", "cli"}}
+BESIDE = {
+    "server": {"training"},
+    "client": {"training"},
+    "adapters": {"training", "server", "client", "cli"},
+}
 """Rooms that have some to their left which are none of their business."""
 THIRD_PARTY = {
     "rules": set(),
@@ -28,7 +47,9 @@ THIRD_PARTY = {
     "records": {"msgspec"},
     "game": set(),
     "bots": {"distributed", "openskill"},
-    "server": {"alembic", "argon2", "litestar", "msgspec", "sqlalchemy"},
+    "lessons": {"msgspec"},
+    "training": {"numpy"},
+    "server": {"alembic", "argon2", "asyncpg", "litestar", "msgspec", "sqlalchemy"},
     "client": {"msgspec", "websockets"},
     "cli": {"click", "rich", "sqlalchemy", "uvicorn"},
     "adapters": {"gymnasium", "msgspec", "numpy", "pettingzoo", "pyspiel"},
@@ -40,6 +61,7 @@ BY_NAME = {"importlib", "pkgutil", "runpy", "zipimport"}
 BY_NAME_BECAUSE = {
     "table/prose.py": "reads texts where rooms, and packages from outside, have registered them",
     "bots/code.py": "runs files in which somebody has written bots",
+    "bots/learned.py": "reads the weights that come with the package",
     "bots/registry.py": "finds bots of other distributions through entry points",
 }
 """The files that may do so all the same, and why."""
@@ -190,7 +212,9 @@ ALSO_THE_NAME_OF = {
     "table/reference.py": {"rebellion": "the ruling about a King beside the Castillo"},
     "table/signs.py": dict.fromkeys(("grande", "scoreboard", "power-back", "veto", "evict", "score-firsts"), "a sign"),
     "bots/greedy.py": {"veto": "a verb"},
-    "server/live.py": {"veto": "a verb", "stand-in": "who takes over a seat"},
+    "training/games.py": {"veto": "a question"},
+    "server/live.py": {"stand-in": "who takes over a seat"},
+    "server/orders.py": {"veto": "a verb"},
     "testing/scenario.py": {"king": "an argument"},
 }
 """Strings that are the id of a card, a box or an edition, too, and what they mean where they stand."""

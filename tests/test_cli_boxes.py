@@ -168,7 +168,7 @@ def test_a_first_game_is_for_every_command_that_plays(command: list[str]) -> Non
     assert "--first-game" in good(command[0], "--help")
     good(*command, *FIRST, typed="quit\n")
     for boxes in ([], ["--box", "bridge"]):
-        said = say("cli-no-first-game", {"boxes": "grandissimo, intrigue"})
+        said = say("cli-no-first-game", {"boxes": "grandissimo, intrigue, king_colonies"})
         assert refused(*command, "--edition", "classic", *boxes, "--first-game") == said
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -11,6 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from elgrande.cli import cli
+from elgrande.cli.balance import lacks, scale
 from elgrande.cli.board import draw
 from elgrande.cli.common import console, seat_names
 from elgrande.cli.hands import HandPicker, own_cards
@@ -18,6 +20,8 @@ from elgrande.game import Game, replay
 from elgrande.records.record import Record
 from elgrande.rules.errors import SetupError
 from elgrande.table.prose import languages, say
+from elgrande.table.reference import ready_hands
+from elgrande.table.signs import KINDS
 from tests.versions import known_versions
 
 BOX = ("--edition", "classic", "--box", "intrigue")
@@ -110,6 +114,54 @@ def board(game: Game, seat: int | None = None, language: str = "en") -> str:
 )
 def test_several_cards_in_one_line(lines: list[str], hand: list[int]) -> None:
     assert after(*lines)[1] == hand
+
+
+@pytest.mark.parametrize(("box", "opening"), [((), "One caballero goes"), (("--box", "colonies"), "2 caballeros go")])
+def test_the_first_disc_says_what_it_is_for(box: tuple[str, ...], opening: str) -> None:
+    """Not what discs of a general scoring are for: KI-3, GC-5."""
+    shown = " ".join(good(*ALONE, *box, typed="quit\n").split())
+    assert f"{opening} from court to the region on the disc; if the King is there" in shown
+    assert "leave the Castillo" not in shown
+
+
+@pytest.mark.parametrize("language", languages())
+def test_cards_are_listed_by_what_they_are_about(language: str) -> None:
+    out = console()
+    picker = HandPicker(begun(1).edition, language, out)
+    view = begun(1, decisions=3).view(0)
+    listed = {}
+    for kind in (*KINDS, "picked"):
+        called = say("cli-kind-picked" if kind == "picked" else f"kind-{kind}", None, language)
+        with out.capture() as captured:
+            assert picker.moves(f"cards {called.lower()}", view) == []
+        listed[kind] = [int(value) for value in re.findall(r"^✓? +(\d+) ", captured.get(), re.MULTILINE)]
+    assert listed["scores"] == [100, 110, 115, 120, 130, 135, 140, 145, 150, 160, 170]
+    assert listed["picked"] == []
+    assert 80 in listed["moves"]
+    assert 80 in listed["crown"]
+    assert set().union(*listed.values()) == set(own_cards(begun(1).edition))
+    with pytest.raises(SetupError, match="xyz"):
+        picker.moves("cards xyz", view)
+
+
+def test_a_hand_that_is_picked_says_what_it_is_without() -> None:
+    """The page says the same of this one: ``tests/browser/test_hands.py``."""
+    assert say("lack-low", {"value": 40}) in after("pick 100-180")[0]
+    cards = own_cards(begun(1).edition)
+    hands = {hand.id: [cards[value] for value in hand.values] for hand in ready_hands(begun(1).edition, "en")}
+    assert lacks(hands["harvest"], cards.values()) == [say("lack-few", {"value": 34})]
+    assert all(len(lacks(hand, cards.values())) < 3 for hand in hands.values())
+    joker = [card for card in cards.values() if card.joker]
+    assert say("lack-low", {"value": 40}) in lacks(joker, cards.values())
+
+
+def test_cards_of_a_hand_stand_at_their_values() -> None:
+    cards = own_cards(begun(1).edition)
+    line, numbers = scale([cards[value] for value in (1, 10, 100, 180)], cards.values(), 78)
+    assert (line.count("┃"), line.count("·")) == (4, 27)
+    assert numbers.split() == ["J", "10", "100", "180"]
+    assert [line[numbers.index(number)] for number in numbers.split()] == ["┃"] * 4
+    assert max(len(line), len(numbers)) <= 78
 
 
 def test_there_is_nothing_to_put_back_before_the_first_card() -> None:
@@ -277,10 +329,20 @@ def test_what_lies_on_the_board_is_told() -> None:
                 assert "⊘" in board(game)
             if any(view.pieces["ambush"]) and "ambush" not in told:
                 told.add("ambush")
-                assert f"{say('place-ambush')}: –" not in board(game)
+                assert re.search(rf"^ *{say('place-ambush')}: [A-Z]\d", board(game), re.MULTILINE)
             seat = game.awaiting()[0]
             game.play(seat, chance.choice(game.legal(seat)))
     assert told == {"bridge", "closed", "ambush"}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_is_refused_is_refused_in_ones_own_language(language: str) -> None:
+    lines = ["disc GAL", "foo \x1b[31m", "place XXX", "power 10", "undo", "? disc nowhere", "quit", ""]
+    shown = " ".join(good(*ALONE, "--language", language, typed="\n".join(lines)).split())
+    for text in ("foo �[31m", "place XXX", "disc nowhere"):
+        assert say("cli-no-move", {"text": text}, language) in shown
+    first = say("refusal-first", {"first": say("question-pick", None, language, "first")}, language)
+    assert say("refusal", {"move": "power 10", "ruling": first, "id": "other-question"}, language) in shown
 
 
 # --- the commands -------------------------------------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ def test_every_command_is_in_the_readme() -> None:
 
 
 COMMANDS = [line.partition(" #")[0].strip() for line in README.splitlines() if re.match(r"elgrande( |$)", line)]
-GOING_ON = {"", "serve", "join"}
+GOING_ON = {"", "serve", "join", "find"}
 """What goes on until it is ended, or needs somebody else."""
 
 

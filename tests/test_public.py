@@ -321,7 +321,7 @@ def test_repr_rebuilds() -> None:
     ("move", "edition", "boxes"),
     [
         ("jail red VAL", "classic", ()),
-        ("jail red VAL", "classic", ("ambush", "black", "bridge", "deferred", "france", "opening", "portugal")),
+        ("jail red VAL", "classic", ("ambush", "black", "bridge", "deferred", "france", "prelude", "portugal")),
         ("extra", "classic", ()),
         ("put VAL", "classic", ("black",)),
         ("save", "modern", ()),

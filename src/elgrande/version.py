@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-VERSION = "0.2.0"
+VERSION = "0.3.0.dev0"
 
 
 def build() -> str:

@@ -11,12 +11,12 @@ from tests.boxes.black import BLACK
 from tests.boxes.bridge import BRIDGE
 from tests.boxes.deferred import DEFERRED
 from tests.boxes.france import FRANCE_WITH_POSTS
-from tests.boxes.opening import OPENING
 from tests.boxes.portugal import PORTUGAL
+from tests.boxes.prelude import PRELUDE
 
 MANY = ("black", "deferred", "france", "portugal")
 """Those that together bring five places, two stacks, a colour without a seat, and cards that are kept."""
-BOXES = (AMBUSH, BLACK, BRIDGE, DEFERRED, FRANCE_WITH_POSTS, OPENING, PORTUGAL)
+BOXES = (AMBUSH, BLACK, BRIDGE, DEFERRED, FRANCE_WITH_POSTS, PRELUDE, PORTUGAL)
 
 register_texts(Path(__file__).parent / "texts")
 for _box in BOXES:

@@ -32,12 +32,18 @@ def test_a_box_of_the_tests_is_small(box: Box) -> None:
     assert sum(len(file.read_text(encoding="utf-8").splitlines()) for file in files) <= MAX_LINES
 
 
+OF_THEIR_OWN = ("editions", "lessons/texts")
+
+
 @pytest.mark.parametrize("box", KNOWN.values(), ids=lambda box: box.id)
 def test_nothing_outside_names_a_box_or_its_cards(box: Box) -> None:
-    """Neither code nor texts, those of editions and boxes apart; a name that is general, too, is not that of a card there."""
+    """Neither code nor texts, those of editions and boxes apart, and of lessons, each of which is about one of them.
+
+    A name that is general, too, is not that of a card there.
+    """
     for id in {box.id, *(card.id for card in box.cards)}:
         named = re.compile(rf"\bcard-{id}\b" if id in GENERAL else rf"(?<![\w-]){id}(?![\w-])")
-        outside = [path for path in SOURCE.rglob("*.*") if not path.is_relative_to(SOURCE / "editions")]
+        outside = [path for path in SOURCE.rglob("*.*") if not any(path.is_relative_to(SOURCE / own) for own in OF_THEIR_OWN)]
         for path in [path for path in outside if path.suffix in (".py", ".ftl")]:
             assert not named.search(path.read_text(encoding="utf-8")), f"{path.name} names {id}"
 

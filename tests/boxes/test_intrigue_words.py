@@ -13,6 +13,7 @@ from elgrande import Game
 from elgrande.editions import find_box
 from elgrande.rules.cards import Provenance
 from elgrande.table.prose import has, languages
+from elgrande.table.reference import reference
 from elgrande.table.wording import card_text
 
 BOX = find_box("intrigue")
@@ -115,6 +116,28 @@ def test_what_print_does_not_tell_is_ours() -> None:
     """KI-1: by their values print explains these."""
     printed = {card.value for card in BOX.cards if card.provenance is Provenance.PRINTED}
     assert printed == {15, 20, 35, 80, 90, 93, 110, 145, 150}
+
+
+@pytest.mark.parametrize(
+    ("boxes", "stacks"), [(("intrigue",), {0}), (("king_colonies",), {0, 6, 7}), (("colonies",), {1, 2, 3, 4, 5, 6, 7})]
+)
+def test_what_is_looked_up_is_in_the_game(boxes: tuple[str, ...], stacks: set[int]) -> None:
+    """The 45 action cards stay in the box (KI-1); nobody reads of them in the rules of a game without them."""
+    known = reference(Game.new("classic", 4, 1, boxes=boxes).edition)
+    assert {card.stack for card in known.cards} == stacks
+    assert {power.card for power in known.power} <= {"", *(card.id for card in known.cards)}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_first_disc_is_told(language: str) -> None:
+    """KI-3, GC-5: with as many as go there, and not where no disc is set."""
+    opening = {
+        boxes: reference(Game.new("classic", 4, 1, boxes=boxes).edition, language).opening
+        for boxes in [(), ("grandissimo",), ("intrigue",), ("colonies",), ("king_colonies",)]
+    }
+    assert opening[()] == opening["grandissimo",] == ""
+    assert opening["colonies",] == opening["king_colonies",] != opening["intrigue",] != ""
+    assert "2" in opening["colonies",]
 
 
 def test_moves_name_the_card_that_is_meant() -> None:

@@ -12,7 +12,7 @@ from elgrande.testing import check, scenario
 
 def opened(discs: dict[int, str]) -> Game:
     """A game of three whose discs were set."""
-    game = Game.new("classic", 3, 5, boxes=("opening",))
+    game = Game.new("classic", 3, 5, boxes=("prelude",))
     for seat, place in discs.items():
         game.play(seat, f"disc {place}")
     return game
@@ -20,7 +20,7 @@ def opened(discs: dict[int, str]) -> Game:
 
 def test_discs_are_set_before_the_first_round() -> None:
     """KI-3: all set discs, revealed together; each puts one caballero from court into that region; the King's: it stays."""
-    game = Game.new("classic", 3, 5, boxes=("opening",))
+    game = Game.new("classic", 3, 5, boxes=("prelude",))
     assert game.awaiting() == [0, 1, 2]
     assert game.round == 0
     assert game.view(0).question == "disc"
@@ -40,7 +40,7 @@ def test_discs_are_set_before_the_first_round() -> None:
 def test_a_turn_begins_with_a_question() -> None:
     """Before anything comes to court, one own caballero may move; nobody can veto that."""
     game = scenario(
-        boxes=("opening",), at="court", VAL="red 1", GRA="blue 1", vetoes="blue", played="red 4 blue 3 yellow 2 brown 1"
+        boxes=("prelude",), at="court", VAL="red 1", GRA="blue 1", vetoes="blue", played="red 4 blue 3 yellow 2 brown 1"
     )
     assert [move.text for move in game.legal(0)] == ["lift red VAL", "done"]
     game.play(0, "lift red VAL")
@@ -51,7 +51,7 @@ def test_a_turn_begins_with_a_question() -> None:
 def test_games_with_it_keep_the_rules() -> None:
     for seed in range(12):
         chance = Random(seed)
-        game = Game.new("classic", 2 + seed % 4, seed, boxes=("opening", "ambush"))
+        game = Game.new("classic", 2 + seed % 4, seed, boxes=("prelude", "ambush"))
         while not game.is_over:
             seat = chance.choice(game.awaiting())
             before = game.state.clone()

@@ -1,4 +1,4 @@
-"""Whole games of nine rounds by clicks, of every kind: ``make soak`` plays them."""
+"""Whole games of nine rounds by clicks, of every kind, and every lesson: ``make soak`` plays them."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from random import Random
 from unittest.mock import patch
 
 from elgrande.client import Client
+from elgrande.lessons.lesson import lessons
 from elgrande.server.protocol import TableInfo
 from tests.browser import chromium
 from tests.browser.elgrande import SEED
 from tests.browser.keys import Keys
+from tests.browser.lessons import Pupil
 from tests.browser.player import Player
 from tests.browser.serving import BOT, ME, begun, page_serving
 from tests.browser.window import DESKTOP, LARGE, PHONE, window
@@ -39,6 +41,19 @@ def play_long(folder: Path, seed: int) -> int:
             player.play()
         same_as_the_engine(server, anna, table, anna.view(table.id, 0))
         return len(player.asked)
+
+
+def learn_long(folder: Path, seed: int) -> int:
+    """A lesson, each in its turn; how many answers it took."""
+    chance = Random(seed)
+    told = [id for id, lesson in lessons().items() if not lesson.is_game]
+    found = chromium.find() or chromium.install()
+    with page_serving(folder) as server, chromium.launched(found) as browser:
+        language = chance.choice(["en", "it"])
+        size = chance.choice([PHONE, DESKTOP])
+        with window(browser, server.url, size=size, language=language) as made:
+            kind = Player if size == PHONE else chance.choice([Player, Keys])
+            return Pupil(kind(made, seed), language).take(told[seed % 1_000_000 % len(told)])
 
 
 def some_table(anna: Client, chance: Random) -> TableInfo:

@@ -20,7 +20,6 @@ from elgrande.table.belief import Belief
 from tests.browser import chromium
 from tests.browser.serving import ME, ROOT, PageServer, begun, page_serving, play_until
 from tests.browser.window import DESKTOP, LARGE, PHONE, Theme, Window, window
-from tests.browser.words import say
 
 FOLDER = ROOT / "docs" / "pictures"
 SIZES = (PHONE, DESKTOP, LARGE)
@@ -87,7 +86,7 @@ class Gallery:
         page = self.visit(made, table)
         self.anna.move(frame, self.decide(frame))
         page.locator("table tbody").get_by_text("Aragón").wait_for()
-        page.get_by_role("button", name=say("scoring-pause")).click()
+        page.locator("[data-do=pace-pause]").click()
 
     def end(self, made: Window) -> None:
         """Who has won."""

@@ -118,15 +118,17 @@ def test_a_deck_that_is_edited_is_checked_at_once(opens: Opens) -> None:
     expect(page.locator(".check")).to_be_empty()
 
 
-def test_places_beside_the_map_are_shown_when_somebody_is_there(opens: Opens, page_server: PageServer) -> None:
-    """Portugal is a region; ship, jail and gifts only lie beside it, and are empty at first."""
+def test_boards_lie_beside_the_map_and_gifts_when_there_are_any(opens: Opens, page_server: PageServer) -> None:
+    """Portugal is a land of the map, ship and jail are drawn beside it; gifts are seen while they wait."""
     with page_server.client("Anna") as anna:
         table = begun(anna, [ME, BOT, BOT], edition="classic", boxes=["grandissimo"], options={"length": "six", "first": 0})
         mine = opens()
         mine.enter(anna)
         page = mine.go(f"/t/{table.id}")
         expect(page.locator("[data-place=POR]")).to_be_visible()
-        assert [page.locator(f"[data-place={place}]").count() for place in ("sea", "jail", "gifts")] == [0, 0, 0]
+        for place in ("sea", "jail"):
+            expect(page.locator(f"[data-panel={place}] .art")).to_be_visible()
+        expect(page.locator("[data-place=gifts]")).to_have_count(0)
         beside = ("sea", "jail", "gifts")
         frame = play_until(anna, table, lambda frame: any(any(frame.view.pieces[place]) for place in beside))
         for place in beside:

@@ -278,6 +278,7 @@ def test_a_line_of_the_log_is_shown_on_the_board(opens: Opens, page_server: Page
         log = page.get_by_role("log")
         expect(log).to_contain_text("Anna")
         expect(log).not_to_contain_text(told("colour-red"))
+        click(window, page.locator("[data-do=log-all]"))
         line = log.get_by_role("button", name="places a caballero").last
         click(window, line)
         pointed = page.locator(".place.pointed")

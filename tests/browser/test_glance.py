@@ -15,6 +15,7 @@ from elgrande.table.prose import say as told
 from tests.browser.conftest import Opens
 from tests.browser.pixels import colours_at, contrast
 from tests.browser.serving import BOT, ME, PageServer, begun, by_chance, play_until
+from tests.browser.test_touching import INSIDE, MIDDLE
 from tests.browser.window import DESKTOP, PHONE, Theme
 from tests.browser.words import say
 from tests.seen import Seen
@@ -45,28 +46,69 @@ SMALL_TARGETS = """() => [...document.querySelectorAll('.table :is(button, a, [r
 LANDS = """() => [...document.querySelectorAll('.board path.place')].flatMap((land) => {
   if (!/^[A-Z]{3}$/.test(land.dataset.place)) return []
   const box = land.getBoundingClientRect()
+  const plaque = document.querySelector(`[data-plaque=${land.dataset.place}]`)?.getBoundingClientRect()
+  const onPlaque = (x, y) =>
+    plaque && x > plaque.left - 9 && x < plaque.right + 9 && y > plaque.top - 9 && y < plaque.bottom + 9
   const spots = []
-  for (let row = 1; row < 16; row++)
-    for (let column = 1; column < 16; column++) {
-      const [x, y] = [box.left + (box.width * column) / 16, box.top + (box.height * row) / 16]
+  for (let row = 1; row < 32; row++)
+    for (let column = 1; column < 32; column++) {
+      const [x, y] = [box.left + (box.width * column) / 32, box.top + (box.height * row) / 32]
       const around = [[0, 0], [-7, 0], [7, 0], [0, -7], [0, 7]]
-      if (around.every(([right, down]) => document.elementFromPoint(x + right, y + down) === land)) spots.push([x, y])
+      const inside = around.every(([right, down]) => document.elementFromPoint(x + right, y + down) === land)
+      if (inside && !onPlaque(x, y)) spots.push([x, y])
     }
   return spots.length ? [[land.dataset.place, spots[spots.length >> 1]]] : []
 })"""
-"""A pixel of each region that is far from its borders."""
+"""A pixel of each region that is far from its borders, and from the plaque that is the same place."""
 
 EDGES = """() => [...document.querySelectorAll('.things [data-pieces]')].flatMap((group) =>
-  [...group.querySelectorAll('.face')].slice(-1).map((face) => {
+  [...group.querySelectorAll('.face')].map((face) => {
     const { left, top, right, width, height } = face.getBoundingClientRect()
+    const { a, b } = face.getScreenCTM()
+    const away = (parseFloat(getComputedStyle(face).strokeWidth) / 2) * Math.hypot(a, b) + 1.4
     const rows = Array.from({ length: 9 }, (_, row) => top + (height * (row + 0.5)) / 9)
-    const above = Array.from({ length: 9 }, (_, column) => [left + (width * (column + 0.5)) / 9, top - 1.4])
-    const [before, after] = [left - 1.4, right + 1.4].map((x) => rows.map((y) => [x, y]))
-    return { piece: group.dataset.pieces, above, left: before, right: after }
+    const above = Array.from({ length: 9 }, (_, column) => [left + (width * (column + 0.5)) / 9, top - away])
+    const [before, after] = [left - away, right + away].map((x) => rows.map((y) => [x, y]))
+    return [`${group.dataset.pieces} ${face.matches('.noble') ? 'Grande' : ''}`, [...before, ...above, ...after]]
   }))"""
-"""Beside each piece and above it, nine pixels on each side: within two pixels of it."""
+"""Beside each piece and above it, nine pixels on each side: within two pixels of the line around it."""
 
-SIDES = ("left", "right", "above")
+COVERED = """(place) => {
+  const bubble = document.querySelector('.inspector').getBoundingClientRect()
+  const beside = ({ left, right }) => right <= bubble.left || bubble.right <= left
+  const below = ({ top, bottom }) => bottom <= bubble.top || bubble.bottom <= top
+  const pieces = [...document.querySelectorAll('.things [data-pieces]')]
+  const others = pieces.filter((piece) => !piece.dataset.pieces.endsWith(` ${place}`))
+  const elsewhere = others.map((piece) => piece.getBoundingClientRect())
+  return elsewhere.filter((box) => !beside(box) && !below(box)).length
+}"""
+"""How many groups of pieces of other places the inspector lies over."""
+FEW_COVERED = 1
+LEANING = """() => [...document.querySelectorAll('[data-plaque]')].flatMap((plaque) => {
+  const { left, top, right, bottom } = plaque.getBoundingClientRect()
+  const own = plaque.dataset.plaque
+  const inside = (box) => box.left > left - 1 && box.right < right + 1 && box.top > top - 1 && box.bottom < bottom + 1
+  const standing = [...document.querySelectorAll(`.things [data-pieces$=' ${own}'] .face`)]
+  const cut = standing.filter((piece) => !inside(piece.getBoundingClientRect())).map((piece) => `${own}: a piece`)
+  const lands = [...document.querySelectorAll('path.place')].filter((land) => /^[A-Z]{3}$/.test(land.dataset.place))
+  const over = lands.filter((land) => land.dataset.place !== own)
+  const matrix = over[0].getScreenCTM().inverse()
+  const spots = Array.from({ length: 200 }, (_, spot) => [spot % 20, Math.floor(spot / 20)])
+    .map(([x, y]) => [left + ((right - left) * (x + 0.5)) / 20, top + ((bottom - top) * (y + 0.5)) / 10])
+    .map(([x, y]) => new DOMPoint(x, y).matrixTransform(matrix))
+  // Of the outline that is touched a plaque is the last part.
+  const alone = (land) => land.getAttribute('d').split('z')[0] + 'z'
+  const lies = (land) => {
+    const shape = land.cloneNode()
+    shape.setAttribute('d', alone(land))
+    land.after(shape)
+    const found = spots.filter((spot) => shape.isPointInFill(spot)).length
+    shape.remove()
+    return found > 4
+  }
+  return [...cut, ...over.filter(lies).map((land) => `${own} over ${land.dataset.place}`)]
+})"""
+"""Plaques that lie over another region's land, or whose own pieces do not lie on them."""
 BARE = ".things, .plaque, .leader, .stud, .thing { visibility: hidden !important }"
 APART = """([one, other]) => {
   const [a, b] = [one, other].map((element) => element.getBoundingClientRect())
@@ -91,6 +133,8 @@ class Seated:
         page.locator("[data-tab=log]").first.wait_for()
         # Cards have no height before their words have come.
         page.locator("[data-card]").last.wait_for()
+        # Whatever is as wide as its words has its width then.
+        page.evaluate("() => document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 300)))")
         return page
 
     @property
@@ -162,7 +206,8 @@ def test_who_leads_where(seated: Seated) -> None:
         standing = page.locator(f"[data-pieces$=' {place}']").evaluate_all(
             "(all) => all.map((piece) => piece.dataset.pieces.split(' ')[0])"
         )
-        ranked = [counts[colours.index(colour)] for colour in standing]
+        # A Grande stands beside their own, and has no rank.
+        ranked = [counts[colours.index(colour)] for colour in dict.fromkeys(standing)]
         assert ranked == sorted(ranked, reverse=True)
         assert page.locator(f"[data-tie={place}]").count() == sum(a == b > 0 for a, b in pairwise(ranked))
 
@@ -203,6 +248,28 @@ def test_what_one_more_brings_and_whom_it_overtakes(seated: Seated) -> None:
         expect(gains).to_have_count(1 + len(others))
 
 
+def test_what_one_more_brings_is_said_while_it_is_dragged(seated: Seated) -> None:
+    page = seated.look()
+    colour = seated.view.colours[0]
+    courts = seated.view.courts
+    place = sorted(seated.legal & seated.regions.keys())[0]
+    now = seated.anna.explain(seated.table.id, place, 0)
+    then = seated.anna.explain(seated.table.id, place, 0, plus=colour)
+    page.mouse.move(*page.locator(f"section.hand [data-court={colour}]").evaluate(MIDDLE))
+    page.mouse.down()
+    page.mouse.move(*page.locator(f"[data-place={place}]").evaluate(INSIDE), steps=5)
+    gains = page.locator(f"[data-gains={place}] li")
+    expect(gains.first).to_contain_text(f"{now.totals[0]} → {then.totals[0]}")
+    # It lies neither over the region nor over what is carried.
+    inspector = page.locator(".inspector").element_handle()
+    assert page.evaluate(APART, [page.locator(f"[data-place={place}]").element_handle(), inspector])
+    # Let go beyond the board, it is where it was.
+    page.mouse.move(5, 5, steps=3)
+    expect(gains).to_have_count(0)
+    page.mouse.up()
+    assert seated.view.courts == courts
+
+
 def test_the_inspector_stands_beside_what_it_explains_and_follows(seated: Seated) -> None:
     page = seated.look()
     inspector = page.locator(".inspector")
@@ -213,6 +280,7 @@ def test_the_inspector_stands_beside_what_it_explains_and_follows(seated: Seated
         inspector.wait_for()
         page.wait_for_timeout(50)
         assert page.evaluate(APART, [target.element_handle(), inspector.element_handle()]), place
+        assert page.evaluate(COVERED, place) <= FEW_COVERED, place
     # It does not stay on what was refused when something else is looked at.
     king = seated.view.king
     page.locator(f"[data-place={king}]").dispatch_event("click")
@@ -247,14 +315,15 @@ def test_every_piece_stands_out_from_every_land(seated: Seated, size: tuple[int,
     page = seated.look(size, theme)
     edges = page.evaluate(EDGES)
     assert len(edges) > 8
-    measured = {(edge["piece"], side): colours_at(page, edge[side]) for edge in edges for side in SIDES}
+    pixels = iter(colours_at(page, [spot for _, beside in edges for spot in beside]))
+    measured = [(piece, [next(pixels) for _ in beside]) for piece, beside in edges]
     page.add_style_tag(content=BARE)
     spots = page.evaluate(LANDS)
     assert len(spots) == 9
     lands = dict(zip((place for place, _ in spots), colours_at(page, [spot for _, spot in spots]), strict=True))
-    for piece in {edge["piece"] for edge in edges}:
+    for piece, beside in measured:
         # Another piece, its number or a plate may stand at one of its sides.
-        best = max(min(contrast(pixel, land) for land in lands.values()) for side in SIDES for pixel in measured[piece, side])
+        best = max(min(contrast(pixel, land) for land in lands.values()) for pixel in beside)
         assert best >= 3, (piece, lands)
 
 
@@ -284,6 +353,7 @@ def test_small_regions_have_a_plaque_with_a_line_to_them(seated: Seated) -> None
         assert box["x"] >= board["x"] - 1
         assert box["x"] + box["width"] <= board["x"] + board["width"] + 1
         assert box["y"] >= board["y"] - 1
+    assert page.evaluate(LEANING) == []
 
 
 def test_a_region_opens_large_on_a_phone(seated: Seated) -> None:

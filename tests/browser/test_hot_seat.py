@@ -9,6 +9,7 @@ from tests.browser.window import PHONE
 from tests.browser.words import say
 
 EXCEPTION_HANDLERS = 30
+BOTS_SEAT = 2
 COVERED = """() => {
   const cloth = document.querySelector('[data-do=curtain]').closest('dialog')
   for (let x = 5; x < innerWidth; x += 50)
@@ -25,17 +26,21 @@ def test_a_device_is_passed_round(opens: Opens, page_server: PageServer) -> None
         window.enter(anna)
         window.go(f"/t/{table.id}")
         player = Player(window)
-        lifted = 0
+        lifted = since = 0
         while len(player.asked) - lifted < EXCEPTION_HANDLERS:
             question, offers = player.look()
             assert question != OVER
             if question == "curtain":
                 assert window.page.evaluate(COVERED)
+                while awaits(window.told, BOTS_SEAT):  # until then its answers are told to whoever looked last
+                    window.page.wait_for_timeout(20)
                 told, now = len(window.told), seat_of(window.told)
+                assert seats_of(window.told[since:]) == {now}
                 player.use(offers[0])
                 window.page.wait_for_function("() => !document.querySelector('[data-do=curtain]')")
                 player.look()
                 assert now not in seats_of(window.told[told:])
+                since = told
                 lifted += 1
             else:
                 player.use(player.choose(offers))
@@ -63,6 +68,12 @@ def test_whoever_looks_back_can_pass_the_device_on(opens: Opens, page_server: Pa
 def seats_of(told: list[dict[str, object]]) -> set[object]:
     """Through whose eyes the frames look."""
     return {frame["view"]["seat"] for frame in told if frame["type"] == "view"}  # type: ignore[index]  # as sent
+
+
+def awaits(told: list[dict[str, object]], seat: int) -> bool:
+    """Does a seat owe an answer, says the last one?"""
+    asked = [frame["view"]["awaiting"] for frame in told if frame["type"] == "view"][-1]  # type: ignore[index]  # as sent
+    return seat in asked
 
 
 def seat_of(told: list[dict[str, object]]) -> object:

@@ -120,9 +120,10 @@ def test_a_table_is_opened_filled_and_begun(opens: Opens) -> None:
     press(there, "room-ready")
     expect(begin).not_to_have_attribute("aria-disabled", "true")
 
-    # The host hands over, is shown out again and comes back; the new host begins.
+    # The host hands over, goes and comes back; the new host begins.
     press_seat(page, "room-make-host", "Ben")
-    press_seat(there, "room-remove", "Anna")
+    press(page, "room-leave")
+    host.go(link)
     sit_down(page)
     press(there, "room-start")
     for window in (host, guest, watcher):
@@ -256,8 +257,9 @@ def test_a_table_without_spectators_can_be_joined(opens: Opens, page_server: Pag
 
 
 def test_invitations_and_tables_that_are_not_wanted(opens: Opens, page_server: PageServer) -> None:
-    with page_server.client("Anna") as anna, page_server.client("Ben") as ben:
-        seats = [{"kind": "me"}, {"kind": "invited", "name": "Anna"}]
+    with page_server.client("Gunhild") as anna, page_server.client("Ben") as ben:
+        anna.claim("a long secret")
+        seats = [{"kind": "me"}, {"kind": "invited", "name": "gunhild"}]
         _, wanted = ben.create(players=2, seats=seats), ben.create(players=2, seats=seats)
         anna.create(players=2, seats=[{"kind": "me"}])
         window = opens(size=PHONE)
@@ -277,8 +279,76 @@ def test_invitations_and_tables_that_are_not_wanted(opens: Opens, page_server: P
         expect(rows).to_have_count(1)
         press(page, "games-accept")
         expect(page).to_have_url(re.compile(f"/t/{wanted.id}$"))
-        expect(seat(page, "Anna")).to_contain_text(say("seat-mine"))
+        expect(seat(page, "Gunhild")).to_contain_text(say("seat-mine"))
         expect(page).to_have_title(say("page-title"))
+
+
+def test_a_seat_is_kept_for_whoever_has_its_link(opens: Opens, page_server: PageServer) -> None:
+    """The host reserves it and copies the link; whoever comes by it accepts with one click, and nobody else can."""
+    with page_server.client("Anna") as anna:
+        table = anna.create(players=3, seats=[{"kind": "me"}, {"kind": "bot"}])
+        host, guest, stranger = opens(), opens(size=PHONE), opens(language="it")
+        host.enter(anna)
+        page = host.go(f"/t/{table.id}")
+        page.get_by_role("button", name=re.compile(f"^{say('room-keep')}: ")).click()
+        page.get_by_label(say("room-keep-name")).fill("Grandma")
+        press(page, "room-keep-do")
+        link = page.get_by_label(say("room-link", name="Grandma")).input_value()
+        assert re.search(rf"/t/{table.id}#[\w-]+$", link)
+        elsewhere = stranger.go(f"/t/{table.id}")
+        expect(elsewhere.get_by_text("Grandma")).to_be_visible()
+        expect(elsewhere.get_by_role("button", name=re.compile(say("room-sit", "it")))).to_have_count(0)
+        there = guest.go(link.partition(host.url)[2])
+        there.get_by_label(say("lobby-name")).fill("Agnes")
+        press(there, "room-accept")
+        expect(seat(page, "Agnes")).to_be_visible()
+        expect(seat(there, "Agnes")).to_contain_text(say("seat-mine"))
+
+
+def test_whoever_is_sent_away_reads_it(opens: Opens, page_server: PageServer) -> None:
+    with page_server.client("Anna") as anna, page_server.client("Ben") as ben:
+        table = anna.create(players=3, seats=[{"kind": "me"}])
+        ben.join(table.id)
+        guest = opens()
+        guest.enter(ben)
+        guest.expected = ["403 (Forbidden)"]
+        page = guest.go(f"/t/{table.id}")
+        expect(seat(page, "Ben")).to_contain_text(say("seat-mine"))
+        anna.kick(table.id, 1)
+        expect(page.get_by_role("alert")).to_contain_text(say("room-removed"))
+        page.get_by_role("button", name=re.compile(say("room-sit"))).first.click()
+        expect(page.get_by_role("alert").last).to_contain_text(told("refusal-sent-away"))
+
+
+def test_devices_are_listed_and_logged_out(opens: Opens, page_server: PageServer) -> None:
+    with page_server.client("Hedwig") as hedwig:
+        hedwig.claim("a long secret")
+        one, other = opens(), opens(size=PHONE)
+        other.expected = ["401 (Unauthorized)"]
+        for window in (one, other):
+            page = window.go()
+            page.get_by_role("button", name=say("account"), exact=True).click()
+            page.get_by_text(say("account-login")).click()
+            page.get_by_label(say("account-login-name"), exact=True).fill("Hedwig")
+            page.get_by_label(say("account-password", least=LIMITS.password.min)).last.fill("a long secret")
+            press(page, "account-enter")
+            page.get_by_role("button", name="Hedwig").wait_for()
+        page = one.page
+        page.get_by_role("button", name="Hedwig").click()
+        # Another password asks for the old one.
+        page.get_by_text(say("account-password-new")).click()
+        expect(page.get_by_label(say("account-password-old"))).to_be_visible()
+        page.get_by_text(say("devices"), exact=True).click()
+        devices = page.get_by_role("dialog").get_by_role("listitem")
+        expect(devices).to_have_count(3)
+        expect(devices.first).to_contain_text(say("devices-this"))
+        devices.nth(1).get_by_role("button").click()
+        expect(devices).to_have_count(2)
+        press(page, "devices-everywhere")
+        press(page, "devices-everywhere-sure")
+        page.get_by_role("button", name=say("account"), exact=True).wait_for()
+        other.page.reload()
+        other.page.get_by_role("button", name=say("account"), exact=True).wait_for()
 
 
 def test_an_account_goes_from_device_to_device(opens: Opens) -> None:

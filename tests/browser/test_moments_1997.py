@@ -63,7 +63,7 @@ def sat_down(window: Window, who: Client, table: TableInfo) -> Player:
 def tab(player: Player, name: str) -> Page:
     """What a small screen shows one at a time."""
     if player.window.narrow:
-        player.page.locator(f"[data-tab={name}]").click()
+        player.page.locator(f"[data-tab={name}]").tap()
     return player.page
 
 
@@ -82,9 +82,19 @@ def stand(page: Page, place: str, **counts: int) -> None:
             expect(label).not_to_have_attribute("aria-label", re.compile(rf"\b{name} \d"))
 
 
+def carry(page: Page, place: str, **counts: int) -> None:
+    """So many of somebody carry Gold there, as it is said to those who do not see it."""
+    for name, number in counts.items():
+        carrying = say("place-carrying", colour=name, count=number, what="Gold")
+        expect(page.locator(f"[data-place={place}]")).to_have_attribute("aria-label", re.compile(re.escape(carrying)))
+
+
 def told(player: Player, id: str, **args: str) -> None:
-    """It stands in the log."""
-    lines = tab(player, "log").get_by_role("log").get_by_role("listitem")
+    """It stands in the log, once every turn there is unfolded."""
+    page = tab(player, "log")
+    if page.locator("[data-do=log-all]").get_attribute("aria-pressed") != "true":
+        page.locator("[data-do=log-all]").click()
+    lines = page.get_by_role("log").get_by_role("listitem")
     expect(lines.filter(has_text=say(id, **args))).not_to_have_count(0)
 
 
@@ -112,17 +122,18 @@ def test_gold_is_claimed_and_delivered(opens: Opens, page_server: PageServer, si
         )  # fmt: skip
         player = sat_down(opens(size=size), anna, table)
         page = player.page
-        gold = page.locator("[data-fact=gold] b")
+        gold = page.locator("[data-fact=gold] text")
         expect(gold).to_have_text(str(view.gold))
         player.make("claim red AME")
         expect(gold).to_have_text(str(view.gold - 1))
-        stand(page, "gold-AME", Anna=1)
+        carry(page, "AME", Anna=1)
         page.goto("about:blank")  # a page that is open does by itself what is the only thing to do
 
         frame = play_until(anna, table, aboard, fond_of(1, *HOMEWARD))
         points, carriers = frame.view.scores[0], count(frame.view, "gold-SHIP", 0)
         player = sat_down(player.window, anna, table)
-        stand(page, "gold-SHIP", Anna=carriers)
+        carry(page, "SHIP", Anna=carriers)
+        expect(page.locator("[data-pieces='red gold-SHIP'] [data-sign=coin]")).to_have_count(1)
         assert not violations(page)
         player.make("sail red gold-SHIP")
         frame = anna.view(table.id, 0)
@@ -131,7 +142,7 @@ def test_gold_is_claimed_and_delivered(opens: Opens, page_server: PageServer, si
         player.make(f"land {home}")
         expect(tab(player, "players").locator("[data-points='0']").first).to_have_text(str(points + 6))
         stand(page, home, Anna=standing + 1)
-        expect(page.locator("[data-place=gold-SHIP]")).to_have_count(0)
+        expect(page.locator("[data-pieces='red gold-SHIP']")).to_have_count(0)
         told(player, "event-disc-unloaded", disc="Gold", place=called(home), awards="RAnna 6")
         assert not violations(page)
 
@@ -155,20 +166,30 @@ def test_the_limit_table_moves(opens: Opens, page_server: PageServer, size: Size
         )  # fmt: skip
         player = sat_down(opens(size=size), anna, table)
         page, target = player.page, crowded(view)[0]
-        lies = page.locator("[data-fact=table_at] b")
-        expect(lies).to_have_text(called(view.table_at))
+        tray = page.locator("[data-table]")
+        expect(tray).to_have_attribute("data-table", view.table_at)
         player.make("special")
         player.make(f"table {target}")
         assert player.look()[0] == "seat-there"
         assert not violations(page)
         while len(moves := offered(anna.view(table.id, 0).view, "seat")) > 1:
             player.make(moves[0])
-        expect(lies).to_have_text(called(target))
+        expect(tray).to_have_attribute("data-table", target)
         after = anna.view(table.id, 0).view
         assert (after.table_at, sum(after.on_table)) == (target, SPACES)
-        spaces = page.locator("[data-fact=on_table]")
-        expect(spaces).to_have_text(re.compile(r"\D+".join(str(count) for count in after.on_table if count > 1)))
+        expect(tray).to_have_attribute("data-counts", " ".join(map(str, after.on_table)))
+        expect(tray.locator(".seat")).to_have_count(SPACES)
+        counts_and_not(page, after, target)
         told(player, "event-table-moved", source=called(view.table_at), target=called(target))
+
+
+def counts_and_not(page: Page, view: View, place: str) -> None:
+    """Of whom not all have a space one sees how many count, and how many stand there."""
+    for number, colour in enumerate(view.colours):
+        there, on = count(view, place, number), view.on_table[number]
+        if there:
+            shown = str(there) if on == there else f"{on}/{there}"
+            expect(page.locator(f"[data-pieces='{colour} {place}'] > text")).to_have_text(shown)
 
 
 def crowded(view: View) -> list[str]:

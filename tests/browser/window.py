@@ -11,6 +11,7 @@ from typing import Any, Literal
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebError, WebSocket
 
 from elgrande.client import Client
+from elgrande.editions import BOXES
 from elgrande.server.paths.dependencies import COOKIE
 
 Theme = Literal["light", "dark"]
@@ -26,17 +27,19 @@ HURRIED = "WebSocket is closed before the connection is established"
 MAX_REQUESTS = 3000
 """A page that asks more often than this runs in circles."""
 
-SETTLE = """(request) => {
+SETTLE = """([settings, boxes]) => {
   if (location.protocol !== 'http:' || localStorage.getItem('elgrande-settings')) return
-  localStorage.setItem('elgrande-settings', JSON.stringify(request))
+  localStorage.setItem('elgrande-settings', JSON.stringify(settings))
+  if (boxes) localStorage.setItem('elgrande-boxes', JSON.stringify({ boxes }))
 }"""
-"""What the device prefers, until somebody changes it."""
+"""What the device prefers, and which boxes it has seen, until somebody changes it."""
 
 
 class Window:
     """Somebody's browser: cookies and storage of its own, one page.
 
-    Nothing moves in it if it is ``still``; with a ``pace`` of 0 everything is shown at once.
+    Nothing moves in it if it is ``still``; with a ``pace`` of 0 everything is shown at once.  Whoever sits there knows every box,
+    unless the device is a ``new`` one.  With ``hints`` each kind of question is explained once.
     """
 
     def __init__(
@@ -48,6 +51,8 @@ class Window:
         still: bool = True,
         pace: int = 0,
         language: str = "en",
+        new: bool = False,
+        hints: bool = False,
     ) -> None:
         self.url = url
         self.narrow = size[0] < 600
@@ -68,8 +73,9 @@ class Window:
         """Every address the page has asked for."""
         self.told: list[dict[str, Any]] = []
         """Every frame it was sent."""
-        request = {"theme": theme, "speed": pace, "sound": False}
-        self.context.add_init_script(f"({SETTLE})({json.dumps(request)})")
+        settings = {"theme": theme, "speed": pace, "sound": False, "hints": hints}
+        boxes = None if new else [box.title for box in BOXES.values()]
+        self.context.add_init_script(f"({SETTLE})({json.dumps([settings, boxes])})")
         self.context.on("request", self._request)
         self.context.on("console", self._console)
         self.context.on("weberror", self._error)

@@ -491,11 +491,13 @@ def test_castillo_contents_announced() -> None:
 
 
 def test_castillo_contents_memory() -> None:
-    """ruling castillo-contents: memory keeps no announcement older than the turn (§4)."""
+    """ruling castillo-contents: memory keeps no announcement older than the turn (§4); one's own throws one may always see."""
     game = scenario(card="four-any", court="red 1", offer=OFFER)
     perform(game, "red place castillo")
     assert asked(game) == ["blue"]
-    assert told(game.log_for(1), "placed") == []
+    for seat in (1, 2, 3, None):
+        assert told(game.log_for(seat), "placed") == []
+    assert told(game.log_for(0), "placed") == [(0, "castillo")]
     assert told(game.events_for(1), "placed") == [(0, "castillo")], "bots may count"
 
 
@@ -507,6 +509,8 @@ def test_castillo_contents_memory_of_moves() -> None:
     perform(game, "red done")
     assert asked(game) == ["blue"]
     assert told(game.log_for(2), "moved") == [(0, "yellow", "VAL", "GRA")]
+    # Whoever threw it in knows, and its owner, who only saw it, does not.
+    assert told(game.log_for(0), "moved") == [(0, "yellow", "VAL", "castillo"), (0, "yellow", "VAL", "GRA")]
 
 
 def test_castillo_contents_notes() -> None:

@@ -12,9 +12,9 @@ from elgrande.rules.words import Among, Each, Muster, Passage, Pick, Rounds, Spo
 DISCS = seq(Pick(Who.PLAYERS, Among.REGIONS, secretly=True), Each(Who.PLAYERS, Sweep(1, Spot.COURT, Spot.DISC)))
 
 
-def _opening(edition: Edition, options: Options) -> Edition:
+def _prelude(edition: Edition, options: Options) -> Edition:
     game = before(edition.game, Rounds, Passage(DISCS))
     return replace(edition, game=before(game, Muster, Passage(move(own=1))))
 
 
-OPENING = Box("opening", _opening, editions=("classic",))
+PRELUDE = Box("prelude", _prelude, editions=("classic",))
