@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from pathlib import Path
 
 import pytest
@@ -43,7 +44,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("path", [screen.format(table="x1", topic="cards") for screen in SCREENS])
+@pytest.mark.parametrize("path", [re.sub(r"{\w+}", "x1", screen) for screen in SCREENS])
 def test_every_screen_is_the_same_file(client: TestClient[Litestar], built: Path, path: str) -> None:
     answer = client.get(path)
     assert answer.content == INDEX

@@ -100,7 +100,10 @@ test('what is pointed at is a place, a piece, or something with a ring', () => {
 
 test('progress is kept on the device, and nonsense there is none', async () => {
   const storage = new Map([['elgrande-lessons', JSON.stringify({ done: ['a', 7], begun: { b: ['-', 3], c: 'x' } })]])
-  vi.stubGlobal('localStorage', { getItem: (key: string) => storage.get(key), setItem: (key: string, text: string) => storage.set(key, text) })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key),
+    setItem: (key: string, text: string) => storage.set(key, text),
+  })
   vi.resetModules()
   const { progress } = await import('../src/wire/progress.svelte.ts')
   expect([progress.isNew, progress.isDone('a'), progress.answers('b'), progress.answers('c')]).toEqual([false, true, ['-'], []])

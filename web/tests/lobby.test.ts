@@ -5,7 +5,7 @@ import type { BotInfo, EditionInfo, OptionInfo, Proposal, SeatInfo, TableInfo, V
 import { nameProblem } from '../src/words/names.ts'
 import { speak } from '../src/words/words.svelte.ts'
 import { botTitle, byOffer, usualBot } from '../src/words/catalogue.ts'
-import { clockFace, iAgreed, left, missing, present, runs } from '../src/game/people.ts'
+import { clockFace, iAgreed, missing, present, remaining, runs } from '../src/game/people.ts'
 import { ago, doing, spanText, standing, tableTitle } from '../src/lobby/tables.ts'
 import {
   additionsTo,
@@ -309,10 +309,10 @@ const frame = (change: object) =>
 
 describe('clocks', () => {
   test('run for those who owe an answer, and for nobody else', () => {
-    expect([0, 1, 2, 3].map((number) => left(frame({}), number, 10))).toEqual([50, 50, null, 60])
-    expect(left(frame({}), 0, 100)).toBe(0)
+    expect([0, 1, 2, 3].map((number) => remaining(frame({}), number, 10))).toEqual([50, 50, null, 60])
+    expect(remaining(frame({}), 0, 100)).toBe(0)
     expect(runs(frame({ paused: true }), 0)).toBe(false)
-    expect(left(frame({ taken_over: [1] }), 1, 10)).toBe(60)
+    expect(remaining(frame({ taken_over: [1] }), 1, 10)).toBe(60)
     expect(runs(frame({ view: { awaiting: [2] } }), 2)).toBe(false)
   })
 

@@ -138,14 +138,14 @@ function panelBoxes(standing: Standing[], map: Box, close: boolean, unit: number
   const columns = Math.min(COLUMNS, standing.length)
   const width = (map.width - (columns + 1) * GAP) / columns
   let y = map.y + map.height + GAP
-  return Array.from({ length: Math.ceil(standing.length / columns) }, (_, row) => standing.slice(row * columns, (row + 1) * columns)).flatMap(
-    (row) => {
-      const height = Math.max(...row.map((each) => heightFor(width, unit, each)), LOWEST * unit)
-      const top = y
-      y += height + GAP
-      return row.map((_, column) => ({ x: map.x + GAP + column * (width + GAP), y: top, width, height }))
-    },
-  )
+  return Array.from({ length: Math.ceil(standing.length / columns) }, (_, row) =>
+    standing.slice(row * columns, (row + 1) * columns),
+  ).flatMap((row) => {
+    const height = Math.max(...row.map((each) => heightFor(width, unit, each)), LOWEST * unit)
+    const top = y
+    y += height + GAP
+    return row.map((_, column) => ({ x: map.x + GAP + column * (width + GAP), y: top, width, height }))
+  })
 }
 
 /** Below each other in the corner of the map where no land is. */
@@ -182,7 +182,13 @@ const union = (one: Box, other: Box): Box => {
 const memory = new Map<string, Arrangement>()
 
 /** On a land of the map; what has been arranged once is known. */
-function onLand(land: NonNullable<Ground['land']>, grounds: Ground[], map: Box, { unit, slack, close }: Look, standing: Standing): Arrangement {
+function onLand(
+  land: NonNullable<Ground['land']>,
+  grounds: Ground[],
+  map: Box,
+  { unit, slack, close }: Look,
+  standing: Standing,
+): Arrangement {
   const contents: Contents & { keys?: string[] } = { ...standing }
   delete contents.keys
   const free = land.plaques.filter((plaque) => isFree(plaque, land, grounds, map, close))

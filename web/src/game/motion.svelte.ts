@@ -70,7 +70,13 @@ function legsOfTrip({ kind, colour = '', text = '', from, to, count = 1 }: Trip)
   const [start, end] = [middle(from), middle(to)]
   if (!start || !end) return []
   const way = [start, end]
-  return Array.from({ length: Math.min(count, MAX_SHOWN) }, (_, index) => ({ kind, colour, text, way, delay: settings.duration(index * APART) }))
+  return Array.from({ length: Math.min(count, MAX_SHOWN) }, (_, index) => ({
+    kind,
+    colour,
+    text,
+    way,
+    delay: settings.duration(index * APART),
+  }))
 }
 
 /** Everybody's points rise from the place and fly to their players, all at once and apart from each other. */
