@@ -187,8 +187,9 @@ test('the trail is that of the last turn of others until I have done something, 
   const placed = (seat: number, place: string): GameEvent => ({ name: 'placed', args: { seat, place } })
   const { source, desk } = seated([placing('CAS')])
   const happens = (...events: GameEvent[]): void => {
+    const since = source.events.length
     source.events = [...source.events, ...events]
-    source.ask('act', [placing('CAS')], { until: source.events.length })
+    source.ask('act', [placing('CAS')], { since, until: source.events.length, events })
   }
   const places = () => desk.trail.map((event) => (event.name === 'placed' ? event.args.place : event.name))
   desk.stage.skip()

@@ -303,6 +303,7 @@ const frame = (change: object) =>
     used: [1, 1, null, 1],
     paused: false,
     taken_over: [],
+    out_of_time: [],
     view: { awaiting: [0, 1] },
     ...change,
   }) as unknown as ViewFrame
