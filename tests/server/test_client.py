@@ -102,7 +102,7 @@ def requests_of_the_client() -> dict[tuple[str, str], object]:
 def requests_of_the_server() -> dict[tuple[str, str], object]:
     """What can be asked of the server, and the type of the answer; None for a text, or nothing."""
     found: dict[tuple[str, str], object] = {}
-    values = {"table": "TABLE", "sandbox": "TABLE", "edition": "EDITION", "step": 7, "rules": "RULES"}
+    values = {"table": "TABLE", "sandbox": "TABLE", "edition": "EDITION", "step": 7, "rules": "RULES", "session": "x"}
     for route in make_app(Settings("sqlite:///unused.db")).routes:
         path = re.sub(r"{(\w+):\w+}", r"{\1}", route.path).format_map(defaultdict(str, values))
         if isinstance(route, WebSocketRoute):
