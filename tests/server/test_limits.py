@@ -44,14 +44,14 @@ from tests.server.visitors import Person, finished, finished_game, refused, runn
 
 
 @contextlib.contextmanager
-def at_the_door(streams: int = 100) -> Iterator[tuple[int, Door]]:
+def at_the_door(streams: int = 100, body: bytes = b"") -> Iterator[tuple[int, Door]]:
     """Something small behind real connections, in a thread."""
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         while scope["type"] == "http" and (await receive()).get("more_body"):
             pass
-        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"0")]})
-        await send({"type": "http.response.body", "body": b""})
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", str(len(body)).encode())]})
+        await send({"type": "http.response.body", "body": body})
 
     door = Door(streams)
     made: Any = partial(Connection, door)
@@ -95,6 +95,44 @@ def test_headers_come_to_an_end() -> None:
         with connected(port) as line:
             line.sendall(b"GET / HTTP/1.1\r\nHost: here\r\nX-Long: " + b"x" * 8000 + b"\r\n\r\n")
             assert line.recv(12) == b"HTTP/1.1 200"
+
+
+@pytest.mark.parametrize(
+    "more",
+    [b"0\r\nX: " + b"x" * 16_000, b"0\r\n" + b"A: b\r\n" * 3000, b"1;x=" + b"x" * 16_000, b"1;a=b\r\nx\r\n" * 2000],
+    ids=["trailer", "trailers", "extension", "extensions"],
+)
+def test_what_stands_beside_a_body_comes_to_an_end(more: bytes) -> None:
+    """A body in parts has room for more than itself: each has a head, and there is a foot."""
+    with at_the_door() as (port, _):
+        with connected(port) as line:
+            line.sendall(b"POST / HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n" + more)
+            rest = more[-7:] if more.startswith((b"0\r\nA", b"1;a")) else b"x"
+            sent = 0
+            with contextlib.suppress(OSError):
+                while sent < 1000 * connections.MAX_HEADER_BYTES:
+                    sent += line.send(rest * (16_000 // len(rest)))
+                pytest.fail("it has taken everything")
+        with connected(port) as line:
+            parts = b"5\r\nsmall\r\n" * 20_000 + b"0\r\n\r\n"
+            line.sendall(b"POST / HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n" + parts)
+            assert line.recv(12) == b"HTTP/1.1 200"
+
+
+def test_who_reads_no_answer_is_not_waited_for() -> None:
+    with patch.object(connections, "ANSWER_SECONDS", 0.2), at_the_door(body=b"x" * 30_000_000) as (port, door):
+        with connected(port) as line:
+            line.sendall(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n")
+            assert line.recv(12) == b"HTTP/1.1 200"
+            deadline = time.monotonic() + 10
+            while door.inside and time.monotonic() < deadline:
+                time.sleep(0.01)
+            assert not door.inside
+        with connected(port) as line:
+            line.sendall(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n")
+            read = 0
+            while read < 30_000_000:
+                read += len(line.recv(1_000_000))
 
 
 def test_a_request_comes_in_time(caplog: pytest.LogCaptureFixture) -> None:
