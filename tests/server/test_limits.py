@@ -223,6 +223,42 @@ def test_a_bucket_leaks() -> None:
         assert bucket.wait("anna") == 0
 
 
+def test_of_so_many_clients_those_are_forgotten_who_asked_for_nothing_of_late() -> None:
+    """And not one at a time: somebody with thousands of addresses would have all of them looked at for each."""
+    with patch("elgrande.server.budgets.MAX_CLIENTS", 100):
+        bucket = Buckets(rate=1, burst=3)
+        for number in range(100):
+            bucket.fill(f"client {number}", 2)
+        with patch.object(bucket, "_tidy", wraps=bucket._tidy) as tidied:
+            for number in range(10):
+                bucket.fill(f"another {number}", 2)
+            assert tidied.call_count == 1
+        assert len(bucket.levels) == 100
+        assert bucket.level("client 99") > 1
+
+
+def test_streams_cost_what_they_take(tmp_path: Path) -> None:
+    """To open one, and to look through other eyes: else one long game opened again and again would be free."""
+    with visiting(tmp_path) as client:
+        anna, ben = Person(client, "Anna"), Person(client, "Ben")
+        table, work = running(anna, ben), client.app.state.rate_limiter.work
+        work.levels.clear()
+        with client.websocket_connect(f"{table}/stream?seat=0", headers={"Authorization": f"Bearer {anna.token}"}) as stream:
+            while stream.receive_json()["type"] != "view":
+                pass
+            opened = work.levels["testclient"][0]
+            assert opened > 0
+            assert anna.id in work.levels
+            work.levels.clear()
+            stream.send_json({"look": None})
+            while stream.receive_json()["type"] != "view":
+                pass
+            stream.send_json({"look": 9})  # the answer comes when the look before is paid for
+            while stream.receive_json()["type"] != "error":
+                pass
+            assert work.levels["testclient"][0] > 0
+
+
 def test_a_household_is_one_client() -> None:
     assert client_at("2001:db8:1:2:3:4:5:6") == client_at("2001:db8:1:2::9") == "2001:db8:1:2::"
     assert client_at("2001:db8:1:3::9") != client_at("2001:db8:1:2::9")
@@ -623,7 +659,7 @@ def test_wrong_passwords_hold_up_only_who_sends_them(tmp_path: Path) -> None:
 
 
 def test_passwords_hold_up_nothing_but_passwords(tmp_path: Path) -> None:
-    """They are looked at one after the other, in a thread of their own; whoever comes when many wait is asked to come back."""
+    """They are looked at one after the other, in a thread of their own, address by address; one that sends many comes back."""
 
     async def guess(folder: Path) -> None:
         async with parlour(folder, "pp") as room:
@@ -632,16 +668,26 @@ def test_passwords_hold_up_nothing_but_passwords(tmp_path: Path) -> None:
                 patch("elgrande.server.guests._verify", lambda digest, password: going_on.wait(20)),
                 patch.object(guests, "MAX_HASHES", 3),
             ):
-                waiting = [asyncio.create_task(known.login(f"Name {n}", "a long secret", f"192.0.2.{n}")) for n in range(3)]
+                order = list[str]()
+
+                async def login(name: str, address: str) -> None:
+                    with contextlib.suppress(ApiError):
+                        await known.login(name, "a long secret", address)
+                    order.append(name)
+
+                waiting = [asyncio.create_task(login(f"Name {n}", "192.0.2.7")) for n in range(3)]
                 await asyncio.sleep(0.05)
                 with pytest.raises(ApiError) as caught:
-                    await known.login("Name 9", "a long secret", "192.0.2.9")
+                    await known.login("Name 9", "a long secret", "192.0.2.7")
                 assert caught.value.code is Code.TOO_MANY
+                waiting.append(asyncio.create_task(login("Elsewhere", "192.0.2.8")))
+                await asyncio.sleep(0.05)
                 await room.service.lobby.import_record(room.person(0), with_notes())
                 await room.move(room.game.awaiting()[0])
                 assert not any(one.done() for one in waiting)
                 going_on.set()
                 await asyncio.gather(*waiting, return_exceptions=True)
+                assert order.index("Elsewhere") < 3, "who sends one waits for one of somebody else's"
             known.close()
 
     indoors(guess, tmp_path)

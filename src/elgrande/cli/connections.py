@@ -79,7 +79,7 @@ class Connection(HttpToolsProtocol):
         self.reading: asyncio.TimerHandle | None = None
         """How long somebody may go on who reads nothing of what they are sent."""
         self.header_bytes = 0
-        """Of the request that arrives, all that is no body; the lengths of its parts and what stands behind it are none either."""
+        """Of the request that arrives, all that is no body: also the lengths of its parts, and what stands behind it."""
         self.body_bytes = 0
         self.in_headers = True
 
