@@ -264,7 +264,7 @@ def noticing(tests: list[str], source: Path) -> str:
     done = subprocess.run(limited + command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     if done.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
         return "ran for ever"
-    if done.returncode == 0 or "no tests ran" in done.stdout and "not found:" in done.stderr:
+    if done.returncode == 0 or ("no tests ran" in done.stdout and "not found:" in done.stderr):
         return ""  # The last: a test of the table that is no more.
     failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
     return failed[0].split(" - ")[0].split(" ", 1)[1] if failed else "could not be imported"
