@@ -322,10 +322,10 @@ def test_what_lies_on_the_board_is_told() -> None:
             view = game.view(None)
             if view.bridge and "bridge" not in told:
                 told.add("bridge")
-                assert "a bridge: " in board(game)
+                assert "A bridge: " in board(game)
             if view.closed and "closed" not in told:
                 told.add("closed")
-                assert "closed: " in board(game)
+                assert "Closed: " in board(game)
                 assert "⊘" in board(game)
             if any(view.pieces["ambush"]) and "ambush" not in told:
                 told.add("ambush")

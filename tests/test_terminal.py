@@ -244,7 +244,7 @@ def test_a_whole_game(start: Start, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("box", "lines"), [("colonies", ("Gold: 1", "the Limit table: ")), ("grandissimo", ("the jail", "the Queen: "))]
+    ("box", "lines"), [("colonies", ("Gold: 1", "The Limit table: ")), ("grandissimo", ("The jail", "The Queen: "))]
 )
 def test_a_whole_game_with_a_box_of_1997(tmp_path: Path, box: str, lines: tuple[str, ...]) -> None:
     """What it lays on the table is told in lines, to the end."""
@@ -294,7 +294,7 @@ def play_on(terminal: Terminal, screen: str, chance: Random, over: str) -> str:
 
 def what_boxes_bring_is_on(screen: str) -> None:
     """Places with their numbers, spaces, figures, colours, and seven stacks."""
-    for text in ("Portugal 5/0/0", "France 3/1/0", "the Envoy’s space", "the Grand Inquisitor: ", "L Black", "Infanta", " 7 "):
+    for text in ("Portugal 5/0/0", "France 3/1/0", "the Envoy’s space", "The Grand Inquisitor: ", "L Black", "Infanta", " 7 "):
         assert text in screen
 
 
