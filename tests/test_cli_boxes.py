@@ -32,7 +32,7 @@ from tests.versions import NEXT, NOW, TITLE, known_versions, upgraded
 
 ANY_NUMBER = "".join(f"{number}\n" for number in range(1, 14))
 """One of these is a choice, whatever is asked; the others are refused."""
-TAKING_BOXES = ("arena", "cards", "perft", "play")
+TAKING_BOXES = ("arena", "cards", "find", "perft", "play")
 
 
 @pytest.fixture(autouse=True)

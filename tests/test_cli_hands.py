@@ -329,7 +329,7 @@ def test_what_lies_on_the_board_is_told() -> None:
                 assert "⊘" in board(game)
             if any(view.pieces["ambush"]) and "ambush" not in told:
                 told.add("ambush")
-                assert re.search(rf"^ *{say('place-ambush')}: [A-Z]\d", board(game), re.MULTILINE)
+                assert re.search(rf"^ *{say('place-ambush')}: [A-Z]\d", board(game), re.MULTILINE | re.IGNORECASE)
             seat = game.awaiting()[0]
             game.play(seat, chance.choice(game.legal(seat)))
     assert told == {"bridge", "closed", "ambush"}

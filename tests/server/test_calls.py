@@ -119,11 +119,16 @@ async def room_with_calls(folder: Path, kinds: str = "pp", post: Post | None = N
             yield room
 
 
-async def called(room: Parlour) -> None:
-    """Whatever is due is said."""
+async def noted(room: Parlour) -> None:
+    """Whatever has happened is noted."""
     for task in list(room.service.calls._tasks):
         if task.get_coro().__name__ != "_call_all":  # type: ignore[union-attr]  # it is a coroutine of ours
             await task
+
+
+async def called(room: Parlour) -> None:
+    """Whatever is due is said."""
+    await noted(room)
     await room.service.calls.call_due()
 
 
@@ -213,8 +218,7 @@ async def whoever_is_there(folder: Path) -> None:
             assert inbox.bodies == []
             await room.play_until(lambda game: game.awaiting() == [0], CHANCE)
             await room.play_until(lambda game: game.awaiting() == [1], CHANCE)
-            for task in list(room.service.calls._tasks)[1:]:
-                await task
+            await noted(room)
             assert len(await room.store.rows(sa.select(CALLED))) == 1
             await room.move(1)  # they have come by themselves
             while room.game.awaiting() == [1]:
@@ -425,7 +429,8 @@ def test_one_click_ends_it(tmp_path: Path) -> None:
 def rows(client: TestClient[Litestar], query: sa.Select[Any]) -> list[Any]:
     """What is stored."""
     store = client.app.state.service.store
-    return [tuple(row) for row in client.portal.call(store.rows, query)]  # type: ignore[attr-defined]
+    with client.portal() as portal:
+        return [tuple(row) for row in portal.call(store.rows, query)]
 
 
 def test_nobody_has_a_stranger_written_to_again_and_again(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 
 from elgrande.bots.offer import USUAL_BOT
-from elgrande.editions import DEFAULT_EDITION
+from elgrande.editions import BOXES, DEFAULT_EDITION, EDITIONS
 from elgrande.server.frames import info_of
 from elgrande.server.live import LiveTable
 from elgrande.server.lobby import Lobby
@@ -53,14 +53,18 @@ class Candidate(NamedTuple):
 def fits(wanted: Wanted, terms: TableTerms) -> bool:
     """Is it what somebody wants?  Decks of one's own are for friends."""
     request = terms.request
-    boxes = {name.partition("/")[0] for name in given(terms.boxes)}
     return (
         not request.deck
         and (not wanted.editions or request.edition in wanted.editions)
-        and (wanted.boxes is None or boxes == {*wanted.boxes})
+        and (wanted.boxes is None or _ids(given(terms.boxes)) == _ids(wanted.boxes))
         and (not wanted.players or request.players in wanted.players)
         and (wanted.clock is None or _alike(wanted.clock, request.clock))
     )
+
+
+def _ids(boxes: Sequence[str]) -> set[str]:
+    """Expansions by name, whichever version they have."""
+    return {box.partition("/")[0] for box in boxes}
 
 
 def _alike(one: Clock, other: Clock) -> bool:
@@ -113,8 +117,9 @@ class Matching:
             if not fits(wanted, candidate.terms) or not await self._is_welcome(guest, wanted, candidate):
                 continue
             try:
-                await self.lobby.join(candidate.id, guest, None)
-                return await self.lobby.ready(candidate.id, guest, ready=True)
+                joined = await self.lobby.join(candidate.id, guest, None)
+                # Whoever was looked for is ready at once, and their game may have begun by now.
+                return joined if candidate.terms.wanted is not None else await self.lobby.ready(candidate.id, guest, ready=True)
             except ApiError as error:
                 if error.code not in (Code.TABLE_FULL, Code.TABLE_STARTED, Code.NAME_TAKEN, Code.NOT_FOUND):
                     raise  # else somebody was faster
@@ -144,7 +149,7 @@ class Matching:
 
     async def _open(self, guest: Guest, wanted: Wanted) -> TableInfo:
         request = NewTable(
-            edition=next(iter(wanted.editions), DEFAULT_EDITION),
+            edition=_edition(wanted),
             players=next(iter(wanted.players), PLAYERS),
             boxes=wanted.boxes or [],
             clock=wanted.clock or LIVE,
@@ -205,6 +210,13 @@ class Matching:
         """Nobody waits here any more."""
         for task in self._tasks:
             task.cancel()
+
+
+def _edition(wanted: Wanted) -> str:
+    """The first they want with which their expansions go."""
+    editions = wanted.editions or [DEFAULT_EDITION, *EDITIONS]
+    boxes = [BOXES[box] for box in _ids(wanted.boxes or []) if box in BOXES]
+    return next((edition for edition in editions if all(edition in box.editions for box in boxes)), editions[0])
 
 
 def _free(seats: list[SeatState]) -> bool:

@@ -86,13 +86,13 @@ export function keepClear(around: Element, bubble: HTMLElement, others: () => El
     const target = around.getBoundingClientRect()
     const boxes = others().map((other) => other.getBoundingClientRect())
     const room = { width: innerWidth, height: innerHeight }
-    const found = WIDTHS.map((width) => {
-      Object.assign(bubble.style, { maxHeight: '', maxWidth: width })
+    const found = WIDTHS.map((maxWidth) => {
+      Object.assign(bubble.style, { maxHeight: '', maxWidth })
       const size = { width: bubble.offsetWidth, height: bubble.offsetHeight }
-      return { width, ...clearest(target, size, room, boxes) }
+      return { maxWidth, ...clearest(target, size, room, boxes) }
     })
-    const best = found.reduce((one, other) => (other.cost < one.cost ? other : one))
-    Object.assign(bubble.style, { maxWidth: best.width, left: `${best.left}px`, top: `${best.top}px` })
+    const { maxWidth, left, top } = found.reduce((one, other) => (other.cost < one.cost ? other : one))
+    Object.assign(bubble.style, { maxWidth, left: `${left}px`, top: `${top}px` })
   })
 }
 
