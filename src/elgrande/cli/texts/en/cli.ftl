@@ -277,3 +277,11 @@ cli-advise-over = nobody has anything to decide: the game is over
 cli-advise-not-asked = nothing is asked of “{ $seat }” now; choose from: { $seats }
 cli-bad-smtp = mail needs --smtp smtp://USER:PASSWORD@HOST:587 (or smtps://) and --mail-from SOMEBODY@HOST
 cli-bad-server = “{ $url }” is no address of a server; use http://HOST:PORT
+
+# --- puzzles
+cli-puzzles-prompt = Your answer (?: what a card does, !: show me, q: leave)
+cli-puzzles-table = { $edition }, { $players } players, round { $round }
+cli-puzzles-made = Puzzles
+cli-puzzles-checked = Puzzles
+cli-puzzles-done = { $count } puzzles are in { $file }.
+cli-puzzles-agreed = Ten times the budget agrees with { $agreed } of { $count }.
