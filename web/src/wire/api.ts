@@ -189,8 +189,9 @@ export const api = {
   replayStep: (table: string, step: number, seat: Seat | null, after: number | null = null) =>
     ask('GET /tables/{table}/replay/{step}', { path: { table, step }, query: { seat, after } }),
 
-  // --- lessons and sandboxes
+  // --- lessons, puzzles and sandboxes
   lessons: () => ask('GET /lessons'),
+  puzzles: (day: string) => ask('GET /puzzles', { query: { day } }),
   newSandbox: (request: NewSandbox) => ask('POST /sandboxes', { body: request }),
   sandboxMove: (sandbox: string, seat: Seat, move: string, question: string, key: string, after: number) =>
     ask('POST /sandboxes/{sandbox}/moves', { path: { sandbox }, query: { after }, body: { seat, move, question, key } }),

@@ -193,6 +193,7 @@ export interface Clock {
 
 /** What the coach says now. */
 export interface CoachInfo {
+  /** Its id, or that of the puzzle. */
   lesson: string
   /** How many steps of the lesson are over. */
   step: number
@@ -219,11 +220,11 @@ export interface CoachInfo {
 /** Why something was refused. The list is closed: docs/protocol.md explains each. */
 export type Code = 'bad-record' | 'bad-request' | 'bad-setup' | 'illegal-move' | 'internal' | 'name-taken' | 'no-preview' | 'no-session' | 'no-undo' | 'not-found' | 'not-over' | 'not-ready' | 'not-yours' | 'other-rules' | 'stale-question' | 'table-full' | 'table-not-running' | 'table-started' | 'too-large' | 'too-many' | 'wrong-password'
 
-/** What a bot thinks of my last decision in a game with a coach. */
+/** What a bot thinks of my last decision in a game with a coach, or what is made of my answer to a puzzle. */
 export interface Comment {
   /** The verdict; empty where there is nothing to say. */
   text: string
-  /** What it would have done; empty if the same. */
+  /** What it would have done; empty if the same. Of a puzzle what goes with the right answer, once that is given. */
   plan: string
   reasons: string[]
 }
@@ -559,13 +560,15 @@ export interface NewGuest {
 export interface NewSandbox {
   /** The id of a lesson; or else */
   lesson?: string
+  /** of a puzzle; or else */
+  puzzle?: string
   /** a position in notation, in which nothing is hidden; or else */
   position?: string
   /** a table whose game is over. */
   table?: string
   /** After which of its steps. */
   step?: number
-  /** Whom I play for first; in a lesson that is given. */
+  /** Whom I play for first; in a lesson or puzzle that is given. */
   seat?: number
   /** Which bot decides for all other seats; without one I decide for everybody. */
   bot?: string
@@ -706,6 +709,23 @@ export interface Proposal {
 /** How a fact is known. It is shown to the player wherever the fact is shown. */
 export type Provenance = 'deck' | 'ours' | 'printed' | 'public'
 
+/** A puzzle there is. */
+export interface PuzzleInfo {
+  id: string
+  /** What its point is; the words are `puzzle-kind-<kind>`. */
+  kind: string
+  edition: string
+  boxes: string[]
+  players: number
+  /** The last day whose puzzle it was, like `2026-11-19`. */
+  day: string
+}
+
+/** All puzzles: that of the day that was asked for, then those of the days before it. */
+export interface PuzzleList {
+  puzzles: PuzzleInfo[]
+}
+
 /** What the rank of the power card brings that was played. */
 export interface RanksInfo {
   /** How many caballeros may be placed, from the highest card to the lowest, by players. */
@@ -832,7 +852,7 @@ export interface SandboxInfo {
   id: string
   info: TableInfo
   frame: ViewFrame
-  /** Of a lesson; else null. */
+  /** Of a lesson or puzzle; else null. */
   coach: CoachInfo | null
 }
 
@@ -1174,6 +1194,7 @@ export interface Requests {
   'GET /me/mutes': { answer: string[] }
   'GET /me/sessions': { answer: SessionInfo[] }
   'GET /my-tables': { answer: MyTables }
+  'GET /puzzles': { query: { day: string }; answer: PuzzleList }
   'GET /reference/{rules}': { path: { rules: string }; query: { language?: string | null }; answer: ReferenceInfo }
   'GET /sandboxes/{sandbox}': { path: { sandbox: string }; query: { after?: number }; answer: SandboxInfo }
   'GET /sandboxes/{sandbox}/comment': { path: { sandbox: string }; query: { language?: string | null }; answer: Comment }

@@ -52,6 +52,7 @@ lobby-welcome = Win the favour of the regions of Spain: send your caballeros, mi
 lobby-name = Your name
 lobby-learn-first = New to El Grande? Learn in ten minutes
 lobby-learn = Learn the game
+lobby-puzzle = Puzzle of the day
 lobby-quick = Play now against bots
 lobby-quick-players = Players, including you
 lobby-quick-more = Variations and expansions: { $names }.

@@ -52,6 +52,7 @@ lobby-welcome = Conquista il favore delle regioni di Spagna: manda i tuoi caball
 lobby-name = Il tuo nome
 lobby-learn-first = El Grande ti è nuovo? Imparalo in dieci minuti
 lobby-learn = Impara il gioco
+lobby-puzzle = Rompicapo del giorno
 lobby-quick = Gioca subito contro i bot
 lobby-quick-players = Giocatori, con te
 lobby-quick-more = Varianti ed espansioni: { $names }.

@@ -35,7 +35,16 @@ from elgrande.server.protocol.play import (
     ViewFrame,
     Viewpoint,
 )
-from elgrande.server.protocol.sandboxes import CoachInfo, Comment, LessonInfo, LessonList, NewSandbox, SandboxInfo
+from elgrande.server.protocol.sandboxes import (
+    CoachInfo,
+    Comment,
+    LessonInfo,
+    LessonList,
+    NewSandbox,
+    PuzzleInfo,
+    PuzzleList,
+    SandboxInfo,
+)
 from elgrande.server.protocol.study import (
     Address,
     BotInfo,
@@ -127,6 +136,8 @@ __all__ = [
     "PresenceFrame",
     "Preview",
     "Proposal",
+    "PuzzleInfo",
+    "PuzzleList",
     "Ready",
     "RecordCheck",
     "ReplayInfo",

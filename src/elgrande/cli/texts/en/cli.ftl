@@ -18,9 +18,11 @@ cli-stack-left = { $remaining } left
 cli-offer = Face up: { $cards }
 cli-keeps = { $seat } keeps
 cli-beside = { $what }: { $value }
+cli-empty = Empty, or nobody’s
 cli-bridge = a bridge
 cli-closed = closed
 cli-your-cards = Your power cards (caballeros they bring to court)
+cli-hand-resting = Also in hand, but not to be played now: { $cards }
 cli-rank-brings = places up to { $count } · { $card }
 cli-has-played = { $seat } has played { $cards }.
 cli-holds-of = In hand: { $count } of the other { $others }.
@@ -275,3 +277,11 @@ cli-advise-over = nobody has anything to decide: the game is over
 cli-advise-not-asked = nothing is asked of “{ $seat }” now; choose from: { $seats }
 cli-bad-smtp = mail needs --smtp smtp://USER:PASSWORD@HOST:587 (or smtps://) and --mail-from SOMEBODY@HOST
 cli-bad-server = “{ $url }” is no address of a server; use http://HOST:PORT
+
+# --- puzzles
+cli-puzzles-prompt = Your answer (?: what a card does, !: show me, q: leave)
+cli-puzzles-table = { $edition }, { $players } players, round { $round }
+cli-puzzles-made = Puzzles
+cli-puzzles-checked = Puzzles
+cli-puzzles-done = { $count } puzzles are in { $file }.
+cli-puzzles-agreed = Ten times the budget agrees with { $agreed } of { $count }.
