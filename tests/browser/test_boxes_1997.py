@@ -225,5 +225,6 @@ def test_a_card_is_taken_in_place_of_ones_own_action(opens: Opens, page_server: 
         page.wait_for_function(UNCOVERED, arg=spot.element_handle())
         with page.expect_request(lambda request: request.method == "POST" and request.url.endswith("/moves")) as sent:
             touch(mine, f"[data-card='{card}']")
+            touch(mine, f".bar [data-move='card {card}']")
         assert (sent.value.post_data_json or {})["move"] == f"card {card}"
         page.locator(f"[data-version]:not([data-version='{frame.version}'])").wait_for()
