@@ -46,7 +46,7 @@ FAILED := $(DEV)/failed
 NOTED = || { echo $@ >> $(FAILED); exit 1; }
 SAID = || { echo "make test: FAILED in" $$(cat $(FAILED) 2> /dev/null || echo "what it needs") "- see above"; exit 1; }
 
-.PHONY: play test lint types test-shown test-pure test-compiled test-postgres test-on-postgres bench bench-doors bench-search bench-attack bench-load strength soak mutants golden clean \
+.PHONY: play test lint types test-shown test-pure test-compiled test-postgres test-on-postgres bench bench-count bench-doors bench-search bench-attack bench-load strength soak mutants golden clean \
 	web test-web chromium screenshots bench-page
 
 # Compiling takes longer than all else, and pure Python plays the same game.  So where there is no current wheel one begins without the
@@ -164,6 +164,9 @@ build/base/%/.ready: constraints.txt
 
 bench: $(DEV)/.ready $(RUN)/.ready $(BASES:%=build/base/%/.ready)
 	$(DEV)/bin/python -m benchmarks.speed
+
+bench-count: $(DEV)/.ready $(RUN)/.ready $(BASES:%=build/base/%/.ready)
+	$(DEV)/bin/python -m benchmarks.instructions
 
 bench-doors: $(DEV)/.ready
 	$(DEV)/bin/python -m benchmarks.doors

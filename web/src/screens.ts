@@ -9,7 +9,7 @@ export type Screen = Component<{ route: Route }>
 const SCREENS: Partial<Record<RouteName, () => Promise<{ default: Screen }>>> = {
   lobby: () => import('./screens/Lobby.svelte'),
   create: () => lookedUp(import('./screens/NewTable.svelte')),
-  games: () => import('./screens/MyGames.svelte'),
+  games: () => lookedUp(import('./screens/MyGames.svelte')),
   table: () => {
     // The game is by far the largest part: it is asked for before anything is drawn.
     void import('./play/Play.svelte').catch(() => undefined)

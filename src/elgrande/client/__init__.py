@@ -191,12 +191,13 @@ class Client(SandboxRequests):
         """Be called back from now on."""
         return self.call("POST", "/api/me/call", wanted, CallBackInfo, idempotent=True)
 
-    def stop_call_back(self, token: str | None = None) -> None:
-        """Be called no longer; with what a link in a message ends with, without coming in."""
-        if token is None:
-            self.request("DELETE", "/api/me/call", None)
-        else:
-            self.request("POST", f"/api/calls/stop?{urlencode({'token': token})}", None)
+    def stop_call_back(self) -> None:
+        """Be called no longer."""
+        self.request("DELETE", "/api/me/call", None)
+
+    def stop_call_back_by(self, token: str) -> None:
+        """The same without coming in, with what a link in a message ends with."""
+        self.request("POST", f"/api/calls/stop?{urlencode({'token': token})}", None)
 
     def confirm_call_back(self, token: str) -> None:
         """A mailbox is one's own: it got this token."""

@@ -27,10 +27,10 @@ def frame_of(table: LiveTable, seat: int | None, after: int = 0) -> ViewFrame:
     assert game is not None
     known = 0 < after < len(shown.marks)
     since = min(shown.marks[after:]) if known else 0
-    moment = clocks_at(shown)
+    timed = shown is table  # what clocks have shown a round ago says nothing
+    moment = clocks_at(shown) if timed else 0.0
     view = game.view(seat)
     undoable = _undoable(shown, game, seat)
-    timed = shown is table  # what clocks have shown a round ago says nothing
     return ViewFrame(
         table=shown.id,
         version=shown.version,

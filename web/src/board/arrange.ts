@@ -67,7 +67,10 @@ export interface Arrangement {
 export function arrange(shape: Shape, plaques: Box[], unit: number, slack: number, contents: Contents): Arrangement {
   const inside = arrangedIn(shape, unit, slack, contents)
   if (inside.fits || !plaques.length) return inside
-  const made = plaques.map((plaque) => ({ plaque, board: arrangedIn(boardOf(plaque), unit, 0, contents) }))
+  const made = plaques.map((plaque) => ({
+    plaque,
+    board: arrangedIn(boardOf({ ...plaque, height: plaque.height - EDGE * unit }), unit, 0, contents),
+  }))
   const { plaque, board } = made.find(({ board }) => board.fits) ?? made[0]!
   return { ...board, plaque: around(board, plaque) }
 }

@@ -21,9 +21,11 @@ cli-stack-left = { $remaining ->
     }
 cli-keeps = { $seat } tiene
 cli-beside = { $what }: { $value }
+cli-empty = Vuoto, o di nessuno
 cli-bridge = un ponte
 cli-closed = chiuse
 cli-your-cards = Le tue carte potere (caballeros che portano a corte)
+cli-hand-resting = Anche in mano, ma non giocabili ora: { $cards }
 cli-rank-brings = piazza fino a { $count } · { $card }
 cli-has-played = { $seat } ha giocato { $cards }.
 cli-holds-of = In mano: { $count } delle altre { $others }.
