@@ -41,10 +41,8 @@ THINKERS = [bot for bot in LADDER if LEVELS[bot].rollouts]
 @click.option("--bot", default=ADVISER, show_default=True, type=click.Choice(THINKERS), help="Who judges.")
 @click.option(
     "--rollouts",
-    default=Effort.rollouts,
-    show_default=True,
     type=click.IntRange(2),
-    help="So many games it imagines to find plans for a decision, and half as many to try each of the best.",
+    help="So many games it imagines to find plans, and half as many to try each of the best.  [default: as when it plays]",
 )
 @click.option("--seed", default=0, show_default=True, help="With the same seed it says the same.")
 @click.option("--jobs", "-j", type=click.IntRange(1), help="How many processes think.  [default: one for each core]")
@@ -56,7 +54,7 @@ def command(
     seat: str,
     decisions: int,
     bot: str,
-    rollouts: int,
+    rollouts: int | None,
     seed: int,
     jobs: int | None,
     html: str | None,
@@ -76,7 +74,7 @@ def command(
     text = read_text(file)
     record, game = _finished(text)
     viewer = _seat(game, seat)
-    effort = Effort(bot, rollouts, seed)
+    effort = Effort(bot, rollouts or LEVELS[bot].rollouts, seed)
     course = course_of(record)
     order = [decision.step for decision in course.first_look()]
     rounds = {decision.round for decision in course.decisions}
