@@ -103,7 +103,7 @@ def test_a_game_that_is_not_over_is_refused() -> None:
         course_of(Game.new("classic", 2, 1).record())
 
 
-# --- what is made of it ----------------------------------------------------------------------------------------------------------
+# --- what is made of it ----------------------------------------------------------------------------------------------------
 
 
 def test_thresholds() -> None:

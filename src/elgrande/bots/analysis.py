@@ -112,6 +112,8 @@ class Course:
     decisions: list[Decision] = field(default_factory=list)
     moments: dict[int, tuple[View, Belief, State]] = field(default_factory=dict)
     scores: tuple[int, ...] = ()
+    lines: int = 0
+    """So many lines the record has, without the last, which tells its secrets."""
 
     def first_look(self) -> list[Decision]:
         """All decisions, those that begin a round first: they give the whole picture before any detail."""
@@ -150,20 +152,20 @@ def course_of(record: Record) -> Course:
                 begun, chosen = answered[-1]
                 answered[-1] = (replace(begun, until=number + 1, moves=(*begun.moves, option)), chosen or choice)
         game = next(games)
-    course.scores = game.scores
+    course.scores, course.lines = game.scores, len(record.lines) - 1
     course.decisions = [decision for decision, choice in answered if choice and decision.question != "pick"]
     return course
 
 
 @lru_cache(1)
-def _course_of(text: str) -> Course:
+def course_known(text: str) -> Course:
     """The same from a text; who judges a game decision by decision goes through it once."""
     return course_of(Record.loads(text))
 
 
 def analysed(text: str, step: int, effort: Effort) -> Judged:
     """The decision of a record that begins after so many lines: all that a process has to be told."""
-    course = _course_of(text)
+    course = course_known(text)
     return judge(course, next(decision for decision in course.decisions if decision.step == step), effort)
 
 

@@ -32,6 +32,11 @@ class Moment:
     forecasts: tuple[Forecast, ...]
 
 
+def moment_of(judged: Judged) -> Moment:
+    """Where a decision stands in the course of the game."""
+    return Moment(judged.decision.step, judged.decision.round, judged.forecasts)
+
+
 @dataclass
 class Findings:
     """An analysis, as far as it has come."""
@@ -47,12 +52,9 @@ class Findings:
 
     def curve(self) -> list[Moment]:
         """The course of the game in order; the last is how it ended."""
-        moments = [
-            Moment(one.decision.step, one.decision.round, one.forecasts)
-            for one in sorted(self.judged, key=lambda one: one.decision.step)
-        ]
+        moments = [moment_of(one) for one in sorted(self.judged, key=lambda one: one.decision.step)]
         won = shares(self.scores)
-        end = tuple([Forecast(seat, points, won[seat], 0.0, 0.0) for seat, points in enumerate(self.scores)])
+        end = tuple([Forecast(seat, points, won[seat], None) for seat, points in enumerate(self.scores)])
         return [*moments, Moment(self.lines, moments[-1].round if moments else 0, end)]
 
     def costliest(self, seat: int | None = None) -> list[Judged]:
@@ -75,10 +77,7 @@ class Findings:
             "lines": self.lines,
             "count": self.count,
             "scores": list(self.scores),
-            "curve": [
-                {"step": each.step, "round": each.round, "seats": [forecast_data(one) for one in each.forecasts]}
-                for each in self.curve()
-            ],
+            "curve": [moment_data(each) for each in self.curve()],
             "decisions": [self.decision_data(one, languages) for one in sorted(self.judged, key=lambda one: one.decision.step)],
         }
 
@@ -116,6 +115,12 @@ class Findings:
         }
 
 
+def moment_data(moment: Moment) -> dict[str, Any]:
+    """What everybody could expect at one moment."""
+    seats = [forecast_data(forecast) for forecast in moment.forecasts]
+    return {"step": moment.step, "round": moment.round, "seats": seats}
+
+
 def forecast_data(forecast: Forecast) -> dict[str, float]:
     """What a seat can expect, and between what this lies 19 times out of 20."""
     chance = forecast.chance
@@ -132,5 +137,5 @@ def forecast_data(forecast: Forecast) -> dict[str, float]:
 
 
 def width_of(forecast: Forecast) -> float:
-    """So far to either side a chance may be off; nothing where it is over."""
-    return hypot(SURE * forecast.error, ASTRAY) if forecast.error else 0.0 if forecast.chance in (0.0, 1.0) else ASTRAY
+    """So far to either side a chance may be off; nothing where it is over, for then nothing was imagined."""
+    return 0.0 if forecast.error is None else hypot(SURE * forecast.error, ASTRAY)

@@ -42,6 +42,7 @@ from elgrande.rules.errors import ElGrandeError
 from elgrande.rules.options import Value
 from elgrande.server.protocol import (
     Address,
+    AnalysisInfo,
     Back,
     Block,
     BotInfo,
@@ -417,6 +418,14 @@ class Client(SandboxRequests):
     def replay(self, id: str) -> ReplayInfo:
         """A finished game step by step."""
         return self.call("GET", _path(id, "replay"), None, ReplayInfo)
+
+    def analyse(self, id: str, language: str = "en") -> AnalysisInfo:
+        """Have a finished game analysed; ``analysis`` tells how far that is."""
+        return self.call("POST", _path(id, "analysis", language=language), None, AnalysisInfo)
+
+    def analysis(self, id: str, after: int = 0, language: str = "en") -> AnalysisInfo:
+        """What an analysis has found so far, or since so many decisions were judged."""
+        return self.call("GET", _path(id, "analysis", after=after, language=language), None, AnalysisInfo)
 
     def replay_step(self, id: str, step: int, seat: int | None = None, after: int | None = None) -> ViewFrame:
         """What any seat, or without one a spectator, saw after a step; ``after`` is a step whose events are known."""

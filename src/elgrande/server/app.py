@@ -12,6 +12,7 @@ from litestar.di import Provide
 from litestar.handlers import BaseRouteHandler
 
 from elgrande.server import schema
+from elgrande.server.analyses import Analyses
 from elgrande.server.bot_pool import BotPool
 from elgrande.server.budgets import RATE, STREAMS, RateLimiter
 from elgrande.server.calls import Settings as CallSettings
@@ -49,7 +50,7 @@ API: dict[str, Sequence[BaseRouteHandler]] = {
 }  # fmt: skip
 """Every path of the API, by what it is about."""
 DOCUMENT = document(API)
-DEPENDENCIES = ("guests", "service", "replays", "sandboxes", "rate_limiter", "address")
+DEPENDENCIES = ("guests", "service", "replays", "analyses", "sandboxes", "rate_limiter", "address")
 """What a path may ask for by name; the types stand where it does."""
 
 
@@ -82,6 +83,7 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
     calls = CallSettings(settings.address, settings.post, settings.calls_inside)
     app.state.service = service = Service(store, BotPool(settings.workers), settings.pace, calls)
     app.state.replays = replays = Replays(service.tables)
+    app.state.analyses = analyses = Analyses(store, replays, service.bots.pool)
     app.state.sandboxes = Sandboxes(replays, service.bots.pool)
     app.state.rate_limiter = RateLimiter(settings.rate, settings.streams)
     app.state.address = Address(settings.address)
@@ -92,6 +94,7 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
     try:
         yield
     finally:
+        analyses.close()
         await service.close()
         guests.close()
         await store.close()

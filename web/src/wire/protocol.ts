@@ -19,6 +19,64 @@ export interface Address {
   url: string | null
 }
 
+/** All that a seat has answered in one go. */
+export interface AnalysedDecision {
+  /** So many lines of the record had been played before it. */
+  step: number
+  /** And so many when it was finished. */
+  until: number
+  round: number
+  seat: number
+  question: string
+  /** By what the seat could know. */
+  known: AnalysedJudgement
+  /** By what was really there. */
+  hindsight: AnalysedJudgement
+}
+
+/** A decision compared with what could have been done instead. */
+export interface AnalysedJudgement {
+  verdict: 'best' | 'costly' | 'fine'
+  /** So much less likely the seat wins than with the best plan, from 0 to 1. */
+  cost: number
+  /** The standard error of that. */
+  error: number
+  /** At most three, the best first. */
+  plans: AnalysedPlan[]
+  played: AnalysedPlan
+}
+
+/** Something that could be done, and what its seat could expect of it. */
+export interface AnalysedPlan {
+  /** To win, from 0 to 1. */
+  chance: number
+  low: number
+  high: number
+  /** At the end of the game. */
+  points: number
+  points_low: number
+  points_high: number
+  moves: string[]
+  /** The same in words. */
+  said: string
+  /** What speaks for it, each a sentence; of the best plan alone. */
+  why: string[]
+}
+
+/** An analysis, as far as it has come, or what of it has come since. */
+export interface AnalysisInfo {
+  state: 'done' | 'failed' | 'none' | 'running'
+  /** So many decisions are judged. */
+  judged: number
+  /** So many there are; 0 as long as nobody has looked. */
+  count: number
+  /** Who judges. */
+  bot: string
+  /** In the order in which they have come in, and how the game ended. */
+  course: CoursePoint[]
+  decisions: AnalysedDecision[]
+}
+
 /** One reason for points in a scoring. */
 export interface AwardFacts {
   /** The caballeros there. */
@@ -239,6 +297,14 @@ export interface Consent {
   agree?: boolean
 }
 
+/** What everybody could expect at one moment, as far as the seat could know that decided then. */
+export interface CoursePoint {
+  /** So many lines of the record had been played. */
+  step: number
+  round: number
+  seats: Expected[]
+}
+
 /** Copies of the cards of which not as many are used as the box holds, or what else their faces say, by id. */
 export interface Deck {
   deck: Record<string, number | Record<string, number | string | Record<string, number>>>
@@ -283,6 +349,18 @@ export interface ErrorBody {
 export interface ErrorFrame {
   type: 'error'
   error: ErrorBody
+}
+
+/** What somebody can expect, and between what that lies 19 times out of 20. */
+export interface Expected {
+  /** To win, from 0 to 1. */
+  chance: number
+  low: number
+  high: number
+  /** At the end of the game. */
+  points: number
+  points_low: number
+  points_high: number
 }
 
 /** What a place would score now, as far as the one who asks may know. */
@@ -1182,6 +1260,7 @@ export interface Requests {
   'GET /sandboxes/{sandbox}/why': { path: { sandbox: string }; query: { language?: string | null; place?: string | null; colour?: string | null; card?: string | null; value?: number | null; modifier?: string | null; board?: string | null; verb?: string | null }; answer: Why }
   'GET /tables': { answer: TableList }
   'GET /tables/{table}': { path: { table: string }; answer: TableInfo }
+  'GET /tables/{table}/analysis': { path: { table: string }; query: { language?: string | null; after?: number }; answer: AnalysisInfo }
   'GET /tables/{table}/explain': { path: { table: string }; query: { place: string; language?: string | null; seat?: number | null; plus?: string | null; step?: number | null }; answer: Explained }
   'GET /tables/{table}/preview': { path: { table: string }; query: { seat?: number | null; step?: number | null }; answer: Preview }
   'GET /tables/{table}/record': { path: { table: string }; answer: string }
@@ -1211,6 +1290,7 @@ export interface Requests {
   'POST /sandboxes/{sandbox}/undo': { path: { sandbox: string }; query: { after?: number }; body: UndoRequest; answer: SandboxInfo }
   'POST /tables': { body: NewTable; answer: TableInfo }
   'POST /tables/check': { query: { language?: string | null }; body: NewTable; answer: TableCheck }
+  'POST /tables/{table}/analysis': { path: { table: string }; query: { language?: string | null }; answer: AnalysisInfo }
   'POST /tables/{table}/back': { path: { table: string }; body: Back; answer: Done }
   'POST /tables/{table}/bot': { path: { table: string }; body: FillSeat; answer: TableInfo }
   'POST /tables/{table}/chat': { path: { table: string }; body: ChatRequest; answer: undefined }

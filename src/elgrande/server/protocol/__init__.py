@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+from elgrande.server.protocol.analysis import (
+    AnalysedDecision,
+    AnalysedJudgement,
+    AnalysedPlan,
+    AnalysisInfo,
+    CoursePoint,
+    Expected,
+)
 from elgrande.server.protocol.calls import CallBack, CallBackInfo, CallKind
 from elgrande.server.protocol.errors import STATUS, ApiError, Code, ErrorBody, api_error
 from elgrande.server.protocol.limits import LIMITS, ChatText, Key, Limit, Limits, MoveText, Name, Password
@@ -72,6 +80,10 @@ __all__ = [
     "LIMITS",
     "STATUS",
     "Address",
+    "AnalysedDecision",
+    "AnalysedJudgement",
+    "AnalysedPlan",
+    "AnalysisInfo",
     "ApiError",
     "Back",
     "Block",
@@ -92,10 +104,12 @@ __all__ = [
     "Comment",
     "Consent",
     "ConsentKind",
+    "CoursePoint",
     "Deck",
     "Done",
     "ErrorBody",
     "ErrorFrame",
+    "Expected",
     "Explained",
     "FillSeat",
     "Frame",
