@@ -10,12 +10,14 @@ from dataclasses import dataclass, field
 from math import hypot
 from typing import Any
 
+import msgspec
+
 from elgrande.bots.advice import Advice, AdvisedPlan, Forecast
 from elgrande.bots.advice_words import AdviceWords
 from elgrande.bots.analysis import SURE, Effort, Judged, Judgement
 from elgrande.bots.standings import shares
 from elgrande.rules.edition import Edition
-from elgrande.table.moves import move_text
+from elgrande.table.legal_moves import as_data
 
 ASTRAY = 0.05
 """By so much a chance may be off besides what luck makes of the games that were imagined: what a position promises at the end of
@@ -108,7 +110,7 @@ class Findings:
     def plan_data(self, plan: AdvisedPlan, seat: int, said: dict[str, AdviceWords], *, why: bool) -> dict[str, Any]:
         """A plan, and what its own seat can expect of it."""
         return {
-            "moves": [move_text(self.edition, option) for option in plan.moves],
+            "moves": msgspec.to_builtins(as_data(self.edition, list(plan.moves))),
             **forecast_data(plan.forecasts[seat]),
             "said": {language: words.plan(plan) for language, words in said.items()},
             "why": {language: words.reasons(plan) if why and plan.reasons else [] for language, words in said.items()},

@@ -189,6 +189,10 @@ export const api = {
   replayStep: (table: string, step: number, seat: Seat | null, after: number | null = null) =>
     ask('GET /tables/{table}/replay/{step}', { path: { table, step }, query: { seat, after } }),
 
+  analyse: (table: string, language: string) => ask('POST /tables/{table}/analysis', { path: { table }, query: { language } }),
+  analysis: (table: string, after: number, language: string) =>
+    ask('GET /tables/{table}/analysis', { path: { table }, query: { after, language } }),
+
   // --- lessons and sandboxes
   lessons: () => ask('GET /lessons'),
   newSandbox: (request: NewSandbox) => ask('POST /sandboxes', { body: request }),

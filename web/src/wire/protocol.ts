@@ -56,7 +56,7 @@ export interface AnalysedPlan {
   points: number
   points_low: number
   points_high: number
-  moves: string[]
+  moves: LegalMove[]
   /** The same in words. */
   said: string
   /** What speaks for it, each a sentence; of the best plan alone. */

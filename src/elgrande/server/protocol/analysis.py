@@ -6,6 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from elgrande.table.legal_moves import LegalMove
+
 Verdict = Literal["best", "fine", "costly"]
 
 
@@ -34,7 +36,7 @@ class CoursePoint(msgspec.Struct, frozen=True):
 class AnalysedPlan(Expected, frozen=True):
     """Something that could be done, and what its seat could expect of it."""
 
-    moves: list[str]
+    moves: list[LegalMove]
     said: str
     """The same in words."""
     why: list[str]
