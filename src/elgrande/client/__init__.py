@@ -62,6 +62,7 @@ from elgrande.server.protocol import (
     FillSeat,
     Frame,
     Guest,
+    HintInfo,
     InviteTo,
     JoinTable,
     Limits,
@@ -113,6 +114,7 @@ class TableSettings(TypedDict, total=False):
     preview: bool
     clock: Clock | Mapping[str, str | float]
     undo: Literal["turn", "consent", "none"]
+    hints: Literal["usual", "off", "told", "free"]
 
 
 class Client(SandboxRequests):
@@ -400,6 +402,10 @@ class Client(SandboxRequests):
     def why(self, id: str, seat: int, language: str = "en", **what: str | int) -> Why:
         """Whether a seat may do something with that now (``place="VAL"``), and if not, which ruling forbids it."""
         return self.call("GET", _path(id, "why", seat=seat, language=language, **what), None, Why)
+
+    def hint(self, id: str, seat: int, language: str = "en") -> HintInfo:
+        """What a bot would do on a seat of mine, from what that seat may know, if the table gives hints."""
+        return self.call("POST", _path(id, "hint", language=language), SeatRef(seat), HintInfo)
 
     # --- finished games ---------------------------------------------------------------------------------------------
 

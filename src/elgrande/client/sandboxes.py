@@ -10,6 +10,7 @@ from elgrande.rules.errors import ElGrandeError
 from elgrande.server.protocol import (
     Comment,
     Explained,
+    HintInfo,
     LessonInfo,
     LessonList,
     MoveData,
@@ -73,6 +74,10 @@ class SandboxRequests(Connection):
     def comment(self, sandbox: str, language: str = "en") -> Comment:
         """What a bot thinks of my last decision in a game with a coach."""
         return self.call("GET", _path(sandbox, "comment", language=language), None, Comment)
+
+    def sandbox_hint(self, sandbox: str, language: str = "en") -> HintInfo:
+        """What a bot would do in my place, from what that seat may know."""
+        return self.call("GET", _path(sandbox, "hint", language=language), None, HintInfo)
 
 
 def _path(sandbox: str, what: str = "", **query: str | int | None) -> str:

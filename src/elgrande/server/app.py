@@ -19,6 +19,7 @@ from elgrande.server.calls import Settings as CallSettings
 from elgrande.server.document import document
 from elgrande.server.exception_handlers import EXCEPTION_HANDLERS
 from elgrande.server.guests import Guests
+from elgrande.server.hints import Hints
 from elgrande.server.logs import log_event
 from elgrande.server.middleware import Middleware
 from elgrande.server.outside import Post
@@ -50,7 +51,7 @@ API: dict[str, Sequence[BaseRouteHandler]] = {
 }  # fmt: skip
 """Every path of the API, by what it is about."""
 DOCUMENT = document(API)
-DEPENDENCIES = ("guests", "service", "replays", "analyses", "sandboxes", "rate_limiter", "address")
+DEPENDENCIES = ("guests", "service", "replays", "analyses", "hints", "sandboxes", "rate_limiter", "address")
 """What a path may ask for by name; the types stand where it does."""
 
 
@@ -84,6 +85,7 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
     app.state.service = service = Service(store, BotPool(settings.workers), settings.pace, calls)
     app.state.replays = replays = Replays(service.tables)
     app.state.analyses = analyses = Analyses(store, replays, service.bots.pool)
+    app.state.hints = Hints(service.tables, service.bots.pool)
     app.state.sandboxes = Sandboxes(replays, service.bots.pool)
     app.state.rate_limiter = RateLimiter(settings.rate, settings.streams)
     app.state.address = Address(settings.address)

@@ -22,9 +22,9 @@ from typing import ParamSpec, TypeVar
 
 import msgspec
 
-from elgrande.bots.advice import Advice
+from elgrande.bots.advice import Advice, AdvisedPlan
 from elgrande.game import Game
-from elgrande.server.bot_worker import Briefing, SeatKey, begin_modestly, consider, think
+from elgrande.server.bot_worker import Briefing, SeatKey, begin_modestly, consider, suggest, think
 from elgrande.server.logs import log_event
 from elgrande.server.turns import Turns
 from elgrande.table.events import Event, redacted
@@ -163,8 +163,16 @@ class BotPool:
 
     async def advise(self, name: str, known: Knowledge, owner: str = "") -> Advice | None:
         """What a bot would do and why; nothing if it fails."""
+        return await self._attempt(consider, name, known, owner)
+
+    async def hint(self, name: str, known: Knowledge, owner: str = "") -> tuple[Advice, dict[str, AdvisedPlan]] | None:
+        """The same with what each card on offer would bring."""
+        return await self._attempt(suggest, name, known, owner)
+
+    async def _attempt(self, task: Task[T], name: str, known: Knowledge, owner: str) -> T | None:
+        """Have a bot think about something that nobody has to have; nothing if it fails."""
         try:
-            return await self._ask(consider, name, 0, known, owner)
+            return await self._ask(task, name, 0, known, owner)
         except Exception as error:
             if self.closed:
                 raise

@@ -83,6 +83,7 @@ class Sandbox:
         setup = game.setup
         settings = NewTable(
             edition=setup.edition.id, players=setup.players, options=setup.chosen, deck=dict(setup.deck), spectators=False,
+            hints="off" if self.lesson is not None else "free",
             undo="none" if self.lesson is not None and not self.lesson.is_game else "turn",
         )  # fmt: skip
         boxes = setup.box_names or msgspec.UNSET

@@ -192,6 +192,7 @@ export class Replay implements GameSource {
   revise = (): Promise<void> => Promise.resolve()
   undo = (): Promise<void> => Promise.resolve()
   why = (): Promise<null> => Promise.resolve(null)
+  hint = (): Promise<never> => Promise.reject(new Error('nothing is asked'))
 
   explain(place: PlaceId, language: string, plus?: Colour): Promise<Explained> {
     return api.explain(this.table, this.seat, place, language, plus, this.step)

@@ -193,6 +193,9 @@ export const api = {
   analysis: (table: string, after: number, language: string) =>
     ask('GET /tables/{table}/analysis', { path: { table }, query: { after, language } }),
 
+  hint: (table: string, seat: Seat, language: string) =>
+    ask('POST /tables/{table}/hint', { path: { table }, query: { language }, body: { seat } }),
+
   // --- lessons and sandboxes
   lessons: () => ask('GET /lessons'),
   newSandbox: (request: NewSandbox) => ask('POST /sandboxes', { body: request }),
@@ -203,6 +206,7 @@ export const api = {
   lessonOn: (sandbox: string, after: number) => ask('POST /sandboxes/{sandbox}/on', { path: { sandbox }, query: { after } }),
   sandboxExplain: (sandbox: string, place: PlaceId, language: string, plus?: Colour) =>
     ask('GET /sandboxes/{sandbox}/explain', { path: { sandbox }, query: { place, language, plus } }),
+  sandboxHint: (sandbox: string, language: string) => ask('GET /sandboxes/{sandbox}/hint', { path: { sandbox }, query: { language } }),
   sandboxPreview: (sandbox: string) => ask('GET /sandboxes/{sandbox}/preview', { path: { sandbox } }),
   sandboxWhy: (sandbox: string, what: Partial<MoveData>, language: string) =>
     ask('GET /sandboxes/{sandbox}/why', { path: { sandbox }, query: { ...what, language } }),

@@ -160,6 +160,12 @@ export interface CallBackInfo {
   confirmed: boolean
 }
 
+/** A card I could take, and the best that could be done with it. */
+export interface CardHint {
+  card: string
+  plan: HintPlan
+}
+
 /** One action card. */
 export interface CardInfo {
   id: string
@@ -275,7 +281,7 @@ export interface CoachInfo {
 }
 
 /** Why something was refused. The list is closed: docs/protocol.md explains each. */
-export type Code = 'bad-record' | 'bad-request' | 'bad-setup' | 'illegal-move' | 'internal' | 'name-taken' | 'no-preview' | 'no-session' | 'no-undo' | 'not-found' | 'not-over' | 'not-ready' | 'not-yours' | 'other-rules' | 'stale-question' | 'table-full' | 'table-not-running' | 'table-started' | 'too-large' | 'too-many' | 'wrong-password'
+export type Code = 'bad-record' | 'bad-request' | 'bad-setup' | 'illegal-move' | 'internal' | 'name-taken' | 'no-hints' | 'no-preview' | 'no-session' | 'no-undo' | 'not-found' | 'not-over' | 'not-ready' | 'not-yours' | 'other-rules' | 'stale-question' | 'table-full' | 'table-not-running' | 'table-started' | 'too-large' | 'too-many' | 'wrong-password'
 
 /** What a bot thinks of my last decision in a game with a coach. */
 export interface Comment {
@@ -488,6 +494,33 @@ export interface HandInfo {
   values: number[]
 }
 
+/** A hint for the question that is asked of me. */
+export interface HintInfo {
+  /** Who gives it. */
+  bot: string
+  /** Which question it is about, as in a frame. */
+  question: string
+  /** Two or three, the best first. */
+  plans: HintPlan[]
+  /** What each card on offer would bring, the best first; nothing where no card is to be taken. */
+  cards: CardHint[]
+}
+
+/** One thing I could do, up to the end of my turn. */
+export interface HintPlan {
+  moves: LegalMove[]
+  /** The same in words. */
+  said: string
+  /** What speaks for it, each a sentence. */
+  why: string[]
+  /** How likely I win with it, from 0 to 1; null where nothing was imagined, as are the next two. */
+  chance: number | null
+  /** The standard error of that. */
+  error: number | null
+  /** What I can expect to have in the end. */
+  points: number | null
+}
+
 /** Keep a seat for somebody. */
 export interface InviteTo {
   seat: number
@@ -670,6 +703,8 @@ export interface NewTable {
   clock?: Partial<Clock>
   /** Taking back: within one's own turn, further back if everybody agrees, or never. */
   undo?: 'consent' | 'none' | 'turn'
+  /** May a player ask what a bot would do: never, so that all see who has asked, or freely? Usually freely where one person plays against bots alone, and never else; a table that is told says which. */
+  hints?: 'free' | 'off' | 'told' | 'usual'
   /** From seat 0 on; missing ones are open. */
   seats?: SeatRequest[]
   /** The expansions, `bridge` in its newest version or `bridge/1`; without it none. */
@@ -1030,6 +1065,8 @@ export interface TableInfo {
   clock: Clock
   /** Taking back: within one's own turn, further back if everybody agrees, or never. */
   undo: 'consent' | 'none' | 'turn'
+  /** May a player ask what a bot would do: never, so that all see who has asked, or freely? Usually freely where one person plays against bots alone, and never else; a table that is told says which. */
+  hints: 'free' | 'off' | 'told' | 'usual'
   id: string
   state: 'abandoned' | 'open' | 'over' | 'running'
   /** Edition and boxes with their versions, by which it is played to its end: `classic/1+bridge/1`. */
@@ -1074,8 +1111,8 @@ export interface TableList {
 export interface TableNote {
   /** How many events there had been before it. */
   since: number
-  /** A bot plays for a seat: all agreed, or its time ran out; its player is back; all went back; clocks stand, or run again; all have given up. */
-  what: 'abandon' | 'away' | 'back' | 'late' | 'pause' | 'resume' | 'undo'
+  /** A bot plays for a seat: all agreed, or its time ran out; its player is back; all went back; clocks stand, or run again; all have given up; somebody has asked for a hint. */
+  what: 'abandon' | 'away' | 'back' | 'hint' | 'late' | 'pause' | 'resume' | 'undo'
   /** Whom it is about; null for everybody. */
   seat: number | null
   /** How many decisions were taken back. */
@@ -1256,6 +1293,7 @@ export interface Requests {
   'GET /sandboxes/{sandbox}': { path: { sandbox: string }; query: { after?: number }; answer: SandboxInfo }
   'GET /sandboxes/{sandbox}/comment': { path: { sandbox: string }; query: { language?: string | null }; answer: Comment }
   'GET /sandboxes/{sandbox}/explain': { path: { sandbox: string }; query: { place: string; language?: string | null; plus?: string | null }; answer: Explained }
+  'GET /sandboxes/{sandbox}/hint': { path: { sandbox: string }; query: { language?: string | null }; answer: HintInfo }
   'GET /sandboxes/{sandbox}/preview': { path: { sandbox: string }; answer: Preview }
   'GET /sandboxes/{sandbox}/why': { path: { sandbox: string }; query: { language?: string | null; place?: string | null; colour?: string | null; card?: string | null; value?: number | null; modifier?: string | null; board?: string | null; verb?: string | null }; answer: Why }
   'GET /tables': { answer: TableList }
@@ -1296,6 +1334,7 @@ export interface Requests {
   'POST /tables/{table}/chat': { path: { table: string }; body: ChatRequest; answer: undefined }
   'POST /tables/{table}/colour': { path: { table: string }; body: ChooseColour; answer: TableInfo }
   'POST /tables/{table}/consent': { path: { table: string }; body: Consent; answer: Done }
+  'POST /tables/{table}/hint': { path: { table: string }; query: { language?: string | null }; body: SeatRef; answer: HintInfo }
   'POST /tables/{table}/host': { path: { table: string }; body: SeatRef; answer: TableInfo }
   'POST /tables/{table}/invite': { path: { table: string }; body: InviteTo; answer: TableInfo }
   'POST /tables/{table}/join': { path: { table: string }; body: JoinTable; answer: TableInfo }

@@ -10,13 +10,16 @@ from elgrande.lessons.lesson import course, lessons
 from elgrande.server import study
 from elgrande.server.budgets import address_of
 from elgrande.server.coaching import comment_on
+from elgrande.server.hints import Hints
 from elgrande.server.paths.dependencies import KEPT, HttpRequest, Language, MaybeGuest
 from elgrande.server.paths.errors import errors
 from elgrande.server.paths.study import PlaceText
 from elgrande.server.protocol import (
+    ApiError,
     Code,
     Comment,
     Explained,
+    HintInfo,
     LessonInfo,
     LessonList,
     MoveData,
@@ -147,6 +150,19 @@ async def coach_comment(sandbox: FromPath[str], sandboxes: TheSandboxes, preferr
     return await comment_on(sandboxes.find(sandbox), sandboxes.pool, preferred_language)
 
 
+@get("/sandboxes/{sandbox:str}/hint", responses=errors(Code.NOT_FOUND, Code.NO_HINTS, Code.STALE_QUESTION))
+async def sandbox_hint(
+    sandbox: FromPath[str], sandboxes: TheSandboxes, hints: NamedDependency[Hints], preferred_language: Language
+) -> HintInfo:
+    """What a bot would do in my place, from what that seat may know."""
+    found = sandboxes.find(sandbox)
+    seat = found.eyes()
+    if seat not in found.game.awaiting():
+        raise ApiError(Code.STALE_QUESTION, "nothing is asked of you now")
+    names = tuple(state.name for state in found.table.seats)
+    return await hints.about(found.table.knowledge(seat), found.table.question(), found.client, preferred_language, names)
+
+
 SANDBOXES = [
     all_lessons,
     new_sandbox,
@@ -159,4 +175,5 @@ SANDBOXES = [
     sandbox_preview,
     sandbox_why,
     coach_comment,
+    sandbox_hint,
 ]

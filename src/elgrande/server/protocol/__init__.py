@@ -12,6 +12,7 @@ from elgrande.server.protocol.analysis import (
 )
 from elgrande.server.protocol.calls import CallBack, CallBackInfo, CallKind
 from elgrande.server.protocol.errors import STATUS, ApiError, Code, ErrorBody, api_error
+from elgrande.server.protocol.hints import CardHint, HintInfo, HintPlan
 from elgrande.server.protocol.limits import LIMITS, ChatText, Key, Limit, Limits, MoveText, Name, Password
 from elgrande.server.protocol.people import Block, Claim, Guest, Login, Mute, NewGuest, Person, Session, SessionInfo
 from elgrande.server.protocol.play import (
@@ -91,6 +92,7 @@ __all__ = [
     "CallBack",
     "CallBackInfo",
     "CallKind",
+    "CardHint",
     "ChangeSeat",
     "ChatFrame",
     "ChatRequest",
@@ -114,6 +116,8 @@ __all__ = [
     "FillSeat",
     "Frame",
     "Guest",
+    "HintInfo",
+    "HintPlan",
     "InviteTo",
     "JoinTable",
     "Key",
