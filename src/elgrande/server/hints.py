@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from elgrande.bots.advice import Advice, AdvisedPlan
 from elgrande.bots.advice_words import AdviceWords
+from elgrande.bots.findings import width_of
 from elgrande.rules.edition import Edition
 from elgrande.server.bot_pool import BotPool, Knowledge
 from elgrande.server.conditions import must_go_on, must_have_game, must_see
@@ -80,6 +81,6 @@ def told(edition: Edition, words: AdviceWords, plan: AdvisedPlan) -> HintPlan:
         said=words.plan(plan),
         why=words.reasons(plan) if plan.reasons else [],
         chance=None if mine is None else mine.chance,
-        error=None if mine is None else mine.error,
+        width=None if mine is None else width_of(mine),
         points=None if mine is None else mine.points,
     )

@@ -515,8 +515,8 @@ export interface HintPlan {
   why: string[]
   /** How likely I win with it, from 0 to 1; null where nothing was imagined, as are the next two. */
   chance: number | null
-  /** The standard error of that. */
-  error: number | null
+  /** So far to either side that may be off, 19 times out of 20 (docs/analysis.md). */
+  width: number | null
   /** What I can expect to have in the end. */
   points: number | null
 }

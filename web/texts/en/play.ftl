@@ -434,4 +434,4 @@ suggestion-thinking = A bot is thinking about it …
 suggestion-cards = What would each card bring?
 suggestion-plans = What to do?
 suggestion-close = Close
-suggestion-expected = { $chance } % to win (±{ $error }), { $points } points
+suggestion-expected = { $chance } % to win (±{ $width }), { $points } points

@@ -455,4 +455,4 @@ suggestion-thinking = Un bot ci sta pensando …
 suggestion-cards = Che cosa porterebbe ogni carta?
 suggestion-plans = Che cosa fare?
 suggestion-close = Chiudi
-suggestion-expected = { $chance } % di vittoria (±{ $error }), { $points } punti
+suggestion-expected = { $chance } % di vittoria (±{ $width }), { $points } punti

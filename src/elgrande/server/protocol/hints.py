@@ -17,8 +17,8 @@ class HintPlan(msgspec.Struct, frozen=True):
     """What speaks for it, each a sentence."""
     chance: float | None
     """How likely I win with it, from 0 to 1; None where nothing was imagined, as are the next two."""
-    error: float | None
-    """The standard error of that."""
+    width: float | None
+    """So far to either side that may be off, 19 times out of 20 (docs/analysis.md)."""
     points: float | None
     """What I can expect to have in the end."""
 
