@@ -230,7 +230,7 @@ SITUATIONS: dict[str, Callable[[Visit], None]] = {
     f"POST {T}/analysis": Visit.over,
     "POST /api/sandboxes": Visit.anywhere,
     **dict.fromkeys([f"{method} {S}" for method in ("GET", "DELETE")], Visit.lesson),
-    **dict.fromkeys([f"POST {S}/{what}" for what in ("moves", "undo", "on")], Visit.lesson),
+    **dict.fromkeys([f"POST {S}/{what}" for what in ("moves", "undo", "on", "bot")], Visit.lesson),
     **dict.fromkeys([f"GET {S}/{what}" for what in ("explain", "preview", "why", "hint", "comment")], Visit.lesson),
 }
 """Where each request makes sense, if not anywhere."""

@@ -55,6 +55,10 @@ class SandboxRequests(Connection):
         body = UndoRequest(seat, key or secrets.token_urlsafe(12), turn)
         return self.call("POST", _path(sandbox, "undo"), body, SandboxInfo)
 
+    def sandbox_bot(self, sandbox: str, bot: str = "hard") -> SandboxInfo:
+        """A bot takes the next decision, in the place of whoever is asked."""
+        return self.call("POST", _path(sandbox, "bot", bot=bot), None, SandboxInfo)
+
     def lesson_on(self, sandbox: str) -> SandboxInfo:
         """On with a lesson; where it asks something that is answered rightly."""
         return self.call("POST", _path(sandbox, "on"), None, SandboxInfo)

@@ -603,6 +603,12 @@ export interface Limits {
   record: Limit
 }
 
+/** One decision of a line. */
+export interface LineMove {
+  seat: number
+  move: LegalMove
+}
+
 /** A claimed name, from another device. */
 export interface Login {
   name: string
@@ -684,6 +690,10 @@ export interface NewSandbox {
   name?: string
   /** Of a lesson: what I have answered in it before, to go on there. */
   answers?: string[]
+  /** Of a position or a step: what has been decided since by anybody, each as `SEAT MOVE`, as far as that can be done. */
+  line?: string[]
+  /** Of a position or a step: all that my seat may not know is imagined anew, for the same number in the same way; 0 leaves it as it was. */
+  redrawn?: number
 }
 
 /** A table to be opened. */
@@ -947,6 +957,8 @@ export interface SandboxInfo {
   frame: ViewFrame
   /** Of a lesson; else null. */
   coach: CoachInfo | null
+  /** What has been decided since its beginning, by whomever. */
+  line: LineMove[]
 }
 
 /** One reason for points. */
@@ -1323,6 +1335,7 @@ export interface Requests {
   'POST /records/check': { body: string; answer: RecordCheck }
   'POST /reference/{rules}': { path: { rules: string }; query: { language?: string | null }; body: Deck; answer: ReferenceInfo }
   'POST /sandboxes': { body: NewSandbox; answer: SandboxInfo }
+  'POST /sandboxes/{sandbox}/bot': { path: { sandbox: string }; query: { bot?: string; after?: number }; answer: SandboxInfo }
   'POST /sandboxes/{sandbox}/moves': { path: { sandbox: string }; query: { after?: number }; body: MoveRequest; answer: SandboxInfo }
   'POST /sandboxes/{sandbox}/on': { path: { sandbox: string }; query: { after?: number }; answer: SandboxInfo }
   'POST /sandboxes/{sandbox}/undo': { path: { sandbox: string }; query: { after?: number }; body: UndoRequest; answer: SandboxInfo }

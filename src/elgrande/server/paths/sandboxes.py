@@ -10,7 +10,7 @@ from elgrande.lessons.lesson import course, lessons
 from elgrande.server import study
 from elgrande.server.budgets import address_of
 from elgrande.server.coaching import comment_on
-from elgrande.server.hints import Hints
+from elgrande.server.hints import ADVISER, Hints
 from elgrande.server.paths.dependencies import KEPT, HttpRequest, Language, MaybeGuest
 from elgrande.server.paths.errors import errors
 from elgrande.server.paths.study import PlaceText
@@ -31,7 +31,7 @@ from elgrande.server.protocol import (
     UndoRequest,
     Why,
 )
-from elgrande.server.sandboxes import Sandboxes
+from elgrande.server.sandboxes import Sandboxes, must_be_known
 
 TheSandboxes = NamedDependency[Sandboxes]
 DECIDING = (Code.NOT_FOUND, Code.NOT_YOURS, Code.TABLE_NOT_RUNNING, Code.TOO_LARGE, Code.ILLEGAL_MOVE, Code.STALE_QUESTION)
@@ -93,6 +93,18 @@ async def sandbox_undo(
     found = sandboxes.find(sandbox)
     async with found.lock:
         found.undo(data)
+        return found.told(after)
+
+
+@post("/sandboxes/{sandbox:str}/bot", status_code=200, responses=errors(*DECIDING, Code.BAD_SETUP))
+async def sandbox_bot(
+    sandbox: FromPath[str], sandboxes: TheSandboxes, bot: FromQuery[str] = ADVISER, after: FromQuery[int] = 0
+) -> SandboxInfo:
+    """A bot takes the next decision, in the place of whoever is asked."""
+    found = sandboxes.find(sandbox)
+    must_be_known(bot)
+    async with found.lock:
+        await found.ask_bot(bot, sandboxes.pool)
         return found.told(after)
 
 
@@ -170,6 +182,7 @@ SANDBOXES = [
     forget_sandbox,
     sandbox_move,
     sandbox_undo,
+    sandbox_bot,
     lesson_on,
     sandbox_explain,
     sandbox_preview,

@@ -44,7 +44,7 @@ from elgrande.server.protocol.play import (
     ViewFrame,
     Viewpoint,
 )
-from elgrande.server.protocol.sandboxes import CoachInfo, Comment, LessonInfo, LessonList, NewSandbox, SandboxInfo
+from elgrande.server.protocol.sandboxes import CoachInfo, Comment, LessonInfo, LessonList, LineMove, NewSandbox, SandboxInfo
 from elgrande.server.protocol.study import (
     Address,
     BotInfo,
@@ -125,6 +125,7 @@ __all__ = [
     "LessonList",
     "Limit",
     "Limits",
+    "LineMove",
     "Login",
     "Look",
     "MoveData",
