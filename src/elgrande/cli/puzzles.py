@@ -25,6 +25,7 @@ from elgrande.puzzles.making import Recipe, make
 from elgrande.puzzles.puzzle import FILE, KINDS, Puzzle, read, shelf, write
 from elgrande.puzzles.words import Judge
 from elgrande.rules.errors import ElGrandeError
+from elgrande.table.moves import parse_move
 from elgrande.table.prose import say
 
 ROLLOUTS = 480
@@ -200,6 +201,7 @@ class PuzzleScreen(Screen):
         if move is None:
             return
         try:
+            parse_move(self.game.edition, move)
             self.tell(move)
         except ElGrandeError as error:
             self.warn(self.refusal(error, self.puzzle.seat, text))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import msgspec
@@ -17,18 +17,21 @@ from elgrande.engine.registers import ACTOR, ROUND
 from elgrande.game import Game
 from elgrande.puzzles.kinds import ASKED, kind_of
 from elgrande.puzzles.puzzle import BETWEEN, Answer, Puzzle, without_versions
+from elgrande.rules.moves import PASS, WAIVE
 from elgrande.table.moves import move_text
 
 GLANCE: Final = Budget(rollouts=48)
 """For a first look at every decision."""
 PLAYING: Final = Budget(rollouts=8)
 """For the bots whose games these are."""
-PROMISING: Final = 0.05
-"""So much more to win than with the next best answer is worth a second look."""
 MARGIN: Final = 0.07
-"""So much it must be then..."""
+"""By so much more often than the next best answer the best one must win..."""
+MARGINS: Final = {"veto": 0.03}
+"""...but for kinds that change less: a Veto stops one step..."""
 SURE: Final = 3.0
-"""...and so many standard errors."""
+"""...and by so many standard errors."""
+PROMISING: Final = 0.7
+"""At a first look that part of the margin is enough for a second one."""
 PLANS: Final = 24
 """More than a bot imagines games with."""
 LONGEST: Final = 90
@@ -74,7 +77,7 @@ def judged(game: Game, seat: int, budget: Budget, seed: int) -> Judged | None:
     """What a bot thinks of every answer, from what can be seen in the position; None where there are not two to be compared."""
     advice = advise(game.view(seat), game.belief(seat), budget, bot=ADVISER, seed=seed, plans=PLANS)
     by_answer: dict[int, tuple[AdvisedPlan, float, float]] = {}
-    for plan in advice.plans:
+    for plan in map(merged, advice.plans):
         mine = next((forecast for forecast in plan.forecasts if forecast.seat == seat), None)
         if not plan.rollouts or mine is None or mine.error is None:
             continue
@@ -90,6 +93,11 @@ def judged(game: Game, seat: int, budget: Budget, seed: int) -> Judged | None:
     error = (first[2] ** 2 + others[0][2] ** 2) ** 0.5
     answers = tuple((plan, chance) for plan, chance, _ in (first, *others))
     return Judged(advice, first[0], answers, first[1] - others[0][1], error)
+
+
+def merged(plan: AdvisedPlan) -> AdvisedPlan:
+    """To let all of an action happen begins with letting this step happen: the answer is the same."""
+    return replace(plan, moves=(PASS, *plan.moves[1:])) if plan.moves[0] == WAIVE else plan
 
 
 def find_in_game(match: Match, number: int) -> Found:
@@ -128,13 +136,16 @@ def _puzzle_at(game: Game, seat: int, match: Match, number: int) -> tuple[float,
     here = Game.from_notation(position)
     question = here.view(seat).question or ""
     glance = judged(here, seat, GLANCE, chance_of(position, seat))
-    if glance is None or glance.margin < PROMISING or not kind_of(question, glance.best, seat):
+    if glance is None:
+        return None
+    kind = kind_of(question, glance.best, seat)
+    if not kind or glance.margin < PROMISING * MARGINS.get(kind, MARGIN):
         return None
     thought = judged(here, seat, match.budget, chance_of(position, seat + 100))
     if thought is None or thought.best.moves[0] != glance.best.moves[0]:
         return None
     kind = kind_of(question, thought.best, seat)
-    if not kind or thought.margin < max(MARGIN, SURE * thought.error):
+    if not kind or thought.margin < max(MARGINS.get(kind, MARGIN), SURE * thought.error):
         return None
     line = line_of(here, seat, thought.best)
     if line is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
@@ -13,30 +14,16 @@ from elgrande.bots.advice import ADVISER
 from elgrande.bots.arena import Match, budget_text, run_with
 from elgrande.bots.base import Budget
 from elgrande.bots.results import GamesFile
-from elgrande.editions import named_edition
-from elgrande.editions.setup import Setup
 from elgrande.puzzles import finding
 from elgrande.puzzles.finding import Found, find_in_game
-from elgrande.puzzles.puzzle import FORMAT, KINDS, Head, Puzzle, Shelf
-from elgrande.rules.options import Value
+from elgrande.puzzles.puzzle import FORMAT, KINDS, Head, Puzzle, Shelf, with_versions
+from elgrande.table.notation import read_setup
 from elgrande.version import VERSION
 
 PLAYER: Final = "medium"
 """Whose games these are."""
-# What is inside the Castillo is open: whoever looks at a puzzle has not seen who went in.
-OPEN: Final[dict[str, Value]] = {"castillo": "open"}
-VETOS: Final[dict[str, Value]] = OPEN | {"vetos": 2}
-TABLES: Final[tuple[tuple[str, int, dict[str, Value]], ...]] = (
-    ("classic", 4, OPEN),
-    ("modern", 4, VETOS),
-    ("classic", 3, OPEN),
-    ("modern", 3, VETOS),
-    ("classic", 5, OPEN),
-    ("modern", 5, OPEN),
-    ("classic", 2, OPEN),
-    ("modern", 2, OPEN),
-)
-"""What is played, a few games of each in turn."""
+TABLES: Final = Path(__file__).parent / "tables.toml"
+"""What is played."""
 BATCH: Final = 1
 """So many games at each table, then it is seen whether there are enough."""
 LEAST: Final = 10
@@ -57,15 +44,12 @@ class Recipe:
     def matches(self) -> list[Match]:
         """The games at every table."""
         budget = Budget(rollouts=self.rollouts)
-        made = []
-        for edition, players, options in TABLES:
-            setup = Setup(named_edition(edition), players, options)
-            made.append(Match.at(setup, (PLAYER,) * players, self.seed, budget))
-        return made
+        setups = [with_versions(table) for table in tomllib.loads(TABLES.read_text(encoding="utf-8"))["tables"]]
+        return [Match.at(setup, (PLAYER,) * setup.players, self.seed, budget) for setup in map(read_setup, setups)]
 
     def parameters(self, match: Match) -> dict[str, object]:
         """What the games of a table follow from, for a file to compare."""
-        return match.parameters() | {"judge": ADVISER, "margin": finding.MARGIN}
+        return match.parameters() | {"judge": ADVISER, "margins": [finding.MARGIN, finding.MARGINS]}
 
 
 @dataclass(frozen=True)

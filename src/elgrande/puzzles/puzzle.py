@@ -71,8 +71,10 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def lesson(self) -> Lesson:
         """The same as a lesson: one question, then the line is shown."""
-        ask = Step(say=f"ask-{self.kind}", answer=(self.solution,), open=("*",))
-        steps = (ask, Step(say="right", then=self.line))
+        # Whoever is asked for a Veto answers for one step: to answer for a whole action at once would be another line.
+        open = tuple(answer.first for answer in self.answers) if self.kind == "veto" else ("*",)
+        ask = Step(say=f"ask-{self.kind}", answer=(self.solution,), open=open)
+        steps = (ask, Step(say="right", then=self.line)) if self.line else (ask,)
         return Lesson(id=self.id, speaker="puzzle", position=self.position, seat=self.seat, steps=steps)
 
 
@@ -133,9 +135,13 @@ def shelf() -> Shelf:
     return read(FILE)
 
 
+def with_versions(notation: str) -> str:
+    """A position, or what is played, by the newest rules."""
+    title, _, rest = notation.partition(" ")
+    return f"{newest(title)} {rest}"
+
+
 def without_versions(notation: str) -> str:
     """A position as puzzles and lessons keep it."""
     title, _, rest = notation.partition(" ")
-    plain = "+".join(name.partition("/")[0] for name in title.split("+"))
-    assert newest(plain) == title
-    return f"{plain} {rest}"
+    return "+".join(name.partition("/")[0] for name in title.split("+")) + f" {rest}"

@@ -14,6 +14,7 @@ puzzles-more = Show all { $count }
 puzzles-table = { $edition }, { $players } players
 puzzles-right = solved
 puzzles-wrong = missed
+puzzles-none = There is no such puzzle any more.
 puzzle-of = Puzzle of { $day }
 puzzle-line = Show how it goes on
 puzzle-next = An earlier one

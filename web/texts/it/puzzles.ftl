@@ -14,6 +14,7 @@ puzzles-more = Mostra tutti e { $count }
 puzzles-table = { $edition }, { $players } giocatori
 puzzles-right = risolto
 puzzles-wrong = mancato
+puzzles-none = Questo rompicapo non c’è più.
 puzzle-of = Rompicapo del { $day }
 puzzle-line = Mostra come continua
 puzzle-next = Uno precedente

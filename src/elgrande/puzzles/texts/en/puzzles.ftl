@@ -15,8 +15,8 @@ puzzle-ask-veto = Do you stop it, or let it happen?
 puzzle-ask-bid = Which power card serves you best this round?
 
 # Chances to win the game from here, in per cent.
-puzzle-right = Right! So you win about { $best } % of the games that go on from here, with the next best answer { $second } %.
-puzzle-wrong = There is something better, with which you win about { $best } % of the games that go on from here.
-    .weighed = There is something better: with this you win about { $chance } % of the games that go on from here, with the best answer { $best } %.
+puzzle-right = Right! That wins about { $best } % of games from here, the next best answer { $second } %.
+puzzle-wrong = There is something better, which wins about { $best } % of games from here.
+    .weighed = There is something better. This wins about { $chance } % of games from here, the best answer { $best } %.
 puzzle-card = It could bring you the card “{ $card }”
 puzzle-end = So it could go on.

@@ -15,8 +15,8 @@ puzzle-ask-veto = Lo fermi, o lo lasci succedere?
 puzzle-ask-bid = Quale carta potere ti serve di più in questo round?
 
 # Probabilità di vincere la partita da qui, in percento.
-puzzle-right = Giusto! Così vinci circa il { $best } % delle partite che continuano da qui, con la seconda risposta migliore il { $second } %.
-puzzle-wrong = C’è di meglio: qualcosa con cui vinci circa il { $best } % delle partite che continuano da qui.
-    .weighed = C’è di meglio: così vinci circa il { $chance } % delle partite che continuano da qui, con la risposta migliore il { $best } %.
+puzzle-right = Giusto! Così da qui si vince circa il { $best } % delle partite, con la seconda scelta il { $second } %.
+puzzle-wrong = C’è di meglio: una risposta che da qui vince circa il { $best } % delle partite.
+    .weighed = C’è di meglio. Così da qui si vince circa il { $chance } % delle partite, con la risposta migliore il { $best } %.
 puzzle-card = Potrebbe portarti la carta “{ $card }”
 puzzle-end = Potrebbe continuare così.
