@@ -217,7 +217,7 @@ def terminal(server: Server, folder: Path) -> None:
             bob.start(table.id)
             shown = screen.expect(PROMPT)
             assert "Castillo" in shown
-            together([lambda: plays(bob, table.id, 0, any_move(Random(1))), lambda: sit_through(screen, folder, link)], 90)
+            together([lambda: plays(bob, table.id, 0, any_move(Random(1))), lambda: sit_through(screen, folder, link)])
         finally:
             screen.close()
 

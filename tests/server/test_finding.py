@@ -187,6 +187,21 @@ def test_the_limit_of_whoever_waits_counts_too(tmp_path: Path) -> None:
     indoors(look, tmp_path)
 
 
+async def hidden_behind_hundreds(folder: Path) -> None:
+    """Nobody hides others' tables behind many of their own: who has just opened one is found."""
+    async with hall(folder) as (service, guests):
+        anna, ben, eve = await comes(guests, "Anna", "Ben", "Eve")
+        with patch("elgrande.server.matching.MAX_LOOKED_AT", 5):
+            for _ in range(6):
+                await service.lobby.create(eve, NewTable("classic", 3, seats=[SeatRequest("me")], public=True))
+            waiting = await service.matching.find(anna, TWO)
+            assert (await service.matching.find(ben, TWO)).id == waiting.id
+
+
+def test_nobody_is_hidden_behind_the_tables_of_one(tmp_path: Path) -> None:
+    indoors(hidden_behind_hundreds, tmp_path)
+
+
 async def another_wish(folder: Path) -> None:
     async with hall(folder) as (service, guests):
         [anna] = await comes(guests, "Anna")

@@ -72,8 +72,8 @@ describe.each(books)('with $rules', (book) => {
     ['wide', false, 736],
     ['close', true, 360],
   ])('everybody stands inside, and no board lies on another: %s', (_, close, width) => {
-    const unit = widthShown(grounds, close) / width
-    const layout = boardLayout(grounds, { close, unit, slack: close ? 22 : 7, colours: COLOURS }, (ground) =>
+    const unit = widthShown(grounds, { close, beside: !close }) / width
+    const layout = boardLayout(grounds, { close, beside: !close, unit, slack: close ? 22 : 7, colours: COLOURS }, (ground) =>
       standingIn(view, reference, ground),
     )
     const boxes = grounds.flatMap(({ id, land }) => (land ? [] : [layout.places[id]!.box!]))

@@ -33,7 +33,7 @@ test('where a plaque lies no other region is', () => {
 
 /** A layout of the regions alone, with these pieces in each. */
 const laid = (keys: string[], unit: number, slack = 0) =>
-  boardLayout(REGION_GROUNDS, { close: true, unit, slack, colours: [] }, () => ({
+  boardLayout(REGION_GROUNDS, { close: true, beside: false, unit, slack, colours: [] }, () => ({
     keys,
     cells: keys.length,
     king: true,

@@ -28,7 +28,7 @@ from elgrande.server.tables import Tables
 from elgrande.server.terms import SEATS, TERMS, SeatState, TableTerms, given
 
 MAX_LOOKED_AT = 300
-"""Open tables that are looked at for one who is looking: the oldest, for they have waited longest."""
+"""Open tables that are looked at for one who is looking: the newest, so that nobody hides them behind hundreds of their own."""
 PLAYERS = 4
 """How many play where somebody does not mind."""
 ALIKE = 2.0
@@ -114,6 +114,7 @@ class Matching:
     async def _sit_down(self, guest: Guest, wanted: Wanted, candidates: Sequence[Candidate]) -> TableInfo | None:
         """The first table that fits and has a seat: the one with the most people, then the one that waits longest."""
         for candidate in sorted(candidates, key=lambda one: -len(one.people)):
+            await asyncio.sleep(0)  # there may be hundreds, and others want something, too
             if not fits(wanted, candidate.terms) or not await self._is_welcome(guest, wanted, candidate):
                 continue
             try:
@@ -126,11 +127,11 @@ class Matching:
         return None
 
     async def _candidates(self) -> list[Candidate]:
-        """Open tables anybody may come to, the oldest first."""
+        """Open tables anybody may come to, those that have waited longest first."""
         query = sa.select(TABLES.c.id, TABLES.c.terms, TABLES.c.seats)
-        waiting = query.where(TABLES.c.public.is_(True), TABLES.c.state == "open").order_by(TABLES.c.created, TABLES.c.id)
-        rows = await self.store.rows(waiting.limit(MAX_LOOKED_AT))
-        return [Candidate(row.id, TERMS.decode(row.terms), SEATS.decode(row.seats)) for row in rows]
+        waiting = query.where(TABLES.c.public.is_(True), TABLES.c.state == "open")
+        rows = await self.store.rows(waiting.order_by(TABLES.c.created.desc(), TABLES.c.id.desc()).limit(MAX_LOOKED_AT))
+        return [Candidate(row.id, TERMS.decode(row.terms), SEATS.decode(row.seats)) for row in reversed(rows)]
 
     async def _is_welcome(self, guest: Guest, wanted: Wanted, candidate: Candidate) -> bool:
         """Is there a seat, and are those there people one wants to play with, and the other way round?"""

@@ -17,6 +17,8 @@ EXPIRY = 180 * DAY
 """A session nobody has used for so long is over: half a year, for games by the day may wait for a holiday."""
 CACHE_SECONDS = 30.0
 """Seconds for which this process believes whose a token is."""
+MAX_DEVICES = 50
+"""On which one person is known at once: those that were used longest ago are logged out."""
 MAX_CACHED = 10_000
 ID_LENGTH = 16
 """So much of what is kept of a token tells one's own sessions apart."""
@@ -98,6 +100,13 @@ class Sessions:
             SessionInfo(row.token[:ID_LENGTH], row.device, row.created, row.used, mine=row.token == hashed(token)) for row in rows
         ]
         return sorted(made, key=lambda session: not session.mine)
+
+    async def keep_newest(self, guest: str) -> None:
+        """End those of somebody's sessions that are too many."""
+        newest_first = sa.select(SESSIONS.c.token).where(SESSIONS.c.guest == guest).order_by(SESSIONS.c.used.desc())
+        over = {row.token for row in await self.store.rows(newest_first.offset(MAX_DEVICES))}
+        if over:
+            await self._end(guest, over.__contains__)
 
     async def end(self, guest: Guest, id: str) -> None:
         """End one of somebody's sessions."""

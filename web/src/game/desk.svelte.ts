@@ -10,6 +10,7 @@ import { capital, colourName, language, refusalText } from '../words/words.svelt
 import { consent, missed } from './people.ts'
 import type { Sight } from '../board/grounds.ts'
 import { meaningOf, NOWHERE, type Meant } from './meaning.ts'
+import type { Planned } from './planned.ts'
 import { Picking } from './picking.svelte.ts'
 import { Stage } from './stage.svelte.ts'
 import { seenIn } from './seen.ts'
@@ -41,9 +42,11 @@ export class Desk {
   pinned = $state.raw<{ id: string; meant: Meant } | null>(null)
   /** What somebody who teaches points at. */
   taught = $state.raw<Meant>(NOWHERE)
+  /** What somebody could do, drawn on the board: a plan that is looked at. */
+  planned = $state.raw<Planned | null>(null)
   /** What is being looked at on the board, and whether it stays when the pointer goes elsewhere. */
   looked = $state.raw<Sight | null>(null)
-  #staying = false
+  staying = $state.raw(false)
   /** Whoever passes over something else on the way has not turned to it. */
   #turning: ReturnType<typeof setTimeout> | undefined
   /** The turn somebody points at in the log. */
@@ -112,7 +115,7 @@ export class Desk {
   /** What everybody is called, by seat. */
   readonly names = $derived.by(() => (this.view ? namesOf(this.source.info?.seats ?? [], this.view) : []))
   readonly terms = $derived.by(() => this.view && { colours: this.view.colours, names: this.names })
-  readonly pointed = $derived.by(() => this.passing ?? this.pinned?.meant ?? this.#announced ?? this.taught)
+  readonly pointed = $derived.by(() => this.passing ?? this.pinned?.meant ?? this.planned?.meant ?? this.#announced ?? this.taught)
   /** What a step is about that waits for those with a Veto. */
   readonly #announced = $derived.by(() =>
     this.live && this.view?.announced && this.terms ? meaningOf(this.view.announced, this.terms) : null,
@@ -176,14 +179,14 @@ export class Desk {
   /** Something on the board is looked at, or no longer; what was tapped stays until something else is looked at for a moment. */
   look(sight: Sight | null, longer = false): void {
     clearTimeout(this.#turning)
-    if (this.#staying && !longer) {
-      if (sight && sight !== this.looked) this.#turning = setTimeout(() => this.look(sight, this.#staying), DOUBLE)
+    if (this.staying && !longer) {
+      if (sight && sight !== this.looked) this.#turning = setTimeout(() => this.look(sight, this.staying), DOUBLE)
       return
     }
     this.looked = sight
-    this.#staying = longer && sight !== null
+    this.staying = longer && sight !== null
     // Whoever looks at something else has seen what a line was about.
-    if (this.#staying) this.pinned = null
+    if (this.staying) this.pinned = null
   }
 
   lookAway(): void {
@@ -225,7 +228,7 @@ export class Desk {
     if (this.busy || !this.asked) return
     this.unpick()
     this.pinned = null
-    this.#staying = false
+    this.staying = false
     // What was looked at to decide has been looked at; whoever places one after the other goes on looking.
     if (moveCalled(this.view?.moves, text)?.confirm) this.looked = null
     this.#calm = false

@@ -98,6 +98,11 @@ export class Replay implements GameSource {
     return this.line?.step ?? 0
   }
 
+  /** How many of the steps that count belong to so many lines of the record. */
+  placeOf(step: number): number {
+    return this.steps.filter((other) => other.step <= step).length
+  }
+
   /** What somebody had done instead, and taken back, before this step was taken. */
   get takenBack(): ReplayStep[] {
     const before = this.steps[this.at - 2]?.step ?? 0
@@ -187,6 +192,7 @@ export class Replay implements GameSource {
   revise = (): Promise<void> => Promise.resolve()
   undo = (): Promise<void> => Promise.resolve()
   why = (): Promise<null> => Promise.resolve(null)
+  hint = (): Promise<never> => Promise.reject(new Error('nothing is asked'))
 
   explain(place: PlaceId, language: string, plus?: Colour): Promise<Explained> {
     return api.explain(this.table, this.seat, place, language, plus, this.step)

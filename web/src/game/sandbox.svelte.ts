@@ -8,6 +8,7 @@ import type {
   Colour,
   Explained,
   GameEvent,
+  HintInfo,
   MoveData,
   NewSandbox,
   PlaceId,
@@ -97,6 +98,10 @@ export class Sandbox implements GameSource {
 
   preview(): Promise<Preview> {
     return api.sandboxPreview(this.#id)
+  }
+
+  hint(language: string): Promise<HintInfo> {
+    return api.sandboxHint(this.#id, language)
   }
 
   /** A sandbox that was forgotten is made again from what is known of it here, and asked once more. */

@@ -189,8 +189,16 @@ export const api = {
   replayStep: (table: string, step: number, seat: Seat | null, after: number | null = null) =>
     ask('GET /tables/{table}/replay/{step}', { path: { table, step }, query: { seat, after } }),
 
-  // --- lessons and sandboxes
+  analyse: (table: string, language: string) => ask('POST /tables/{table}/analysis', { path: { table }, query: { language } }),
+  analysis: (table: string, after: number, language: string) =>
+    ask('GET /tables/{table}/analysis', { path: { table }, query: { after, language } }),
+
+  hint: (table: string, seat: Seat, language: string) =>
+    ask('POST /tables/{table}/hint', { path: { table }, query: { language }, body: { seat } }),
+
+  // --- lessons, puzzles and sandboxes
   lessons: () => ask('GET /lessons'),
+  puzzles: (day: string) => ask('GET /puzzles', { query: { day } }),
   newSandbox: (request: NewSandbox) => ask('POST /sandboxes', { body: request }),
   sandboxMove: (sandbox: string, seat: Seat, move: string, question: string, key: string, after: number) =>
     ask('POST /sandboxes/{sandbox}/moves', { path: { sandbox }, query: { after }, body: { seat, move, question, key } }),
@@ -199,6 +207,7 @@ export const api = {
   lessonOn: (sandbox: string, after: number) => ask('POST /sandboxes/{sandbox}/on', { path: { sandbox }, query: { after } }),
   sandboxExplain: (sandbox: string, place: PlaceId, language: string, plus?: Colour) =>
     ask('GET /sandboxes/{sandbox}/explain', { path: { sandbox }, query: { place, language, plus } }),
+  sandboxHint: (sandbox: string, language: string) => ask('GET /sandboxes/{sandbox}/hint', { path: { sandbox }, query: { language } }),
   sandboxPreview: (sandbox: string) => ask('GET /sandboxes/{sandbox}/preview', { path: { sandbox } }),
   sandboxWhy: (sandbox: string, what: Partial<MoveData>, language: string) =>
     ask('GET /sandboxes/{sandbox}/why', { path: { sandbox }, query: { ...what, language } }),

@@ -82,6 +82,7 @@ replay-decides = { $seat } decides.
 replay-note-takeover-stand-in = A bot stands in for { $seat }.
 replay-note-takeover-away = A bot plays for { $seat }.
 replay-note-takeover-back = { $seat } is back.
+replay-note-hint = { $seat } asks for a hint.
 replay-note-timeout = The time of { $seat } has run out.
 replay-note-pause = The table pauses or resumes.
 replay-note-consent = The table has agreed on something.

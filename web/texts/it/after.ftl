@@ -82,6 +82,7 @@ replay-decides = { $seat } decide.
 replay-note-takeover-stand-in = Un bot sostituisce { $seat }.
 replay-note-takeover-away = Un bot gioca per { $seat }.
 replay-note-takeover-back = { $seat } è di nuovo qui.
+replay-note-hint = { $seat } chiede un consiglio.
 replay-note-timeout = Il tempo di { $seat } è scaduto.
 replay-note-pause = Il tavolo fa una pausa o riprende.
 replay-note-consent = Il tavolo si è messo d’accordo su qualcosa.

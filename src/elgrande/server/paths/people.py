@@ -38,7 +38,7 @@ async def enter(data: JSONBody[NewGuest], guests: TheGuests, request: HttpReques
     return _with_cookie(await guests.enter(data.name, _device(request)), request)
 
 
-@post("/login", responses=errors(Code.WRONG_PASSWORD, Code.TOO_LARGE))
+@post("/login", opt=KEPT, responses=errors(Code.WRONG_PASSWORD, Code.TOO_LARGE))
 async def login(data: JSONBody[Login], guests: TheGuests, request: HttpRequest) -> Response[Session]:
     """Come in with a claimed name."""
     address = address_of(request.scope)
@@ -58,7 +58,7 @@ async def rename(data: JSONBody[NewGuest], current_guest: CurrentGuest, guests: 
     return await guests.rename(current_guest, data.name)
 
 
-@post("/me/claim", status_code=200, responses=command_errors(Code.NAME_TAKEN, Code.WRONG_PASSWORD))
+@post("/me/claim", status_code=200, opt=KEPT, responses=command_errors(Code.NAME_TAKEN, Code.WRONG_PASSWORD))
 async def claim(data: JSONBody[Claim], current_guest: CurrentGuest, guests: TheGuests, request: HttpRequest) -> Guest:
     """Keep my name with a password, or with another one: then all my other devices are logged out."""
     token = token_of(request) or ""

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from elgrande.server.protocol.analysis import (
+    AnalysedDecision,
+    AnalysedJudgement,
+    AnalysedPlan,
+    AnalysisInfo,
+    CoursePoint,
+    Expected,
+)
 from elgrande.server.protocol.calls import CallBack, CallBackInfo, CallKind
 from elgrande.server.protocol.errors import STATUS, ApiError, Code, ErrorBody, api_error
+from elgrande.server.protocol.hints import CardHint, HintInfo, HintPlan
 from elgrande.server.protocol.limits import LIMITS, ChatText, Key, Limit, Limits, MoveText, Name, Password
 from elgrande.server.protocol.people import Block, Claim, Guest, Login, Mute, NewGuest, Person, Session, SessionInfo
 from elgrande.server.protocol.play import (
@@ -35,7 +44,17 @@ from elgrande.server.protocol.play import (
     ViewFrame,
     Viewpoint,
 )
-from elgrande.server.protocol.sandboxes import CoachInfo, Comment, LessonInfo, LessonList, NewSandbox, SandboxInfo
+from elgrande.server.protocol.sandboxes import (
+    CoachInfo,
+    Comment,
+    LessonInfo,
+    LessonList,
+    LineMove,
+    NewSandbox,
+    PuzzleInfo,
+    PuzzleList,
+    SandboxInfo,
+)
 from elgrande.server.protocol.study import (
     Address,
     BotInfo,
@@ -72,6 +91,10 @@ __all__ = [
     "LIMITS",
     "STATUS",
     "Address",
+    "AnalysedDecision",
+    "AnalysedJudgement",
+    "AnalysedPlan",
+    "AnalysisInfo",
     "ApiError",
     "Back",
     "Block",
@@ -79,6 +102,7 @@ __all__ = [
     "CallBack",
     "CallBackInfo",
     "CallKind",
+    "CardHint",
     "ChangeSeat",
     "ChatFrame",
     "ChatRequest",
@@ -92,14 +116,18 @@ __all__ = [
     "Comment",
     "Consent",
     "ConsentKind",
+    "CoursePoint",
     "Deck",
     "Done",
     "ErrorBody",
     "ErrorFrame",
+    "Expected",
     "Explained",
     "FillSeat",
     "Frame",
     "Guest",
+    "HintInfo",
+    "HintPlan",
     "InviteTo",
     "JoinTable",
     "Key",
@@ -107,6 +135,7 @@ __all__ = [
     "LessonList",
     "Limit",
     "Limits",
+    "LineMove",
     "Login",
     "Look",
     "MoveData",
@@ -127,6 +156,8 @@ __all__ = [
     "PresenceFrame",
     "Preview",
     "Proposal",
+    "PuzzleInfo",
+    "PuzzleList",
     "Ready",
     "RecordCheck",
     "ReplayInfo",

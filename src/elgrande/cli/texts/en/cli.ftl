@@ -270,6 +270,29 @@ code-other-rules = This table was opened with rules this server does not know.
 code-too-large = That is too long.
 code-too-many = Too many requests. Wait a moment.
 code-internal = Something is wrong with the server.
+cli-analyse-decisions = decisions
+cli-analyse-no-record = an analysis needs the record of a finished game, a file of lines of JSON
+cli-analyse-unfinished = this game is not over (round { $round }): an analysis tells its secrets, so it waits until the end; `elgrande advise` tells what to do now
+cli-analyse-no-seat = nobody plays “{ $seat }”; choose from: { $seats }
+cli-analyse-interrupted = Interrupted: { $judged } of { $count } decisions were judged.
+cli-analyse-title = El Grande: a game, analysed
+cli-analyse-course = Chance to win, and points to expect in the end
+cli-analyse-round = round
+cli-analyse-end = end
+cli-analyse-totals = How everybody has decided
+cli-analyse-cost = ∅ cost
+cli-analyse-hindsight = ∅ in hindsight
+cli-analyse-costliest = The costliest decisions
+cli-analyse-all = Every decision, the costliest first
+cli-analyse-decision = Round { $round }, { $seat }, after { $step ->
+        [one] one line
+       *[other] { $step } lines
+    }. { $verdict }: { $cost } (±{ $error }) less likely to win, in hindsight { $hindsight }
+cli-analyse-played = Played: { $plan } ({ $expected })
+cli-analyse-plan = { $number }. { $plan } ({ $expected })
+cli-analyse-chart-chances = Chance to win, round by round; the bars are as long as a chance is unsure
+cli-analyse-chart-points = Points to expect in the end
+cli-analyse-honest = Chances are a bot’s: at the beginning of a round they are true to within 5 % as often as they can be checked (docs/strength.md). Verdicts are by what a seat could know; “in hindsight” counts what was hidden, too.
 cli-advise-budget = --rollouts and --seconds exclude each other
 cli-advise-no-record = --to is about the lines of a record; a position has none
 cli-advise-hidden = of this position something is hidden; advice needs all of it, and uses only what the seat may know
@@ -277,3 +300,11 @@ cli-advise-over = nobody has anything to decide: the game is over
 cli-advise-not-asked = nothing is asked of “{ $seat }” now; choose from: { $seats }
 cli-bad-smtp = mail needs --smtp smtp://USER:PASSWORD@HOST:587 (or smtps://) and --mail-from SOMEBODY@HOST
 cli-bad-server = “{ $url }” is no address of a server; use http://HOST:PORT
+
+# --- puzzles
+cli-puzzles-prompt = Your answer (?: what a card does, !: show me, q: leave)
+cli-puzzles-table = { $edition }, { $players } players, round { $round }
+cli-puzzles-made = Puzzles
+cli-puzzles-checked = Puzzles
+cli-puzzles-done = { $count } puzzles are in { $file }.
+cli-puzzles-agreed = Ten times the budget agrees with { $agreed } of { $count }.
