@@ -107,6 +107,7 @@ def info_of(table: LiveTable, guest: str | None) -> TableInfo:
         preview=request.preview,
         clock=request.clock,
         undo=request.undo,
+        rated=request.rated,
         grace=table.grace,
         imported=table.terms.imported,
         host=guest is not None and guest == table.host,

@@ -189,6 +189,10 @@ export const api = {
   replayStep: (table: string, step: number, seat: Seat | null, after: number | null = null) =>
     ask('GET /tables/{table}/replay/{step}', { path: { table, step }, query: { seat, after } }),
 
+  // --- results
+  myResults: () => ask('GET /me/results'),
+  deleteResults: () => ask('DELETE /me/results'),
+
   // --- lessons, puzzles and sandboxes
   lessons: () => ask('GET /lessons'),
   puzzles: (day: string) => ask('GET /puzzles', { query: { day } }),

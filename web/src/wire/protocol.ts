@@ -396,10 +396,6 @@ export interface Guest {
   id: string
   name: string
   claimed: boolean
-  /** How strong they are, as games that were found have shown. */
-  rating: number
-  /** How many of these there were. */
-  rated: number
 }
 
 /** A hand of power cards that is put together already. */
@@ -544,6 +540,17 @@ export interface Mute {
   muted?: boolean
 }
 
+/** All that is kept of my games. */
+export interface MyResults {
+  guest: Guest
+  /** Mine. */
+  ratings: RatingInfo[]
+  /** Those of bots at tables of the same kinds. */
+  bots: RatingInfo[]
+  /** The latest first. */
+  games: PlayedGame[]
+}
+
 /** A person's tables. */
 export interface MyTables {
   tables: TableInfo[]
@@ -595,6 +602,8 @@ export interface NewTable {
   clock?: Partial<Clock>
   /** Taking back: within one's own turn, further back if everybody agrees, or never. */
   undo?: 'consent' | 'none' | 'turn'
+  /** Does the game move the ratings of those who play it? */
+  rated?: boolean
   /** From seat 0 on; missing ones are open. */
   seats?: SeatRequest[]
   /** The expansions, `bridge` in its newest version or `bridge/1`; without it none. */
@@ -669,6 +678,22 @@ export interface PlaceInfo {
   counted: boolean
 }
 
+/** What I have come to in a game. */
+export interface PlayedGame {
+  table: string
+  edition: string
+  boxes: string[]
+  players: number
+  seat: number
+  place: number
+  points: number
+  /** Where the points came from: `regions` and `castillo` at general scorings, `cards`, and the bonuses `king` and `grande`. */
+  sources: Record<string, number>
+  rated: boolean
+  /** In seconds since 1970. */
+  ended: number
+}
+
 /** One power card. */
 export interface PowerInfo {
   value: number
@@ -735,6 +760,20 @@ export interface RanksInfo {
   lowest: string
   /** With how many players these two may have the action of their own card instead. */
   choosing: number[]
+}
+
+/** How strong somebody is held to be at tables of one kind. */
+export interface RatingInfo {
+  /** Which kind of bot; empty for the one who asks. */
+  bot: string
+  edition: string
+  boxes: string[]
+  players: number
+  /** Everybody begins with 1500. */
+  rating: number
+  /** The true strength lies so far away at most, 19 times out of 20. */
+  give_or_take: number
+  games: number
 }
 
 /** Ready to begin, or not. */
@@ -972,6 +1011,8 @@ export interface TableInfo {
   clock: Clock
   /** Taking back: within one's own turn, further back if everybody agrees, or never. */
   undo: 'consent' | 'none' | 'turn'
+  /** Does the game move the ratings of those who play it? */
+  rated: boolean
   id: string
   state: 'abandoned' | 'open' | 'over' | 'running'
   /** Edition and boxes with their versions, by which it is played to its end: `classic/1+bridge/1`. */
@@ -1177,6 +1218,7 @@ export type Frame = ViewFrame | TableFrame | PresenceFrame | ChatFrame | ErrorFr
 export interface Requests {
   'DELETE /me': { answer: undefined }
   'DELETE /me/call': { answer: undefined }
+  'DELETE /me/results': { answer: undefined }
   'DELETE /me/session': { answer: undefined }
   'DELETE /me/sessions': { answer: undefined }
   'DELETE /me/sessions/{session}': { path: { session: string }; answer: undefined }
@@ -1192,6 +1234,7 @@ export interface Requests {
   'GET /me/blocks': { answer: Person[] }
   'GET /me/call': { answer: CallBackInfo }
   'GET /me/mutes': { answer: string[] }
+  'GET /me/results': { answer: MyResults }
   'GET /me/sessions': { answer: SessionInfo[] }
   'GET /my-tables': { answer: MyTables }
   'GET /puzzles': { query: { day: string }; answer: PuzzleList }

@@ -55,6 +55,8 @@ class Settings(msgspec.Struct, frozen=True):
     clock: Clock = Clock()
     undo: Literal["turn", "consent", "none"] = "consent"
     """Taking back: within one's own turn, further back if everybody agrees, or never."""
+    rated: bool = False
+    """Does the game move the ratings of those who play it?"""
 
 
 class NewTable(Settings, frozen=True, forbid_unknown_fields=True):
