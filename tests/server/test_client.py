@@ -6,6 +6,7 @@ import inspect
 import os
 import re
 from collections import defaultdict
+from datetime import date
 from pathlib import Path
 from random import Random
 from types import NoneType
@@ -82,7 +83,7 @@ def requests_of_the_client() -> dict[tuple[str, str], object]:
     """What all methods of the client ask for, and the type they expect; None for a text, or nothing."""
     frame = Mock(ViewFrame, table="TABLE", question="1.0", view=Mock(seat=0))
     given: dict[str, object] = {"id": "TABLE", "sandbox": "TABLE", "wanted": None, "frame": frame, "edition": "EDITION"}
-    given |= {"rules": "RULES", "step": 7, "deck": {}, "moves": []}
+    given |= {"rules": "RULES", "step": 7, "deck": {}, "moves": [], "day": date(2026, 11, 19)}
     client = Noting()
     for name, method in inspect.getmembers(Client, inspect.isfunction):
         if name.startswith("_") or method.__qualname__.startswith("Connection"):
