@@ -196,6 +196,10 @@ export const api = {
   hint: (table: string, seat: Seat, language: string) =>
     ask('POST /tables/{table}/hint', { path: { table }, query: { language }, body: { seat } }),
 
+  // --- results
+  myResults: () => ask('GET /me/results'),
+  deleteResults: () => ask('DELETE /me/results'),
+
   // --- lessons, puzzles and sandboxes
   lessons: () => ask('GET /lessons'),
   puzzles: (day: string) => ask('GET /puzzles', { query: { day } }),
