@@ -31,6 +31,7 @@ SCREENS = {
     "/learn/{lesson}": "Lesson",
     "/t/{table}": "Table",
     "/t/{table}/replay": "Replay",
+    "/explore": "Explore",
     "/calls/{what}/{token}": "Calls",
     "/rules": "Rules",
     "/rules/{topic}": "Rules",
