@@ -444,9 +444,15 @@ class Client(SandboxRequests):
         """What an analysis has found so far, or since so many decisions were judged."""
         return self.call("GET", _path(id, "analysis", after=after, language=language), None, AnalysisInfo)
 
-    def replay_step(self, id: str, step: int, seat: int | None = None, after: int | None = None) -> ViewFrame:
-        """What any seat, or without one a spectator, saw after a step; ``after`` is a step whose events are known."""
-        return self.call("GET", _path(id, f"replay/{step}", seat=seat, after=after), None, ViewFrame)
+    def replay_step(
+        self, id: str, step: int, seat: int | None = None, after: int | None = None, *, everything: bool = False
+    ) -> ViewFrame:
+        """What any seat, or without one a spectator, saw after a step; ``after`` is a step whose events are known.
+
+        With ``everything`` the board as it really was, all secrets open.
+        """
+        path = _path(id, f"replay/{step}", seat=seat, after=after, everything="true" if everything else None)
+        return self.call("GET", path, None, ViewFrame)
 
     # --- watching ---------------------------------------------------------------------------------------------------
 

@@ -1379,7 +1379,7 @@ export interface Requests {
   'GET /tables/{table}/preview': { path: { table: string }; query: { seat?: number | null; step?: number | null }; answer: Preview }
   'GET /tables/{table}/record': { path: { table: string }; answer: string }
   'GET /tables/{table}/replay': { path: { table: string }; answer: ReplayInfo }
-  'GET /tables/{table}/replay/{step}': { path: { table: string; step: number }; query: { seat?: number | null; after?: number | null }; answer: ViewFrame }
+  'GET /tables/{table}/replay/{step}': { path: { table: string; step: number }; query: { seat?: number | null; after?: number | null; everything?: boolean }; answer: ViewFrame }
   'GET /tables/{table}/stream': { path: { table: string }; query: { seat?: number | 'mine' | null; after?: number; proof?: string }; answer: ViewFrame | TableFrame | PresenceFrame | ChatFrame | ErrorFrame }
   'GET /tables/{table}/view': { path: { table: string }; query: { seat?: number | null; after?: number; proof?: string }; answer: ViewFrame }
   'GET /tables/{table}/why': { path: { table: string }; query: { seat: number; language?: string | null; place?: string | null; colour?: string | null; card?: string | null; value?: number | null; modifier?: string | null; board?: string | null; verb?: string | null }; answer: Why }
