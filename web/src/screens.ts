@@ -17,8 +17,12 @@ const SCREENS: Partial<Record<RouteName, () => Promise<{ default: Screen }>>> = 
   },
   calls: () => import('./screens/Calls.svelte'),
   replay: () => lookedUp(import('./screens/Replay.svelte')),
+  explore: () => lookedUp(import('./screens/Explore.svelte')),
   learn: () => taught(import('./screens/Learn.svelte')),
   lesson: () => taught(import('./screens/Lesson.svelte')),
+  daily: () => taught(import('./screens/Puzzle.svelte')),
+  puzzle: () => taught(import('./screens/Puzzle.svelte')),
+  puzzles: () => taught(import('./screens/Puzzles.svelte')),
   rules: () => lookedUp(import('./screens/Rules.svelte')),
   topic: () => lookedUp(import('./screens/Rules.svelte')),
   api: () => lookedUp(import('./screens/ApiDocs.svelte')),
@@ -31,7 +35,7 @@ async function lookedUp<Loaded>(screen: Promise<Loaded>): Promise<Loaded> {
   return screen
 }
 
-/** A screen where something is taught, with the words of the lessons. */
+/** A screen where something is taught, with the words of lessons and puzzles. */
 async function taught<Loaded>(screen: Promise<Loaded>): Promise<Loaded> {
   await readLessons()
   return screen

@@ -42,6 +42,7 @@ from elgrande.rules.errors import ElGrandeError
 from elgrande.rules.options import Value
 from elgrande.server.protocol import (
     Address,
+    AnalysisInfo,
     Back,
     Block,
     BotInfo,
@@ -61,6 +62,7 @@ from elgrande.server.protocol import (
     FillSeat,
     Frame,
     Guest,
+    HintInfo,
     InviteTo,
     JoinTable,
     Limits,
@@ -68,6 +70,7 @@ from elgrande.server.protocol import (
     MoveData,
     MoveRequest,
     Mute,
+    MyResults,
     MyTables,
     NewGuest,
     Order,
@@ -112,6 +115,8 @@ class TableSettings(TypedDict, total=False):
     preview: bool
     clock: Clock | Mapping[str, str | float]
     undo: Literal["turn", "consent", "none"]
+    hints: Literal["usual", "off", "told", "free"]
+    rated: bool
 
 
 class Client(SandboxRequests):
@@ -191,12 +196,13 @@ class Client(SandboxRequests):
         """Be called back from now on."""
         return self.call("POST", "/api/me/call", wanted, CallBackInfo, idempotent=True)
 
-    def stop_call_back(self, token: str | None = None) -> None:
-        """Be called no longer; with what a link in a message ends with, without coming in."""
-        if token is None:
-            self.request("DELETE", "/api/me/call", None)
-        else:
-            self.request("POST", f"/api/calls/stop?{urlencode({'token': token})}", None)
+    def stop_call_back(self) -> None:
+        """Be called no longer."""
+        self.request("DELETE", "/api/me/call", None)
+
+    def stop_call_back_by(self, token: str) -> None:
+        """The same without coming in, with what a link in a message ends with."""
+        self.request("POST", f"/api/calls/stop?{urlencode({'token': token})}", None)
 
     def confirm_call_back(self, token: str) -> None:
         """A mailbox is one's own: it got this token."""
@@ -220,6 +226,14 @@ class Client(SandboxRequests):
     def tables(self) -> list[TableInfo]:
         """Public tables."""
         return self.call("GET", "/api/tables", None, TableList).tables
+
+    def my_results(self) -> MyResults:
+        """All that is kept of my games: places, points by source, how strong I am held to be."""
+        return self.call("GET", "/api/me/results", None, MyResults)
+
+    def delete_results(self) -> None:
+        """Delete it, ratings and all."""
+        self.request("DELETE", "/api/me/results", None)
 
     def my_tables(self) -> list[TableInfo]:
         """Your tables, those that await a decision first."""
@@ -400,6 +414,10 @@ class Client(SandboxRequests):
         """Whether a seat may do something with that now (``place="VAL"``), and if not, which ruling forbids it."""
         return self.call("GET", _path(id, "why", seat=seat, language=language, **what), None, Why)
 
+    def hint(self, id: str, seat: int, language: str = "en") -> HintInfo:
+        """What a bot would do on a seat of mine, from what that seat may know, if the table gives hints."""
+        return self.call("POST", _path(id, "hint", language=language), SeatRef(seat), HintInfo)
+
     # --- finished games ---------------------------------------------------------------------------------------------
 
     def record(self, id: str) -> str:
@@ -418,9 +436,23 @@ class Client(SandboxRequests):
         """A finished game step by step."""
         return self.call("GET", _path(id, "replay"), None, ReplayInfo)
 
-    def replay_step(self, id: str, step: int, seat: int | None = None, after: int | None = None) -> ViewFrame:
-        """What any seat, or without one a spectator, saw after a step; ``after`` is a step whose events are known."""
-        return self.call("GET", _path(id, f"replay/{step}", seat=seat, after=after), None, ViewFrame)
+    def analyse(self, id: str, language: str = "en") -> AnalysisInfo:
+        """Have a finished game analysed; ``analysis`` tells how far that is."""
+        return self.call("POST", _path(id, "analysis", language=language), None, AnalysisInfo)
+
+    def analysis(self, id: str, after: int = 0, language: str = "en") -> AnalysisInfo:
+        """What an analysis has found so far, or since so many decisions were judged."""
+        return self.call("GET", _path(id, "analysis", after=after, language=language), None, AnalysisInfo)
+
+    def replay_step(
+        self, id: str, step: int, seat: int | None = None, after: int | None = None, *, everything: bool = False
+    ) -> ViewFrame:
+        """What any seat, or without one a spectator, saw after a step; ``after`` is a step whose events are known.
+
+        With ``everything`` the board as it really was, all secrets open.
+        """
+        path = _path(id, f"replay/{step}", seat=seat, after=after, everything="true" if everything else None)
+        return self.call("GET", path, None, ViewFrame)
 
     # --- watching ---------------------------------------------------------------------------------------------------
 

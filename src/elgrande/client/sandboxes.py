@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from datetime import date
 from urllib.parse import quote, urlencode
 
 from elgrande.client.connection import Connection
@@ -10,12 +11,15 @@ from elgrande.rules.errors import ElGrandeError
 from elgrande.server.protocol import (
     Comment,
     Explained,
+    HintInfo,
     LessonInfo,
     LessonList,
     MoveData,
     MoveRequest,
     NewSandbox,
     Preview,
+    PuzzleInfo,
+    PuzzleList,
     SandboxInfo,
     UndoRequest,
     ViewFrame,
@@ -30,8 +34,12 @@ class SandboxRequests(Connection):
         """The lessons there are, in order."""
         return self.call("GET", "/api/lessons", None, LessonList).lessons
 
+    def puzzles(self, day: date) -> list[PuzzleInfo]:
+        """The puzzles there are: that of a day, then those of the days before."""
+        return self.call("GET", f"/api/puzzles?day={day.isoformat()}", None, PuzzleList).puzzles
+
     def open_sandbox(self, wanted: NewSandbox) -> SandboxInfo:
-        """A private game, from a lesson, a position, or a step of a game that is over."""
+        """A private game, from a lesson, a puzzle, a position, or a step of a game that is over."""
         return self.call("POST", "/api/sandboxes", wanted, SandboxInfo)
 
     def see_sandbox(self, sandbox: str, after: int = 0) -> SandboxInfo:
@@ -54,6 +62,10 @@ class SandboxRequests(Connection):
         body = UndoRequest(seat, key or secrets.token_urlsafe(12), turn)
         return self.call("POST", _path(sandbox, "undo"), body, SandboxInfo)
 
+    def sandbox_bot(self, sandbox: str, bot: str = "hard") -> SandboxInfo:
+        """A bot takes the next decision, in the place of whoever is asked."""
+        return self.call("POST", _path(sandbox, "bot", bot=bot), None, SandboxInfo)
+
     def lesson_on(self, sandbox: str) -> SandboxInfo:
         """On with a lesson; where it asks something that is answered rightly."""
         return self.call("POST", _path(sandbox, "on"), None, SandboxInfo)
@@ -71,8 +83,12 @@ class SandboxRequests(Connection):
         return self.call("GET", _path(sandbox, "why", language=language, **what), None, Why)
 
     def comment(self, sandbox: str, language: str = "en") -> Comment:
-        """What a bot thinks of my last decision in a game with a coach."""
+        """What a bot thinks of my last decision in a game with a coach, or what is made of my answer to a puzzle."""
         return self.call("GET", _path(sandbox, "comment", language=language), None, Comment)
+
+    def sandbox_hint(self, sandbox: str, language: str = "en") -> HintInfo:
+        """What a bot would do in my place, from what that seat may know."""
+        return self.call("GET", _path(sandbox, "hint", language=language), None, HintInfo)
 
 
 def _path(sandbox: str, what: str = "", **query: str | int | None) -> str:

@@ -10,6 +10,7 @@ import asyncio
 import secrets
 import time
 from collections import Counter, OrderedDict
+from random import Random
 
 import msgspec
 
@@ -18,6 +19,8 @@ from elgrande.bots.registry import find_bot
 from elgrande.game import Game
 from elgrande.lessons.lecture import Lecture
 from elgrande.lessons.lesson import Lesson, course, lessons
+from elgrande.puzzles.puzzle import Puzzle, shelf
+from elgrande.records.record import MoveLine, taken_back
 from elgrande.rules.errors import ElGrandeError, IllegalMove, SetupError
 from elgrande.server.bot_pool import BotPool, Knowledge
 from elgrande.server.decisions import move_entry, undo_entry
@@ -32,6 +35,7 @@ from elgrande.server.protocol import (
     CoachInfo,
     Code,
     Guest,
+    LineMove,
     MoveRequest,
     NewSandbox,
     NewTable,
@@ -42,6 +46,10 @@ from elgrande.server.protocol import (
 from elgrande.server.replays import Replays
 from elgrande.server.tables import tried
 from elgrande.server.terms import SeatState, TableTerms
+from elgrande.table.legal_moves import as_data
+from elgrande.table.moves import parse_move
+from elgrande.table.notation import write_position
+from elgrande.table.position import Position
 
 OWNER = "visitor"
 """Whose the seats are: whoever has the id, like that of a table."""
@@ -56,11 +64,13 @@ PER_CLIENT = 150
 class Sandbox:
     """One private game."""
 
-    def __init__(self, request: NewSandbox, game: Game, lesson: Lesson | None, client: str) -> None:
+    def __init__(self, request: NewSandbox, game: Game, lesson: Lesson | None, client: str, puzzle: Puzzle | None = None) -> None:
         self.id = secrets.token_urlsafe(12)
         self.client = client
         self.request = request
         self.lesson = lesson
+        self.puzzle = puzzle
+        """Of which the lesson is made."""
         self.seat = lesson.seat if lesson is not None else request.seat
         self.bot = lesson.bot if lesson is not None else request.bot
         self.used = time.monotonic()
@@ -69,6 +79,8 @@ class Sandbox:
         """Of a lesson that is a game: what its pupil has decided."""
         self.before: tuple[Knowledge, str] | None = None
         """What the seat knew when it took its last decision that is worth a comment, and which that was."""
+        self.begun = len(game.written().lines) - 1
+        """So many lines of its record there were at its beginning."""
         self.table = self._laid(game)
         self.lecture = Lecture(lesson, self) if lesson is not None and not lesson.is_game else None
 
@@ -83,6 +95,7 @@ class Sandbox:
         setup = game.setup
         settings = NewTable(
             edition=setup.edition.id, players=setup.players, options=setup.chosen, deck=dict(setup.deck), spectators=False,
+            hints="off" if self.lesson is not None else "free",
             undo="none" if self.lesson is not None and not self.lesson.is_game else "turn",
         )  # fmt: skip
         boxes = setup.box_names or msgspec.UNSET
@@ -194,6 +207,7 @@ class Sandbox:
         if self.lecture is not None:
             self.lecture.again(answers)
             return
+        self._follow(self.request.line)
         await self.let_bots_decide(pool)
         for answer in answers:
             if answer not in {move.text for move in self.game.legal(self.seat)}:
@@ -202,11 +216,39 @@ class Sandbox:
             self.answers.append(answer)
             await self.let_bots_decide(pool)
 
+    def _follow(self, line: list[str]) -> None:
+        """What was decided before, as far as that can be done."""
+        for step in line:
+            seat, _, move = step.partition(" ")
+            if seat not in map(str, self.game.awaiting()) or move not in {legal.text for legal in self.game.legal(int(seat))}:
+                return
+            self.play(int(seat), move)
+
+    async def ask_bot(self, bot: str, pool: BotPool) -> None:
+        """A bot takes the next decision in the place of whoever is asked."""
+        awaiting = self.game.awaiting()
+        if not awaiting:
+            raise ApiError(Code.STALE_QUESTION, "nothing is asked any more")
+        seat = awaiting[0]
+        chosen = await pool.decide(bot, f"{self.id} {self.game.decisions} {seat}", self.table.knowledge(seat), self.client)
+        self.play(seat, chosen.move)
+
     # --- what is told ------------------------------------------------------------------------------------------------
 
     def told(self, after: int = 0) -> SandboxInfo:
         """How it stands, for whoever has seen a version of it."""
-        return SandboxInfo(self.id, info_of(self.table, OWNER), frame_of(self.table, self.eyes(), after), self._coach())
+        frame = frame_of(self.table, self.eyes(), after)
+        return SandboxInfo(self.id, info_of(self.table, OWNER), frame, self._coach(), self._line())
+
+    def _line(self) -> list[LineMove]:
+        """What was decided and not taken back; of a lesson its own answers tell that."""
+        if self.lesson is not None:
+            return []
+        lines, edition = self.game.written().lines, self.game.edition
+        void = taken_back(lines)
+        counted = [line for number, line in enumerate(lines) if number >= self.begun and number not in void]
+        moves = [line for line in counted if isinstance(line, MoveLine)]
+        return [LineMove(line.seat, as_data(edition, [parse_move(edition, line.move)])[0]) for line in moves]
 
     def _coach(self) -> CoachInfo | None:
         """What the coach says."""
@@ -263,10 +305,11 @@ class Sandboxes:
 
     async def open(self, request: NewSandbox, client: str, guest: Guest | None) -> Sandbox:
         """A new one, as somebody wants it."""
-        game, lesson = await self._wanted(request, guest)
+        puzzle = _puzzle(request.puzzle) if request.puzzle else None
+        game, lesson = await self._wanted(request, guest, puzzle)
         if not 0 <= request.seat < game.players:
             raise ApiError(Code.BAD_SETUP, f"there is no seat {request.seat}; the seats are 0 to {game.players - 1}")
-        made = self.kept_one(Sandbox(request, game, lesson, client))
+        made = self.kept_one(Sandbox(request, game, lesson, client, puzzle))
         async with made.lock:
             await made.come_back(request.answers, self.pool)
             await made.let_bots_decide(self.pool)
@@ -292,21 +335,24 @@ class Sandboxes:
         if self.kept.pop(id, None) is not None:
             self.pool.forget(id)
 
-    async def _wanted(self, request: NewSandbox, guest: Guest | None) -> tuple[Game, Lesson | None]:
+    async def _wanted(self, request: NewSandbox, guest: Guest | None, puzzle: Puzzle | None) -> tuple[Game, Lesson | None]:
         """Where it begins."""
-        if [bool(wish) for wish in (request.lesson, request.position, request.table)].count(True) != 1:
-            raise ApiError(Code.BAD_REQUEST, "a sandbox begins with a lesson, a position, or a table and a step")
-        _must_be_known(request.bot)
+        if [bool(wish) for wish in (request.lesson, request.puzzle, request.position, request.table)].count(True) != 1:
+            raise ApiError(Code.BAD_REQUEST, "a sandbox begins with a lesson, a puzzle, a position, or a table and a step")
+        if puzzle is not None:
+            lesson = puzzle.lesson()
+            return lesson.begin(), lesson
+        must_be_known(request.bot)
         if request.table:
             replay = await self.replays.of(request.table, guest)
-            return replay.at(request.step), None
+            return redrawn(replay.at(request.step), request), None
         if request.lesson:
-            lesson = lessons().get(request.lesson)
-            if lesson is None:
+            found = lessons().get(request.lesson)
+            if found is None:
                 raise ApiError(Code.NOT_FOUND, f"there is no such lesson; they are {', '.join(lessons())}")
-            return lesson.begin(), lesson
+            return found.begin(), found
         try:
-            return Game.from_notation(request.position), None
+            return redrawn(Game.from_notation(request.position), request), None
         except ElGrandeError as error:
             raise api_error(Code.BAD_SETUP, error) from None
 
@@ -323,7 +369,25 @@ class Sandboxes:
             self.forget(next(sandbox.id for sandbox in self.kept.values() if sandbox.client == most))
 
 
-def _must_be_known(bot: str) -> None:
+def _puzzle(id: str) -> Puzzle:
+    """The puzzle that is called so."""
+    try:
+        return shelf().find(id)
+    except SetupError as error:
+        raise api_error(Code.NOT_FOUND, error) from None
+
+
+def redrawn(game: Game, request: NewSandbox) -> Game:
+    """The game as it could be just as well, as far as a seat may know, if that is wanted."""
+    if not request.redrawn or game.is_over or not 0 <= request.seat < game.players:
+        return game
+    imagined = game.belief(request.seat).sample(game.view(request.seat), Random(request.redrawn))
+    # As a bot would play on with it: where nobody has heard what was played before it may not be sound to the last card.
+    position = write_position(Position.of(game.setup, imagined))
+    return Game(game.setup, imagined, seed="", nonce=secrets.token_hex(32), position=position, seats=game.seats)
+
+
+def must_be_known(bot: str) -> None:
     """A bot that is named exists."""
     try:
         if bot:

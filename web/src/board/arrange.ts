@@ -382,6 +382,8 @@ const within = (value: number, from: number, to: number): number => Math.min(Mat
 
 /** What is free over the whole height of a row: two runs of the same length together cover it. */
 function free(shape: Shape, y: number, height: number): { from: number; to: number } {
+  // A board that is next to nothing in size, as while a window is drawn together, has room for no row.
+  if (!shape.rows.length) return { from: shape.x, to: shape.x }
   const first = Math.max(0, Math.floor((y - shape.top) / shape.step))
   const last = Math.min(shape.rows.length - 1, Math.ceil((y + height - shape.top) / shape.step))
   const level = 31 - Math.clz32(last - first + 1)

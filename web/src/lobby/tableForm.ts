@@ -25,12 +25,14 @@ export interface TableForm {
   deck: Deck['deck']
   chairs: Chair[]
   public: boolean
+  rated: boolean
   spectators: boolean
   delayed: boolean
   several_seats: boolean
   preview: boolean
   clock: Clock
   undo: TableInfo['undo']
+  hints: TableInfo['hints']
 }
 
 export const USUAL_PLAYERS = 4
@@ -48,12 +50,14 @@ export function freshForm(edition: EditionInfo, bot: string): TableForm {
     deck: {},
     chairs: [{ sitter: 'me', bot, name: '' }],
     public: false,
+    rated: false,
     spectators: true,
     delayed: false,
     several_seats: false,
     preview: true,
     clock: NO_CLOCK,
     undo: 'consent',
+    hints: 'usual',
   }
   return fitted(form, edition, bot)
 }

@@ -19,6 +19,64 @@ export interface Address {
   url: string | null
 }
 
+/** All that a seat has answered in one go. */
+export interface AnalysedDecision {
+  /** So many lines of the record had been played before it. */
+  step: number
+  /** And so many when it was finished. */
+  until: number
+  round: number
+  seat: number
+  question: string
+  /** By what the seat could know. */
+  known: AnalysedJudgement
+  /** By what was really there. */
+  hindsight: AnalysedJudgement
+}
+
+/** A decision compared with what could have been done instead. */
+export interface AnalysedJudgement {
+  verdict: 'best' | 'costly' | 'fine'
+  /** So much less likely the seat wins than with the best plan, from 0 to 1. */
+  cost: number
+  /** The standard error of that. */
+  error: number
+  /** At most three, the best first. */
+  plans: AnalysedPlan[]
+  played: AnalysedPlan
+}
+
+/** Something that could be done, and what its seat could expect of it. */
+export interface AnalysedPlan {
+  /** To win, from 0 to 1. */
+  chance: number
+  low: number
+  high: number
+  /** At the end of the game. */
+  points: number
+  points_low: number
+  points_high: number
+  moves: LegalMove[]
+  /** The same in words. */
+  said: string
+  /** What speaks for it, each a sentence; of the best plan alone. */
+  why: string[]
+}
+
+/** An analysis, as far as it has come, or what of it has come since. */
+export interface AnalysisInfo {
+  state: 'done' | 'failed' | 'none' | 'running'
+  /** So many decisions are judged. */
+  judged: number
+  /** So many there are; 0 as long as nobody has looked. */
+  count: number
+  /** Who judges. */
+  bot: string
+  /** In the order in which they have come in, and how the game ended. */
+  course: CoursePoint[]
+  decisions: AnalysedDecision[]
+}
+
 /** One reason for points in a scoring. */
 export interface AwardFacts {
   /** The caballeros there. */
@@ -100,6 +158,12 @@ export interface CallBackInfo {
   call: CallBack | null
   /** A mailbox has to say that it is mine before anything else is sent there. */
   confirmed: boolean
+}
+
+/** A card I could take, and the best that could be done with it. */
+export interface CardHint {
+  card: string
+  plan: HintPlan
 }
 
 /** One action card. */
@@ -193,6 +257,7 @@ export interface Clock {
 
 /** What the coach says now. */
 export interface CoachInfo {
+  /** Its id, or that of the puzzle. */
   lesson: string
   /** How many steps of the lesson are over. */
   step: number
@@ -217,13 +282,13 @@ export interface CoachInfo {
 }
 
 /** Why something was refused. The list is closed: docs/protocol.md explains each. */
-export type Code = 'bad-record' | 'bad-request' | 'bad-setup' | 'illegal-move' | 'internal' | 'name-taken' | 'no-preview' | 'no-session' | 'no-undo' | 'not-found' | 'not-over' | 'not-ready' | 'not-yours' | 'other-rules' | 'stale-question' | 'table-full' | 'table-not-running' | 'table-started' | 'too-large' | 'too-many' | 'wrong-password'
+export type Code = 'bad-record' | 'bad-request' | 'bad-setup' | 'illegal-move' | 'internal' | 'name-taken' | 'no-hints' | 'no-preview' | 'no-session' | 'no-undo' | 'not-found' | 'not-over' | 'not-ready' | 'not-yours' | 'other-rules' | 'stale-question' | 'table-full' | 'table-not-running' | 'table-started' | 'too-large' | 'too-many' | 'wrong-password'
 
-/** What a bot thinks of my last decision in a game with a coach. */
+/** What a bot thinks of my last decision in a game with a coach, or what is made of my answer to a puzzle. */
 export interface Comment {
   /** The verdict; empty where there is nothing to say. */
   text: string
-  /** What it would have done; empty if the same. */
+  /** What it would have done; empty if the same. Of a puzzle what goes with the right answer, once that is given. */
   plan: string
   reasons: string[]
 }
@@ -237,6 +302,14 @@ export interface Consent {
   target?: number
   /** False takes an agreement back. */
   agree?: boolean
+}
+
+/** What everybody could expect at one moment, as far as the seat could know that decided then. */
+export interface CoursePoint {
+  /** So many lines of the record had been played. */
+  step: number
+  round: number
+  seats: Expected[]
 }
 
 /** Copies of the cards of which not as many are used as the box holds, or what else their faces say, by id. */
@@ -283,6 +356,18 @@ export interface ErrorBody {
 export interface ErrorFrame {
   type: 'error'
   error: ErrorBody
+}
+
+/** What somebody can expect, and between what that lies 19 times out of 20. */
+export interface Expected {
+  /** To win, from 0 to 1. */
+  chance: number
+  low: number
+  high: number
+  /** At the end of the game. */
+  points: number
+  points_low: number
+  points_high: number
 }
 
 /** What a place would score now, as far as the one who asks may know. */
@@ -395,10 +480,6 @@ export interface Guest {
   id: string
   name: string
   claimed: boolean
-  /** How strong they are, as games that were found have shown. */
-  rating: number
-  /** How many of these there were. */
-  rated: number
 }
 
 /** A hand of power cards that is put together already. */
@@ -408,6 +489,33 @@ export interface HandInfo {
   /** How one plays with it. */
   character: string
   values: number[]
+}
+
+/** A hint for the question that is asked of me. */
+export interface HintInfo {
+  /** Who gives it. */
+  bot: string
+  /** Which question it is about, as in a frame. */
+  question: string
+  /** Two or three, the best first. */
+  plans: HintPlan[]
+  /** What each card on offer would bring, the best first; nothing where no card is to be taken. */
+  cards: CardHint[]
+}
+
+/** One thing I could do, up to the end of my turn. */
+export interface HintPlan {
+  moves: LegalMove[]
+  /** The same in words. */
+  said: string
+  /** What speaks for it, each a sentence. */
+  why: string[]
+  /** How likely I win with it, from 0 to 1; null where nothing was imagined, as are the next two. */
+  chance: number | null
+  /** So far to either side that may be off, 19 times out of 20 (docs/analysis.md). */
+  width: number | null
+  /** What I can expect to have in the end. */
+  points: number | null
 }
 
 /** Keep a seat for somebody. */
@@ -492,6 +600,12 @@ export interface Limits {
   record: Limit
 }
 
+/** One decision of a line. */
+export interface LineMove {
+  seat: number
+  move: LegalMove
+}
+
 /** A claimed name, from another device. */
 export interface Login {
   name: string
@@ -543,6 +657,17 @@ export interface Mute {
   muted?: boolean
 }
 
+/** All that is kept of my games. */
+export interface MyResults {
+  guest: Guest
+  /** Mine. */
+  ratings: RatingInfo[]
+  /** Those of bots at tables of the same kinds. */
+  bots: RatingInfo[]
+  /** The latest first. */
+  games: PlayedGame[]
+}
+
 /** A person's tables. */
 export interface MyTables {
   tables: TableInfo[]
@@ -559,13 +684,15 @@ export interface NewGuest {
 export interface NewSandbox {
   /** The id of a lesson; or else */
   lesson?: string
+  /** of a puzzle; or else */
+  puzzle?: string
   /** a position in notation, in which nothing is hidden; or else */
   position?: string
   /** a table whose game is over. */
   table?: string
   /** After which of its steps. */
   step?: number
-  /** Whom I play for first; in a lesson that is given. */
+  /** Whom I play for first; in a lesson or puzzle that is given. */
   seat?: number
   /** Which bot decides for all other seats; without one I decide for everybody. */
   bot?: string
@@ -573,6 +700,10 @@ export interface NewSandbox {
   name?: string
   /** Of a lesson: what I have answered in it before, to go on there. */
   answers?: string[]
+  /** Of a position or a step: what has been decided since by anybody, each as `SEAT MOVE`, as far as that can be done. */
+  line?: string[]
+  /** Of a position or a step: all that my seat may not know is imagined anew, for the same number in the same way; 0 leaves it as it was. */
+  redrawn?: number
 }
 
 /** A table to be opened. */
@@ -592,6 +723,10 @@ export interface NewTable {
   clock?: Partial<Clock>
   /** Taking back: within one's own turn, further back if everybody agrees, or never. */
   undo?: 'consent' | 'none' | 'turn'
+  /** May a player ask what a bot would do: never, so that all see who has asked, or freely? Usually freely where one person plays against bots alone, and never else; a table that is told says which. */
+  hints?: 'free' | 'off' | 'told' | 'usual'
+  /** Does the game move the ratings of those who play it? */
+  rated?: boolean
   /** From seat 0 on; missing ones are open. */
   seats?: SeatRequest[]
   /** The expansions, `bridge` in its newest version or `bridge/1`; without it none. */
@@ -666,6 +801,22 @@ export interface PlaceInfo {
   counted: boolean
 }
 
+/** What I have come to in a game. */
+export interface PlayedGame {
+  table: string
+  edition: string
+  boxes: string[]
+  players: number
+  seat: number
+  place: number
+  points: number
+  /** Where the points came from: `regions` and `castillo` at general scorings, `cards`, and the bonuses `king` and `grande`. */
+  sources: Record<string, number>
+  rated: boolean
+  /** In seconds since 1970. */
+  ended: number
+}
+
 /** One power card. */
 export interface PowerInfo {
   value: number
@@ -706,6 +857,23 @@ export interface Proposal {
 /** How a fact is known. It is shown to the player wherever the fact is shown. */
 export type Provenance = 'deck' | 'ours' | 'printed' | 'public'
 
+/** A puzzle there is. */
+export interface PuzzleInfo {
+  id: string
+  /** What its point is; the words are `puzzle-kind-<kind>`. */
+  kind: string
+  edition: string
+  boxes: string[]
+  players: number
+  /** The last day whose puzzle it was, like `2026-11-19`. */
+  day: string
+}
+
+/** All puzzles: that of the day that was asked for, then those of the days before it. */
+export interface PuzzleList {
+  puzzles: PuzzleInfo[]
+}
+
 /** What the rank of the power card brings that was played. */
 export interface RanksInfo {
   /** How many caballeros may be placed, from the highest card to the lowest, by players. */
@@ -715,6 +883,20 @@ export interface RanksInfo {
   lowest: string
   /** With how many players these two may have the action of their own card instead. */
   choosing: number[]
+}
+
+/** How strong somebody is held to be at tables of one kind. */
+export interface RatingInfo {
+  /** Which kind of bot; empty for the one who asks. */
+  bot: string
+  edition: string
+  boxes: string[]
+  players: number
+  /** Everybody begins with 1500. */
+  rating: number
+  /** The true strength lies so far away at most, 19 times out of 20. */
+  give_or_take: number
+  games: number
 }
 
 /** Ready to begin, or not. */
@@ -832,8 +1014,10 @@ export interface SandboxInfo {
   id: string
   info: TableInfo
   frame: ViewFrame
-  /** Of a lesson; else null. */
+  /** Of a lesson or puzzle; else null. */
   coach: CoachInfo | null
+  /** What has been decided since its beginning, by whomever. */
+  line: LineMove[]
 }
 
 /** One reason for points. */
@@ -952,6 +1136,10 @@ export interface TableInfo {
   clock: Clock
   /** Taking back: within one's own turn, further back if everybody agrees, or never. */
   undo: 'consent' | 'none' | 'turn'
+  /** May a player ask what a bot would do: never, so that all see who has asked, or freely? Usually freely where one person plays against bots alone, and never else; a table that is told says which. */
+  hints: 'free' | 'off' | 'told' | 'usual'
+  /** Does the game move the ratings of those who play it? */
+  rated: boolean
   id: string
   state: 'abandoned' | 'open' | 'over' | 'running'
   /** Edition and boxes with their versions, by which it is played to its end: `classic/1+bridge/1`. */
@@ -996,8 +1184,8 @@ export interface TableList {
 export interface TableNote {
   /** How many events there had been before it. */
   since: number
-  /** A bot plays for a seat: all agreed, or its time ran out; its player is back; all went back; clocks stand, or run again; all have given up. */
-  what: 'abandon' | 'away' | 'back' | 'late' | 'pause' | 'resume' | 'undo'
+  /** A bot plays for a seat: all agreed, or its time ran out; its player is back; all went back; clocks stand, or run again; all have given up; somebody has asked for a hint. */
+  what: 'abandon' | 'away' | 'back' | 'hint' | 'late' | 'pause' | 'resume' | 'undo'
   /** Whom it is about; null for everybody. */
   seat: number | null
   /** How many decisions were taken back. */
@@ -1157,6 +1345,7 @@ export type Frame = ViewFrame | TableFrame | PresenceFrame | ChatFrame | ErrorFr
 export interface Requests {
   'DELETE /me': { answer: undefined }
   'DELETE /me/call': { answer: undefined }
+  'DELETE /me/results': { answer: undefined }
   'DELETE /me/session': { answer: undefined }
   'DELETE /me/sessions': { answer: undefined }
   'DELETE /me/sessions/{session}': { path: { session: string }; answer: undefined }
@@ -1172,21 +1361,25 @@ export interface Requests {
   'GET /me/blocks': { answer: Person[] }
   'GET /me/call': { answer: CallBackInfo }
   'GET /me/mutes': { answer: string[] }
+  'GET /me/results': { answer: MyResults }
   'GET /me/sessions': { answer: SessionInfo[] }
   'GET /my-tables': { answer: MyTables }
+  'GET /puzzles': { query: { day: string }; answer: PuzzleList }
   'GET /reference/{rules}': { path: { rules: string }; query: { language?: string | null }; answer: ReferenceInfo }
   'GET /sandboxes/{sandbox}': { path: { sandbox: string }; query: { after?: number }; answer: SandboxInfo }
   'GET /sandboxes/{sandbox}/comment': { path: { sandbox: string }; query: { language?: string | null }; answer: Comment }
   'GET /sandboxes/{sandbox}/explain': { path: { sandbox: string }; query: { place: string; language?: string | null; plus?: string | null }; answer: Explained }
+  'GET /sandboxes/{sandbox}/hint': { path: { sandbox: string }; query: { language?: string | null }; answer: HintInfo }
   'GET /sandboxes/{sandbox}/preview': { path: { sandbox: string }; answer: Preview }
   'GET /sandboxes/{sandbox}/why': { path: { sandbox: string }; query: { language?: string | null; place?: string | null; colour?: string | null; card?: string | null; value?: number | null; modifier?: string | null; board?: string | null; verb?: string | null }; answer: Why }
   'GET /tables': { answer: TableList }
   'GET /tables/{table}': { path: { table: string }; answer: TableInfo }
+  'GET /tables/{table}/analysis': { path: { table: string }; query: { language?: string | null; after?: number }; answer: AnalysisInfo }
   'GET /tables/{table}/explain': { path: { table: string }; query: { place: string; language?: string | null; seat?: number | null; plus?: string | null; step?: number | null }; answer: Explained }
   'GET /tables/{table}/preview': { path: { table: string }; query: { seat?: number | null; step?: number | null }; answer: Preview }
   'GET /tables/{table}/record': { path: { table: string }; answer: string }
   'GET /tables/{table}/replay': { path: { table: string }; answer: ReplayInfo }
-  'GET /tables/{table}/replay/{step}': { path: { table: string; step: number }; query: { seat?: number | null; after?: number | null }; answer: ViewFrame }
+  'GET /tables/{table}/replay/{step}': { path: { table: string; step: number }; query: { seat?: number | null; after?: number | null; everything?: boolean }; answer: ViewFrame }
   'GET /tables/{table}/stream': { path: { table: string }; query: { seat?: number | 'mine' | null; after?: number; proof?: string }; answer: ViewFrame | TableFrame | PresenceFrame | ChatFrame | ErrorFrame }
   'GET /tables/{table}/view': { path: { table: string }; query: { seat?: number | null; after?: number; proof?: string }; answer: ViewFrame }
   'GET /tables/{table}/why': { path: { table: string }; query: { seat: number; language?: string | null; place?: string | null; colour?: string | null; card?: string | null; value?: number | null; modifier?: string | null; board?: string | null; verb?: string | null }; answer: Why }
@@ -1206,16 +1399,19 @@ export interface Requests {
   'POST /records/check': { body: string; answer: RecordCheck }
   'POST /reference/{rules}': { path: { rules: string }; query: { language?: string | null }; body: Deck; answer: ReferenceInfo }
   'POST /sandboxes': { body: NewSandbox; answer: SandboxInfo }
+  'POST /sandboxes/{sandbox}/bot': { path: { sandbox: string }; query: { bot?: string; after?: number }; answer: SandboxInfo }
   'POST /sandboxes/{sandbox}/moves': { path: { sandbox: string }; query: { after?: number }; body: MoveRequest; answer: SandboxInfo }
   'POST /sandboxes/{sandbox}/on': { path: { sandbox: string }; query: { after?: number }; answer: SandboxInfo }
   'POST /sandboxes/{sandbox}/undo': { path: { sandbox: string }; query: { after?: number }; body: UndoRequest; answer: SandboxInfo }
   'POST /tables': { body: NewTable; answer: TableInfo }
   'POST /tables/check': { query: { language?: string | null }; body: NewTable; answer: TableCheck }
+  'POST /tables/{table}/analysis': { path: { table: string }; query: { language?: string | null }; answer: AnalysisInfo }
   'POST /tables/{table}/back': { path: { table: string }; body: Back; answer: Done }
   'POST /tables/{table}/bot': { path: { table: string }; body: FillSeat; answer: TableInfo }
   'POST /tables/{table}/chat': { path: { table: string }; body: ChatRequest; answer: undefined }
   'POST /tables/{table}/colour': { path: { table: string }; body: ChooseColour; answer: TableInfo }
   'POST /tables/{table}/consent': { path: { table: string }; body: Consent; answer: Done }
+  'POST /tables/{table}/hint': { path: { table: string }; query: { language?: string | null }; body: SeatRef; answer: HintInfo }
   'POST /tables/{table}/host': { path: { table: string }; body: SeatRef; answer: TableInfo }
   'POST /tables/{table}/invite': { path: { table: string }; body: InviteTo; answer: TableInfo }
   'POST /tables/{table}/join': { path: { table: string }; body: JoinTable; answer: TableInfo }

@@ -2,10 +2,32 @@
 
 from __future__ import annotations
 
+from elgrande.server.protocol.analysis import (
+    AnalysedDecision,
+    AnalysedJudgement,
+    AnalysedPlan,
+    AnalysisInfo,
+    CoursePoint,
+    Expected,
+)
 from elgrande.server.protocol.calls import CallBack, CallBackInfo, CallKind
 from elgrande.server.protocol.errors import STATUS, ApiError, Code, ErrorBody, api_error
+from elgrande.server.protocol.hints import CardHint, HintInfo, HintPlan
 from elgrande.server.protocol.limits import LIMITS, ChatText, Key, Limit, Limits, MoveText, Name, Password
-from elgrande.server.protocol.people import Block, Claim, Guest, Login, Mute, NewGuest, Person, Session, SessionInfo
+from elgrande.server.protocol.people import (
+    Block,
+    Claim,
+    Guest,
+    Login,
+    Mute,
+    MyResults,
+    NewGuest,
+    Person,
+    PlayedGame,
+    RatingInfo,
+    Session,
+    SessionInfo,
+)
 from elgrande.server.protocol.play import (
     Back,
     ChatFrame,
@@ -35,7 +57,17 @@ from elgrande.server.protocol.play import (
     ViewFrame,
     Viewpoint,
 )
-from elgrande.server.protocol.sandboxes import CoachInfo, Comment, LessonInfo, LessonList, NewSandbox, SandboxInfo
+from elgrande.server.protocol.sandboxes import (
+    CoachInfo,
+    Comment,
+    LessonInfo,
+    LessonList,
+    LineMove,
+    NewSandbox,
+    PuzzleInfo,
+    PuzzleList,
+    SandboxInfo,
+)
 from elgrande.server.protocol.study import (
     Address,
     BotInfo,
@@ -72,6 +104,10 @@ __all__ = [
     "LIMITS",
     "STATUS",
     "Address",
+    "AnalysedDecision",
+    "AnalysedJudgement",
+    "AnalysedPlan",
+    "AnalysisInfo",
     "ApiError",
     "Back",
     "Block",
@@ -79,6 +115,7 @@ __all__ = [
     "CallBack",
     "CallBackInfo",
     "CallKind",
+    "CardHint",
     "ChangeSeat",
     "ChatFrame",
     "ChatRequest",
@@ -92,14 +129,18 @@ __all__ = [
     "Comment",
     "Consent",
     "ConsentKind",
+    "CoursePoint",
     "Deck",
     "Done",
     "ErrorBody",
     "ErrorFrame",
+    "Expected",
     "Explained",
     "FillSeat",
     "Frame",
     "Guest",
+    "HintInfo",
+    "HintPlan",
     "InviteTo",
     "JoinTable",
     "Key",
@@ -107,12 +148,14 @@ __all__ = [
     "LessonList",
     "Limit",
     "Limits",
+    "LineMove",
     "Login",
     "Look",
     "MoveData",
     "MoveRequest",
     "MoveText",
     "Mute",
+    "MyResults",
     "MyTables",
     "Name",
     "NewGuest",
@@ -124,9 +167,13 @@ __all__ = [
     "OrderKind",
     "Password",
     "Person",
+    "PlayedGame",
     "PresenceFrame",
     "Preview",
     "Proposal",
+    "PuzzleInfo",
+    "PuzzleList",
+    "RatingInfo",
     "Ready",
     "RecordCheck",
     "ReplayInfo",
