@@ -60,10 +60,13 @@ export interface BoardLayout {
   unit: number
 }
 
-export interface Look {
+interface Shown {
   /** Is only Spain shown?  Do the boards of boxes lie beside that, and not below? */
   close: boolean
   beside: boolean
+}
+
+export interface Look extends Shown {
   unit: number
   /** How far pieces may lean over a border. */
   slack: number
@@ -71,7 +74,7 @@ export interface Look {
 }
 
 /** How wide all that is shown is. */
-export const widthShown = (grounds: Ground[], { close, beside }: Pick<Look, 'close' | 'beside'>): number =>
+export const widthShown = (grounds: Ground[], { close, beside }: Shown): number =>
   (close ? CLOSE.width : MAP.width) + (beside && grounds.some(isInset) ? roomBeside(close) : 0)
 
 /** Does it need room beside the map?  What is only passing finds it in a corner, for nothing is to move because of it. */
