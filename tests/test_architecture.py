@@ -218,6 +218,7 @@ ALSO_THE_NAME_OF = {
     "puzzles/kinds.py": dict.fromkeys(("grande", "king", "scoreboard", "veto"), "a question"),
     "puzzles/puzzle.py": dict.fromkeys(("king", "veto"), "a kind of puzzle"),
     "training/games.py": {"veto": "a question"},
+    "server/results.py": {"king": "the reason for points", "grande": "the reason for points"},
     "server/live.py": {"stand-in": "who takes over a seat"},
     "server/orders.py": {"veto": "a verb"},
     "testing/scenario.py": {"king": "an argument"},

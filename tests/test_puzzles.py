@@ -20,7 +20,7 @@ from elgrande.lessons.lecture import Lecture
 from elgrande.puzzles import finding, making
 from elgrande.puzzles.finding import Found, agrees, find_in_game, judged, line_of, merged
 from elgrande.puzzles.kinds import kind_of
-from elgrande.puzzles.making import LEAST, Recipe, chosen, is_enough, make, mixed, trimmed
+from elgrande.puzzles.making import LEAST, Recipe, chosen, is_enough, make, mixed, tables, trimmed
 from elgrande.puzzles.puzzle import FILE, FIRST_DAY, KINDS, Answer, Puzzle, Shelf, read, shelf, without_versions, write
 from elgrande.puzzles.words import Judge
 from elgrande.rules.errors import SetupError
@@ -246,11 +246,11 @@ def test_an_interrupted_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     """Games that are kept are not looked at again, and what comes out is the same."""
     played: list[int] = []
 
-    def found(match: Match, number: int) -> Found:
+    def found(match: Match, number: int, questions: tuple[str, ...]) -> Found:
         played.append(number)
         if len(played) == 5:
             raise KeyboardInterrupt
-        return game_of(number, recipe.matches().index(match))
+        return game_of(number, [recipe.match(table) for table in tables()].index(match) + 50 * (len(questions) == 1))
 
     recipe = Recipe(30, 1, 480)
     monkeypatch.setattr(making, "find_in_game", found)
@@ -305,7 +305,9 @@ def test_puzzles_are_listed_by_kind() -> None:
 
 
 def test_a_file_is_made_and_checked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(making, "find_in_game", lambda match, number: game_of(number, match.setup.players))
+    monkeypatch.setattr(
+        making, "find_in_game", lambda match, number, questions: game_of(number, 10 * len(questions) + match.setup.players)
+    )
     out = tmp_path / "made.jsonl"
     said = ran("", "make", "--count", "20", "--out", str(out), "--folder", str(tmp_path / "run"), "--jobs", "1")
     assert "20" in said

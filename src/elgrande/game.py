@@ -449,7 +449,7 @@ class Game:
         return option if isinstance(option, int) else parse_move(self.edition, option)
 
     def _check_seat(self, seat: int) -> None:
-        if type(seat) is not int or not 0 <= seat < self.players:
+        if type(seat) is not int or not 0 <= seat < self.setup.players:
             raise ElGrandeError(f"there is no seat {seat!r}; the seats are 0 to {self.players - 1}")
 
     def _all_events(self) -> list[Event]:

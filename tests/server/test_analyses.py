@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,9 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from elgrande.bots.analysis import Effort
+from elgrande.game import Game, replay
+from elgrande.records.record import Record
+from elgrande.rules.places import CASTILLO
 from elgrande.server import analyses
 from elgrande.server.protocol import Code
 from tests.server.visitors import Person, finished, refused, running, visiting
@@ -93,3 +97,23 @@ def test_one_that_fails_can_be_begun_again(tmp_path: Path, monkeypatch: pytest.M
 def breaks(text: str, step: int, effort: Effort) -> bytes:
     """Nothing comes of it."""
     raise ValueError(step)
+
+
+def test_everything_of_a_finished_game_is_open(tmp_path: Path) -> None:
+    with visiting(tmp_path) as client:
+        anna, ben = Person(client, "Anna"), Person(client, "Ben")
+        table = imported(anna)
+        hidden = client.get(f"{table}/replay/20").json()["view"]
+        shown = client.get(f"{table}/replay/20?everything=true").json()["view"]
+        truth = next(stage for stage in stages(20))
+        assert shown["pieces"]["castillo"] == list(truth.position().pieces[CASTILLO])
+        assert None in hidden["pieces"]["castillo"]
+        assert all(isinstance(hand, list) for hand in shown["facts"]["hands"])
+        assert not any(isinstance(hand, list) for hand in hidden["facts"]["hands"])
+        refused(anna.get(f"{running(anna, ben)}/replay/0?everything=true"), Code.NOT_OVER)
+
+
+def stages(step: int) -> Iterator[Game]:
+    """The game after so many lines."""
+    record = Record.loads(RECORD.read_text(encoding="utf-8"))
+    yield replay(Record(record.head, record.lines[:step]), record.secrets)

@@ -33,8 +33,6 @@ def test_a_name_can_be_changed(client: TestClient[Litestar]) -> None:
         "id": anna.id,
         "name": "Hanna Maria",
         "claimed": False,
-        "rating": 1500,
-        "rated": 0,
     }
     assert anna.get("/api/me").json()["name"] == "Hanna Maria"
     assert anna.get(table).json()["seats"][0]["name"] == "Anna"

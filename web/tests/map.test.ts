@@ -68,6 +68,10 @@ describe.each([2, 3, 4, 5, 6])('with %i colours', (colours) => {
   })
 })
 
+test('a board that is not yet as wide as it will be is laid out, too', () => {
+  expect(Object.keys(laid(['c0 here'], 60).places).sort()).toEqual(REGIONS.toSorted())
+})
+
 test('whoever is first stands first', () => {
   const { cells } = laid(['c CAS', 'a CAS', 'b CAS'], 1.4).places.CAS!
   expect(cells.toSorted((one, other) => one.y - other.y || one.x - other.x)).toEqual(cells)

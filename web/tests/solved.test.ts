@@ -22,7 +22,12 @@ test('a day is that of the calendar here', () => {
 
 test('only the first answer counts, and only that of the day makes a streak', async () => {
   const { solved, stored } = await begun({ first: { a: true, b: 7 }, streak: 2, last: '2026-03-01' })
-  expect([solved.result('a'), solved.result('b'), solved.streak('2026-03-02'), solved.streak('2026-03-03')]).toEqual([true, undefined, 2, 0])
+  expect([solved.result('a'), solved.result('b'), solved.streak('2026-03-02'), solved.streak('2026-03-03')]).toEqual([
+    true,
+    undefined,
+    2,
+    0,
+  ])
   solved.note('old', false)
   solved.note('old', true)
   expect([solved.result('old'), solved.streak('2026-03-02')]).toEqual([false, 2])

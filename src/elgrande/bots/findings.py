@@ -10,8 +10,6 @@ from dataclasses import dataclass, field
 from math import hypot
 from typing import Any
 
-import msgspec
-
 from elgrande.bots.advice import Advice, AdvisedPlan, Forecast
 from elgrande.bots.advice_words import AdviceWords
 from elgrande.bots.analysis import SURE, Effort, Judged, Judgement
@@ -71,7 +69,7 @@ class Findings:
         return AdviceWords(self.edition, advice, language, names)
 
     def as_data(self, languages: Sequence[str]) -> dict[str, Any]:
-        """The same to be kept or sent, with its words in some languages."""
+        """The same to be kept or sent, with its words in some languages; moves are told as a view tells them."""
         return {
             "bot": self.effort.bot,
             "rollouts": self.effort.rollouts,
@@ -110,7 +108,7 @@ class Findings:
     def plan_data(self, plan: AdvisedPlan, seat: int, said: dict[str, AdviceWords], *, why: bool) -> dict[str, Any]:
         """A plan, and what its own seat can expect of it."""
         return {
-            "moves": msgspec.to_builtins(as_data(self.edition, list(plan.moves))),
+            "moves": as_data(self.edition, list(plan.moves)),
             **forecast_data(plan.forecasts[seat]),
             "said": {language: words.plan(plan) for language, words in said.items()},
             "why": {language: words.reasons(plan) if why and plan.reasons else [] for language, words in said.items()},

@@ -93,7 +93,8 @@ def command(
     if html:
         write_safely(Path(html), page(words))
     if as_json:
-        click.echo(json.dumps({"seats": list(words.names), **found.as_data((language,))}, ensure_ascii=False))
+        data = {"seats": list(words.names), **found.as_data((language,))}
+        click.echo(json.dumps(data, ensure_ascii=False, default=lambda move: move.text))
         return
     show_course(out, words)
     show_totals(out, words)

@@ -70,6 +70,7 @@ from elgrande.server.protocol import (
     MoveData,
     MoveRequest,
     Mute,
+    MyResults,
     MyTables,
     NewGuest,
     Order,
@@ -115,6 +116,7 @@ class TableSettings(TypedDict, total=False):
     clock: Clock | Mapping[str, str | float]
     undo: Literal["turn", "consent", "none"]
     hints: Literal["usual", "off", "told", "free"]
+    rated: bool
 
 
 class Client(SandboxRequests):
@@ -224,6 +226,14 @@ class Client(SandboxRequests):
     def tables(self) -> list[TableInfo]:
         """Public tables."""
         return self.call("GET", "/api/tables", None, TableList).tables
+
+    def my_results(self) -> MyResults:
+        """All that is kept of my games: places, points by source, how strong I am held to be."""
+        return self.call("GET", "/api/me/results", None, MyResults)
+
+    def delete_results(self) -> None:
+        """Delete it, ratings and all."""
+        self.request("DELETE", "/api/me/results", None)
 
     def my_tables(self) -> list[TableInfo]:
         """Your tables, those that await a decision first."""
@@ -434,9 +444,15 @@ class Client(SandboxRequests):
         """What an analysis has found so far, or since so many decisions were judged."""
         return self.call("GET", _path(id, "analysis", after=after, language=language), None, AnalysisInfo)
 
-    def replay_step(self, id: str, step: int, seat: int | None = None, after: int | None = None) -> ViewFrame:
-        """What any seat, or without one a spectator, saw after a step; ``after`` is a step whose events are known."""
-        return self.call("GET", _path(id, f"replay/{step}", seat=seat, after=after), None, ViewFrame)
+    def replay_step(
+        self, id: str, step: int, seat: int | None = None, after: int | None = None, *, everything: bool = False
+    ) -> ViewFrame:
+        """What any seat, or without one a spectator, saw after a step; ``after`` is a step whose events are known.
+
+        With ``everything`` the board as it really was, all secrets open.
+        """
+        path = _path(id, f"replay/{step}", seat=seat, after=after, everything="true" if everything else None)
+        return self.call("GET", path, None, ViewFrame)
 
     # --- watching ---------------------------------------------------------------------------------------------------
 

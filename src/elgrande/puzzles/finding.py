@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -100,7 +100,7 @@ def merged(plan: AdvisedPlan) -> AdvisedPlan:
     return replace(plan, moves=(PASS, *plan.moves[1:])) if plan.moves[0] == WAIVE else plan
 
 
-def find_in_game(match: Match, number: int) -> Found:
+def find_in_game(match: Match, number: int, questions: Collection[str] = ASKED) -> Found:
     """Play a game between bots, and look at what is decided in it."""
     setup = match.setup
     deal = f"puzzles {match.seed}.{number}"
@@ -109,7 +109,7 @@ def find_in_game(match: Match, number: int) -> Found:
     best: dict[tuple[int, str], tuple[float, Puzzle]] = {}
     looked = 0
     while not game.is_over:
-        for seat in asked_now(game):
+        for seat in asked_now(game, questions):
             looked += 1
             found = _puzzle_at(game, seat, match, number)
             if found is not None:
@@ -122,11 +122,11 @@ def find_in_game(match: Match, number: int) -> Found:
     return Found(number, looked, tuple(agreed), len(puzzles) - len(agreed))
 
 
-def asked_now(game: Game) -> Iterator[int]:
-    """Those who are asked something that can be a puzzle, when it has just been asked."""
+def asked_now(game: Game, questions: Collection[str]) -> Iterator[int]:
+    """Those who are asked one of these, when it has just been asked."""
     if game.question_opened == game.decisions:
         for seat in game.awaiting():
-            if len(game.legal(seat)) > 1 and game.view(seat).question in ASKED:
+            if len(game.legal(seat)) > 1 and game.view(seat).question in questions:
                 yield seat
 
 

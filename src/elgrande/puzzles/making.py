@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from functools import cache, partial
+from itertools import count
 from pathlib import Path
 from typing import Final
+
+import msgspec
 
 from elgrande.bots.advice import ADVISER
 from elgrande.bots.arena import Match, budget_text, run_with
@@ -16,6 +20,7 @@ from elgrande.bots.base import Budget
 from elgrande.bots.results import GamesFile
 from elgrande.puzzles import finding
 from elgrande.puzzles.finding import Found, find_in_game
+from elgrande.puzzles.kinds import ASKED
 from elgrande.puzzles.puzzle import FORMAT, KINDS, Head, Puzzle, Shelf, with_versions
 from elgrande.table.notation import read_setup
 from elgrande.version import VERSION
@@ -23,13 +28,28 @@ from elgrande.version import VERSION
 PLAYER: Final = "medium"
 """Whose games these are."""
 TABLES: Final = Path(__file__).parent / "tables.toml"
-"""What is played."""
-BATCH: Final = 1
-"""So many games at each table, then it is seen whether there are enough."""
+"""What is played; then it is seen whether there are enough puzzles, and if not more games are played at each table."""
 LEAST: Final = 10
 """Of every kind at least one in so many..."""
 MOST: Final = 5
 """...and at most one in so many."""
+
+
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table at which puzzles are found."""
+
+    play: str
+    """As a position of it would begin, without versions."""
+    questions: tuple[str, ...] = tuple(sorted(ASKED))
+    """What is looked at."""
+    games: int = 1
+    """So many before it is the next one's turn."""
+
+
+@cache
+def tables() -> list[Table]:
+    """All of them, in order."""
+    return msgspec.convert(tomllib.loads(TABLES.read_text(encoding="utf-8"))["tables"], list[Table])
 
 
 @dataclass(frozen=True)
@@ -41,15 +61,17 @@ class Recipe:
     rollouts: int
     """So many games the judge imagines for a decision; the check has ten times as many."""
 
-    def matches(self) -> list[Match]:
-        """The games at every table."""
-        budget = Budget(rollouts=self.rollouts)
-        setups = [with_versions(table) for table in tomllib.loads(TABLES.read_text(encoding="utf-8"))["tables"]]
-        return [Match.at(setup, (PLAYER,) * setup.players, self.seed, budget) for setup in map(read_setup, setups)]
+    def match(self, table: Table) -> Match:
+        """The games at a table."""
+        setup = read_setup(with_versions(table.play))
+        return Match.at(setup, (PLAYER,) * setup.players, self.seed, Budget(rollouts=self.rollouts))
 
-    def parameters(self, match: Match) -> dict[str, object]:
-        """What the games of a table follow from, for a file to compare."""
-        return match.parameters() | {"judge": ADVISER, "margins": [finding.MARGIN, finding.MARGINS]}
+    def file(self, folder: Path, number: int) -> GamesFile[Found]:
+        """Where the games at a table are kept."""
+        table = tables()[number]
+        margins = [finding.MARGIN, finding.MARGINS]
+        follows_from = self.match(table).parameters() | {"judge": ADVISER, "margins": margins, "questions": list(table.questions)}
+        return GamesFile(folder / f"{number}.jsonl", follows_from, Found.read)
 
 
 @dataclass(frozen=True)
@@ -64,13 +86,13 @@ class Progress:
 def make(recipe: Recipe, folder: Path, executor: Executor | None, tell: Callable[[Progress], object]) -> Shelf:
     """Play until there are enough.  Games are kept in the folder, so whoever was interrupted goes on there."""
     folder.mkdir(parents=True, exist_ok=True)
-    matches = recipe.matches()
-    files = [GamesFile(folder / f"{number}.jsonl", recipe.parameters(match), Found.read) for number, match in enumerate(matches)]
+    files = [recipe.file(folder, number) for number in range(len(tables()))]
     found: list[Found] = []
-    for batch in _batches():
-        for match, file in zip(matches, files, strict=True):
-            played = run_with(find_in_game, match, batch, executor, file)
-            for game in played:
+    for batch in count():
+        for table, file in zip(tables(), files, strict=True):
+            numbers = range(batch * table.games, (batch + 1) * table.games)
+            look = partial(find_in_game, questions=table.questions)
+            for game in run_with(look, recipe.match(table), numbers, executor, file):
                 found.append(game)
                 tell(Progress(len(found), Counter(puzzle.kind for puzzle in chosen(found, recipe.count))))
         puzzles = chosen(found, recipe.count)
@@ -80,14 +102,6 @@ def make(recipe: Recipe, folder: Path, executor: Executor | None, tell: Callable
     judge = f"{ADVISER} {budget_text(Budget(rollouts=recipe.rollouts))}"
     head = Head(FORMAT, VERSION, recipe.seed, judge, (agreed, agreed + sum(game.doubted for game in found)))
     return Shelf(head, tuple(mixed(trimmed(puzzles, recipe.count))))
-
-
-def _batches() -> Iterator[range]:
-    """The numbers of games, a few at a time."""
-    first = 0
-    while True:
-        yield range(first, first + BATCH)
-        first += BATCH
 
 
 def chosen(found: Iterable[Found], count: int) -> list[Puzzle]:

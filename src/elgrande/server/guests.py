@@ -19,6 +19,7 @@ from elgrande.server.attempts import Attempts
 from elgrande.server.budgets import too_many
 from elgrande.server.names import NAMELESS, clean_name, folded, looks
 from elgrande.server.protocol import ApiError, Code, Guest, Session
+from elgrande.server.results import forgotten
 from elgrande.server.sessions import Sessions
 from elgrande.server.store import CALLED, CALLS, GUESTS, MUTES, SESSIONS, Store
 from elgrande.server.turns import Turns
@@ -138,6 +139,7 @@ class Guests:
             sa.delete(SESSIONS).where(SESSIONS.c.guest == guest.id),
             sa.delete(CALLED).where(CALLED.c.guest == guest.id),
             sa.delete(CALLS).where(CALLS.c.guest == guest.id),
+            *forgotten(guest.id),
             sa.delete(MUTES).where((MUTES.c.guest == guest.id) | (MUTES.c.muted == guest.id)),
             sa.update(GUESTS).where(GUESTS.c.id == guest.id).values(nobody),
         )

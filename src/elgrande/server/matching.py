@@ -22,7 +22,7 @@ from elgrande.server.logs import log_event
 from elgrande.server.mutes import blocks
 from elgrande.server.presence import Presence
 from elgrande.server.protocol import ApiError, Clock, Code, Guest, NewTable, SeatRequest, TableInfo, Wanted
-from elgrande.server.ratings import ratings_of
+from elgrande.server.ratings import kind_of, ratings_of, shown
 from elgrande.server.store import TABLES
 from elgrande.server.tables import Tables
 from elgrande.server.terms import SEATS, TERMS, SeatState, TableTerms, given
@@ -142,9 +142,9 @@ class Matching:
         # Where somebody has to begin, somebody has to be there.
         if terms.wanted is None and not any([await self.presence.is_there(id, one) for one in people]):
             return False
-        ratings = await ratings_of(self.store, [guest.id, *people])
+        ratings = await ratings_of(self.store, kind_of(terms), [guest.id, *people])
         limits = [one.rating for one in (wanted, terms.wanted) if one is not None and one.rating is not None]
-        if limits and any(abs(ratings[guest.id] - ratings[one]) > min(limits) for one in people):
+        if limits and any(abs(shown(ratings[guest.id]) - shown(ratings[one])) > min(limits) for one in people):
             return False
         return not any([await blocks(self.store, guest.id, one) for one in people])
 
@@ -156,6 +156,7 @@ class Matching:
             clock=wanted.clock or LIVE,
             public=True,
             undo="turn",
+            rated=True,
             seats=[SeatRequest("me")],
         )
         return await self.lobby.create(guest, request, wanted)

@@ -382,7 +382,9 @@ def redrawn(game: Game, request: NewSandbox) -> Game:
     if not request.redrawn or game.is_over or not 0 <= request.seat < game.players:
         return game
     imagined = game.belief(request.seat).sample(game.view(request.seat), Random(request.redrawn))
-    return Game.from_notation(write_position(Position.of(game.setup, imagined)))
+    # As a bot would play on with it: where nobody has heard what was played before it may not be sound to the last card.
+    position = write_position(Position.of(game.setup, imagined))
+    return Game(game.setup, imagined, seed="", nonce=secrets.token_hex(32), position=position, seats=game.seats)
 
 
 def must_be_known(bot: str) -> None:

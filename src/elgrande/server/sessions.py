@@ -71,7 +71,7 @@ class Sessions:
         guest, until = self._cache.get(digest, (None, 0.0))
         if guest is not None and now < until:
             return guest
-        columns = (GUESTS.c.id, GUESTS.c.name, GUESTS.c.password, GUESTS.c.rating, GUESTS.c.rated, SESSIONS.c.used)
+        columns = (GUESTS.c.id, GUESTS.c.name, GUESTS.c.password, SESSIONS.c.used)
         known = sa.select(*columns)
         found = await self.store.rows(known.join(SESSIONS, SESSIONS.c.guest == GUESTS.c.id).where(SESSIONS.c.token == digest))
         if not found or found[0].used < time.time() - EXPIRY:
@@ -81,7 +81,7 @@ class Sessions:
         if len(self._cache) >= MAX_CACHED:
             self._cache.clear()
         row = found[0]
-        guest = Guest(row.id, row.name, row.password is not None, round(row.rating), row.rated)
+        guest = Guest(row.id, row.name, row.password is not None)
         self._cache[digest] = (guest, now + CACHE_SECONDS)
         return guest
 

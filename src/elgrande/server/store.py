@@ -19,8 +19,6 @@ from elgrande.server.protocol import ApiError, Code
 from elgrande.server.sqlite import SQLite
 
 T = TypeVar("T")
-FIRST_RATING = 1500.0
-"""What somebody is taken for who has not played yet."""
 METADATA = sa.MetaData()
 _CLAIMED: Any = {f"{dialect}_where": sa.text("password IS NOT NULL") for dialect in ("sqlite", "postgresql")}
 """A name belongs to one person once it is kept with a password."""
@@ -34,10 +32,8 @@ GUESTS = sa.Table(
     sa.Column("looks", sa.String, index=True),
     sa.Column("password", sa.String),
     sa.Column("created", sa.Float, nullable=False),
-    sa.Column("rating", sa.Float, nullable=False, server_default=str(FIRST_RATING)),
-    sa.Column("rated", sa.Integer, nullable=False, server_default="0"),
 )
-"""How a name is found, and what it looks like; how strong somebody is, after how many games."""
+"""How a name is found, and what it looks like."""
 sa.Index("guests_claimed_once", GUESTS.c.folded, unique=True, **_CLAIMED)
 sa.Index("guests_claimed_alike", GUESTS.c.looks, unique=True, **_CLAIMED)
 SESSIONS = sa.Table(
@@ -127,6 +123,32 @@ ANALYSES = sa.Table(
     sa.Column("made", sa.Float, nullable=False),
 )
 """What was found out about a finished game, packed; it can be worked out again at any time."""
+RATINGS = sa.Table(
+    "ratings",
+    METADATA,
+    sa.Column("who", sa.String, primary_key=True),
+    sa.Column("edition", sa.String, primary_key=True),
+    sa.Column("players", sa.Integer, primary_key=True),
+    sa.Column("mu", sa.Float, nullable=False),
+    sa.Column("sigma", sa.Float, nullable=False),
+    sa.Column("games", sa.Integer, nullable=False),
+)
+"""How strong a guest or a bot is held to be, by what is played."""
+GAMES = sa.Table(
+    "games",
+    METADATA,
+    sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("guest", sa.String, sa.ForeignKey("guests.id"), nullable=False, index=True),
+    sa.Column("edition", sa.String, nullable=False),
+    sa.Column("players", sa.Integer, nullable=False),
+    sa.Column("place", sa.Integer, nullable=False),
+    sa.Column("points", sa.Integer, nullable=False),
+    sa.Column("sources", sa.String, nullable=False),
+    sa.Column("rated", sa.Boolean, nullable=False),
+    sa.Column("ended", sa.Float, nullable=False),
+)
+"""What people have come to."""
 PROBES = sa.Table(
     "probes",
     METADATA,

@@ -101,7 +101,7 @@ export function boardOf({ x, y, width, height }: Box): Shape {
     y: y + height / 2,
     top: y,
     step,
-    rows: Array.from({ length: Math.round(height / step) }, () => [x + MARGIN, x + width - MARGIN]),
+    rows: Array.from({ length: Math.max(1, Math.round(height / step)) }, () => [x + MARGIN, x + width - MARGIN]),
   }
 }
 

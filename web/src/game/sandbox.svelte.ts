@@ -10,6 +10,7 @@ import type {
   GameEvent,
   HintInfo,
   MoveData,
+  LineMove,
   NewSandbox,
   PlaceId,
   Preview,
@@ -33,6 +34,8 @@ export class Sandbox implements GameSource {
   frame = $state.raw<ViewFrame | null>(null)
   coach = $state.raw<CoachInfo | null>(null)
   events = $state.raw<EventLog>([])
+  /** What has been decided since its beginning, where that is no lesson. */
+  line = $state.raw<LineMove[]>([])
 
   #id = $state.raw('')
   #sending = $state.raw(false)
@@ -81,6 +84,11 @@ export class Sandbox implements GameSource {
     for (const move of moves) await this.move(move)
   }
 
+  /** A bot decides in the place of whoever is asked. */
+  bot(): Promise<void> {
+    return this.#send((id, { version }) => api.sandboxBot(id, version))
+  }
+
   /** On with a lesson. */
   on(): Promise<void> {
     return this.#send((id, { version }) => api.lessonOn(id, version))
@@ -113,8 +121,12 @@ export class Sandbox implements GameSource {
       try {
         told = await request(this.#id, this.frame)
       } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'not-found' || !this.coach) throw error
-        const again = await api.newSandbox({ ...this.#request, answers: this.coach.answers })
+        if (!(error instanceof ApiError) || error.code !== 'not-found') throw error
+        const again = await api.newSandbox({
+          ...this.#request,
+          answers: this.coach?.answers ?? [],
+          line: this.line.map(({ seat, move }) => `${seat} ${move.text}`),
+        })
         told = await request(again.id, again.frame)
       }
       this.#see(told)
@@ -123,10 +135,11 @@ export class Sandbox implements GameSource {
     }
   }
 
-  #see({ id, info, frame, coach }: SandboxInfo): void {
+  #see({ id, info, frame, coach, line }: SandboxInfo): void {
     this.#id = id
     this.info = info
     this.coach = coach
+    this.line = line
     const shown = coach && (coach.steps || coach.over) ? asTaught(frame, coach) : frame
     this.events = mergeEvents(this.events, shown)
     this.frame = shown

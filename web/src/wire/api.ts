@@ -41,7 +41,7 @@ export class ApiError extends Error {
 /** What a request is made of, whichever it is. */
 interface Asked {
   path?: Record<string, string | number>
-  query?: Record<string, string | number | null | undefined>
+  query?: Record<string, string | number | boolean | null | undefined>
   body?: unknown
 }
 type Parts<Name extends keyof Requests> = Omit<Requests[Name], 'answer'>
@@ -186,8 +186,8 @@ export const api = {
   checkRecord: (record: string) => ask('POST /records/check', { body: record }),
   importRecord: (record: string) => ask('POST /records', { body: record }),
   replay: (table: string) => ask('GET /tables/{table}/replay', { path: { table } }),
-  replayStep: (table: string, step: number, seat: Seat | null, after: number | null = null) =>
-    ask('GET /tables/{table}/replay/{step}', { path: { table, step }, query: { seat, after } }),
+  replayStep: (table: string, step: number, seat: Seat | null, after: number | null = null, everything = false) =>
+    ask('GET /tables/{table}/replay/{step}', { path: { table, step }, query: { seat, after, everything: everything || undefined } }),
 
   analyse: (table: string, language: string) => ask('POST /tables/{table}/analysis', { path: { table }, query: { language } }),
   analysis: (table: string, after: number, language: string) =>
@@ -195,6 +195,10 @@ export const api = {
 
   hint: (table: string, seat: Seat, language: string) =>
     ask('POST /tables/{table}/hint', { path: { table }, query: { language }, body: { seat } }),
+
+  // --- results
+  myResults: () => ask('GET /me/results'),
+  deleteResults: () => ask('DELETE /me/results'),
 
   // --- lessons, puzzles and sandboxes
   lessons: () => ask('GET /lessons'),
@@ -204,6 +208,7 @@ export const api = {
     ask('POST /sandboxes/{sandbox}/moves', { path: { sandbox }, query: { after }, body: { seat, move, question, key } }),
   sandboxUndo: (sandbox: string, seat: Seat, key: string, turn: boolean, after: number) =>
     ask('POST /sandboxes/{sandbox}/undo', { path: { sandbox }, query: { after }, body: { seat, key, turn, forced: !turn } }),
+  sandboxBot: (sandbox: string, after: number) => ask('POST /sandboxes/{sandbox}/bot', { path: { sandbox }, query: { after } }),
   lessonOn: (sandbox: string, after: number) => ask('POST /sandboxes/{sandbox}/on', { path: { sandbox }, query: { after } }),
   sandboxExplain: (sandbox: string, place: PlaceId, language: string, plus?: Colour) =>
     ask('GET /sandboxes/{sandbox}/explain', { path: { sandbox }, query: { place, language, plus } }),

@@ -480,10 +480,6 @@ export interface Guest {
   id: string
   name: string
   claimed: boolean
-  /** How strong they are, as games that were found have shown. */
-  rating: number
-  /** How many of these there were. */
-  rated: number
 }
 
 /** A hand of power cards that is put together already. */
@@ -661,6 +657,17 @@ export interface Mute {
   muted?: boolean
 }
 
+/** All that is kept of my games. */
+export interface MyResults {
+  guest: Guest
+  /** Mine. */
+  ratings: RatingInfo[]
+  /** Those of bots at tables of the same kinds. */
+  bots: RatingInfo[]
+  /** The latest first. */
+  games: PlayedGame[]
+}
+
 /** A person's tables. */
 export interface MyTables {
   tables: TableInfo[]
@@ -718,6 +725,8 @@ export interface NewTable {
   undo?: 'consent' | 'none' | 'turn'
   /** May a player ask what a bot would do: never, so that all see who has asked, or freely? Usually freely where one person plays against bots alone, and never else; a table that is told says which. */
   hints?: 'free' | 'off' | 'told' | 'usual'
+  /** Does the game move the ratings of those who play it? */
+  rated?: boolean
   /** From seat 0 on; missing ones are open. */
   seats?: SeatRequest[]
   /** The expansions, `bridge` in its newest version or `bridge/1`; without it none. */
@@ -792,6 +801,22 @@ export interface PlaceInfo {
   counted: boolean
 }
 
+/** What I have come to in a game. */
+export interface PlayedGame {
+  table: string
+  edition: string
+  boxes: string[]
+  players: number
+  seat: number
+  place: number
+  points: number
+  /** Where the points came from: `regions` and `castillo` at general scorings, `cards`, and the bonuses `king` and `grande`. */
+  sources: Record<string, number>
+  rated: boolean
+  /** In seconds since 1970. */
+  ended: number
+}
+
 /** One power card. */
 export interface PowerInfo {
   value: number
@@ -858,6 +883,20 @@ export interface RanksInfo {
   lowest: string
   /** With how many players these two may have the action of their own card instead. */
   choosing: number[]
+}
+
+/** How strong somebody is held to be at tables of one kind. */
+export interface RatingInfo {
+  /** Which kind of bot; empty for the one who asks. */
+  bot: string
+  edition: string
+  boxes: string[]
+  players: number
+  /** Everybody begins with 1500. */
+  rating: number
+  /** The true strength lies so far away at most, 19 times out of 20. */
+  give_or_take: number
+  games: number
 }
 
 /** Ready to begin, or not. */
@@ -1099,6 +1138,8 @@ export interface TableInfo {
   undo: 'consent' | 'none' | 'turn'
   /** May a player ask what a bot would do: never, so that all see who has asked, or freely? Usually freely where one person plays against bots alone, and never else; a table that is told says which. */
   hints: 'free' | 'off' | 'told' | 'usual'
+  /** Does the game move the ratings of those who play it? */
+  rated: boolean
   id: string
   state: 'abandoned' | 'open' | 'over' | 'running'
   /** Edition and boxes with their versions, by which it is played to its end: `classic/1+bridge/1`. */
@@ -1304,6 +1345,7 @@ export type Frame = ViewFrame | TableFrame | PresenceFrame | ChatFrame | ErrorFr
 export interface Requests {
   'DELETE /me': { answer: undefined }
   'DELETE /me/call': { answer: undefined }
+  'DELETE /me/results': { answer: undefined }
   'DELETE /me/session': { answer: undefined }
   'DELETE /me/sessions': { answer: undefined }
   'DELETE /me/sessions/{session}': { path: { session: string }; answer: undefined }
@@ -1319,6 +1361,7 @@ export interface Requests {
   'GET /me/blocks': { answer: Person[] }
   'GET /me/call': { answer: CallBackInfo }
   'GET /me/mutes': { answer: string[] }
+  'GET /me/results': { answer: MyResults }
   'GET /me/sessions': { answer: SessionInfo[] }
   'GET /my-tables': { answer: MyTables }
   'GET /puzzles': { query: { day: string }; answer: PuzzleList }
@@ -1336,7 +1379,7 @@ export interface Requests {
   'GET /tables/{table}/preview': { path: { table: string }; query: { seat?: number | null; step?: number | null }; answer: Preview }
   'GET /tables/{table}/record': { path: { table: string }; answer: string }
   'GET /tables/{table}/replay': { path: { table: string }; answer: ReplayInfo }
-  'GET /tables/{table}/replay/{step}': { path: { table: string; step: number }; query: { seat?: number | null; after?: number | null }; answer: ViewFrame }
+  'GET /tables/{table}/replay/{step}': { path: { table: string; step: number }; query: { seat?: number | null; after?: number | null; everything?: boolean }; answer: ViewFrame }
   'GET /tables/{table}/stream': { path: { table: string }; query: { seat?: number | 'mine' | null; after?: number; proof?: string }; answer: ViewFrame | TableFrame | PresenceFrame | ChatFrame | ErrorFrame }
   'GET /tables/{table}/view': { path: { table: string }; query: { seat?: number | null; after?: number; proof?: string }; answer: ViewFrame }
   'GET /tables/{table}/why': { path: { table: string }; query: { seat: number; language?: string | null; place?: string | null; colour?: string | null; card?: string | null; value?: number | null; modifier?: string | null; board?: string | null; verb?: string | null }; answer: Why }

@@ -38,3 +38,16 @@ analysis-none = Nothing here gave anything away.
 analysis-calibration = Are these chances true?
 analysis-calibration-about = What bots said in thousands of games among themselves, and how often it came true: on the line they are right. The bars say how sure that is.
 analysis-calibration-picture = Chances as they were stated, from left to right, and how often they came true, from bottom to top; the points lie near the diagonal.
+
+# --- playing on from anywhere
+explore-title = Explore
+explore-about = Play on for everybody. Every line you look at stays here, and the address leads others to the one you see.
+explore-bot = Let a bot decide
+explore-redraw = Draw anew what I could not know
+explore-as-it-was = As it really was
+explore-beginning = Beginning
+explore-else = or:
+explore-share = A link to this line
+explore-paste = A position in notation, in which nothing is hidden
+explore-open = Explore it
+explore-from-here = Explore from here

@@ -38,3 +38,16 @@ analysis-none = Qui nulla è costato qualcosa.
 analysis-calibration = Queste probabilità sono giuste?
 analysis-calibration-about = Che cosa hanno detto i bot in migliaia di partite tra loro, e quante volte si è avverato: sulla linea hanno ragione. Le barre dicono quanto è sicuro.
 analysis-calibration-picture = Le probabilità dichiarate, da sinistra a destra, e quante volte si sono avverate, dal basso in alto; i punti stanno vicino alla diagonale.
+
+# --- giocare avanti da qualsiasi punto
+explore-title = Esplora
+explore-about = Gioca per tutti. Ogni variante che guardi resta qui, e l’indirizzo porta gli altri a quella che vedi.
+explore-bot = Lascia decidere un bot
+explore-redraw = Rimescola ciò che non potevo sapere
+explore-as-it-was = Com’era davvero
+explore-beginning = Inizio
+explore-else = oppure:
+explore-share = Un link a questa variante
+explore-paste = Una posizione in notazione, in cui nulla è nascosto
+explore-open = Esplorala
+explore-from-here = Esplora da qui

@@ -11,7 +11,7 @@ from elgrande.server.budgets import address_of
 from elgrande.server.guests import Guests
 from elgrande.server.paths.dependencies import COOKIE, KEPT, CurrentGuest, HttpRequest, token_of
 from elgrande.server.paths.errors import command_errors, errors
-from elgrande.server.protocol import Block, Claim, Code, Guest, Login, Mute, NewGuest, Person, Session, SessionInfo
+from elgrande.server.protocol import Block, Claim, Code, Guest, Login, Mute, MyResults, NewGuest, Person, Session, SessionInfo
 from elgrande.server.service import Service
 from elgrande.server.sessions import EXPIRY, device_of
 
@@ -107,6 +107,18 @@ async def forget(current_guest: CurrentGuest, guests: TheGuests, service: TheSer
     await service.forget(current_guest)
 
 
+@get("/me/results", responses=errors(Code.NO_SESSION))
+async def my_results(current_guest: CurrentGuest, service: TheService) -> MyResults:
+    """All that is kept of my games: places, points by source, how strong I am held to be."""
+    return await service.results.of(current_guest)
+
+
+@delete("/me/results", status_code=204, responses=errors(Code.NO_SESSION))
+async def delete_results(current_guest: CurrentGuest, service: TheService) -> None:
+    """Delete it, ratings and all; the games themselves stay with those who have played them."""
+    await service.results.delete(current_guest)
+
+
 @get("/me/mutes", responses=errors(Code.NO_SESSION))
 async def mutes(current_guest: CurrentGuest, service: TheService) -> list[str]:
     """The guests whose chat I do not hear."""
@@ -132,5 +144,6 @@ async def block(data: JSONBody[Block], current_guest: CurrentGuest, service: The
 
 
 PEOPLE = [
-    enter, login, me, rename, claim, leave, sessions, end_session, end_sessions, forget, mutes, mute, blocks, block,
+    enter, login, me, rename, claim, leave, sessions, end_session, end_sessions, forget, my_results, delete_results, mutes, mute,
+    blocks, block,
 ]  # fmt: skip

@@ -53,9 +53,13 @@ async def replay_step(
     maybe_guest: MaybeGuest,
     seat: FromQuery[int | None] = None,
     after: FromQuery[int | None] = None,
+    everything: FromQuery[bool] = False,
 ) -> ViewFrame:
-    """What any seat, or without one a spectator, saw after a step; ``after`` is a step whose events are known."""
-    return (await replays.of(table, maybe_guest)).frame(table, seat, step, after)
+    """What any seat, or without one a spectator, saw after a step; ``after`` is a step whose events are known.
+
+    With ``everything`` the board as it really was, all secrets open.
+    """
+    return (await replays.of(table, maybe_guest)).frame(table, seat, step, after, everything=everything)
 
 
 @get("/tables/{table:str}/analysis", responses=errors(*FINISHED))
