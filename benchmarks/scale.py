@@ -142,21 +142,25 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print JSON")
     options = parser.parse_args()
     figures: dict[str, float] = {}
+
+    def told(found: dict[str, float]) -> None:
+        """Print what was measured, while the rest is."""
+        figures.update(found)
+        for what, value in () if options.json else found.items():
+            print(f"{what:55} {value:10.2f}", flush=True)
+
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         moving = partial(socket_and_move, tables=options.tables, moves=options.moves)
         for number, work in enumerate((moving, partial(sockets_alone, streams=options.streams))):
             server = Server(f"sqlite:///{folder}/{number}.db")
             try:
-                figures |= asyncio.run(work(server))
+                told(asyncio.run(work(server)))
             finally:
                 server.stop()
-        figures |= at_rest(folder, options.rest, LINES)
+        told(at_rest(folder, options.rest, LINES))
     if options.json:
         print(json.dumps(figures))
-        return
-    for what, value in figures.items():
-        print(f"{what:55} {value:10.2f}")
 
 
 if __name__ == "__main__":

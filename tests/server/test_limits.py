@@ -37,7 +37,7 @@ from elgrande.server.store import LEASES
 from elgrande.server.streams import MAX_WAITING_BYTES, Subscriber
 from elgrande.server.turns import Turns, in_slices
 from tests.server.databases import about_files, ask, database_in
-from tests.server.parlour import Puppets, indoors, parlour
+from tests.server.parlour import PATIENCE, Puppets, indoors, parlour
 from tests.server.visitors import Person, finished, finished_game, refused, running, visiting
 
 # --- connections --------------------------------------------------------------------------------------------------------------
@@ -523,7 +523,7 @@ def test_bots_of_different_hosts_take_turns(tmp_path: Path) -> None:
             known = (await room.asked_bot()).known
             pool, order = BotPool(1), list[str]()
 
-            async def ask(self: object, name: str, seed: int, known: Knowledge, seconds: float) -> int:
+            async def ask(self: object, task: object, name: str, seed: int, known: Knowledge, seconds: float) -> int:
                 order.append(name)
                 await asyncio.sleep(0.01)
                 return known.observation.options[0]
@@ -547,7 +547,7 @@ def test_a_start_wakes_only_what_is_due(tmp_path: Path) -> None:
             for kinds, request in (("pb", {"options": {"first": 1}}), ("pp", {"clock": Clock("game", 600)})):
                 await room.begin(kinds, {"edition": "classic", **request})
                 due.append(room.id)
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE):
                 while len(await room.store.rows(sa.select(LEASES.c.due).where(LEASES.c.due.is_not(None)))) != 2:
                     await asyncio.sleep(0.01)
             again, woken = Service(room.store, Puppets()), list[str]()
@@ -560,7 +560,7 @@ def test_a_start_wakes_only_what_is_due(tmp_path: Path) -> None:
             with patch.object(again.tables, "refresh", noted):
                 await again.open()
                 assert woken == []
-                async with asyncio.timeout(20):
+                async with asyncio.timeout(PATIENCE):
                     while {*woken} != {*due}:
                         await asyncio.sleep(0.01)
             assert asked not in woken

@@ -48,9 +48,10 @@ def test_a_stream_that_comes_back_is_told_what_it_has_missed(client: TestClient[
     anna, ben = Person(client, "Anna"), Person(client, "Ben")
     table = running(anna, ben)
     before = anna.get(f"{table}/view?seat=0").json()
+    seen = f"after={before['version']}&proof={before['proof']}"
     assert anna.answer(table, 0).status_code == 200
     for seat, person in ((0, anna), (1, ben)):
-        with client.websocket_connect(f"{table}/stream?seat={seat}&after={before['version']}", headers=bearer(person)) as stream:
+        with client.websocket_connect(f"{table}/stream?seat={seat}&{seen}", headers=bearer(person)) as stream:
             frame = [stream.receive_json() for _ in range(3)][2]
         assert (frame["since"], frame["until"]) == (before["until"], before["until"] + len(frame["events"]))
         assert frame["events"]
@@ -118,6 +119,8 @@ def test_a_kept_name_is_meant_by_an_invitation(client: TestClient[Litestar]) -> 
     anna, other, vip = Person(client, "Anna"), Person(client, "Vip"), Person(client, "Vip")
     assert vip.post("/api/me/claim", {"password": SECRET}).status_code == 200
     table = anna.create(seats=[{"kind": "me"}, {"kind": "invited", "name": "vip"}])
+    refused(other.post(f"{table}/join", {}), Code.NAME_TAKEN)
+    assert other.post("/api/me/name", {"name": "Vera"}).status_code == 200
     refused(other.post(f"{table}/join", {}), Code.TABLE_FULL)
     assert vip.post(f"{table}/join", {}).status_code == 200
 

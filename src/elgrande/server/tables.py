@@ -211,7 +211,17 @@ class Tables:
             update = sa.update(TABLES).where(TABLES.c.id == id, TABLES.c.version == table.row_version).values(values)
             noted = [_released(id, table.row_version + 1), _leased(id)] if state != table.state else []
             if (await self.store.run(update, *noted))[0]:
-                return await self.refresh(id)
+                changed = await self.refresh(id)
+                if noted:
+                    await self._note_due(changed)
+                return changed
+
+    async def _note_due(self, table: LiveTable) -> None:
+        """A game has begun: when it has something to do by itself is known now, and the next start need not look."""
+        when = due(table)
+        if table.state == "running" and when != AT_ONCE:
+            begun = (LEASES.c.table_id == table.id) & (LEASES.c.due == AT_ONCE)
+            await self.store.run(sa.update(LEASES).where(begun).values(due=when))
 
     async def finish(self, table: LiveTable) -> None:
         """Note that a game is over, or was abandoned, if its log says so."""
