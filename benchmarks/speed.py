@@ -122,8 +122,8 @@ def best_of(work: Callable[[], object]) -> float:
     return min(times)
 
 
-def kernel_figures(name: str, games: int) -> Figures:
-    """Random play, clones and memory inside the engine's room."""
+def begun(name: str, games: int) -> tuple[list[Any], Any, int]:
+    """Games that are dealt, one that is under way, and how many decisions of each count."""
     from elgrande.editions import find_edition
     from elgrande.editions.setup import Setup
     from elgrande.engine.playout import playout
@@ -131,15 +131,22 @@ def kernel_figures(name: str, games: int) -> Figures:
     edition, options = TABLES.get(name, TABLES[BESIDE])
     expanded = WITH_BOXES.get(name, Expanded((), options))
     setup = Setup(find_edition(edition), PLAYERS, expanded.options, **boxes_of(expanded))
-    states = [setup.begin(setup.deal(f"bench {number}")) for number in range(games)]
     middle = setup.begin(setup.deal("bench"))
     playout(middle, 7, 150)
+    return [setup.begin(setup.deal(f"bench {number}")) for number in range(games)], middle, expanded.most
+
+
+def kernel_figures(name: str, games: int) -> Figures:
+    """Random play, clones and memory inside the engine's room."""
+    from elgrande.engine.playout import playout
+
+    states, middle, most = begun(name, games)
     copies = [[state.clone() for state in states] for _ in range(REPEATS)]
     decisions = 0
 
     def play() -> None:
         nonlocal decisions
-        decisions = sum(playout(state, number + 1, expanded.most) for number, state in enumerate(copies.pop()))
+        decisions = sum(playout(state, number + 1, most) for number, state in enumerate(copies.pop()))
 
     def clone() -> None:
         for _ in range(5_000):
@@ -168,29 +175,30 @@ def boxes_of(expanded: Expanded) -> dict[str, Any]:
     return {"boxes": find_boxes(expanded.boxes)}
 
 
-def face_figures(games: int) -> Figures:
+def by_face(face: Any, number: int) -> tuple[object, int]:
     """What somebody writes who only knows the public face: whose turn, what is legal, play."""
+    game = face.new("classic", PLAYERS, number)
+    chance = Random(number)
+    decisions = 0
+    while True:
+        waiting = game.awaiting()
+        if not waiting:
+            return game, decisions
+        seat = waiting[0]
+        game.play(seat, chance.choice(game.legal(seat)))
+        decisions += 1
+
+
+def face_figures(games: int) -> Figures:
+    """A decision of a whole game by the public face, and what the game holds."""
     from elgrande import Game
 
     games = max(2, games // 8)
-
-    def play(number: int) -> tuple[Game, int]:
-        game = Game.new("classic", PLAYERS, number)
-        chance = Random(number)
-        decisions = 0
-        while True:
-            waiting = game.awaiting()
-            if not waiting:
-                return game, decisions
-            seat = waiting[0]
-            game.play(seat, chance.choice(game.legal(seat)))
-            decisions += 1
-
-    decisions = sum(play(number)[1] for number in range(games))
-    played = best_of(lambda: [play(number) for number in range(games)])
+    decisions = sum(by_face(Game, number)[1] for number in range(games))
+    played = best_of(lambda: [by_face(Game, number) for number in range(games)])
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
-    kept = [play(number)[0] for number in range(4)]
+    kept = [by_face(Game, number)[0] for number in range(4)]
     size = (tracemalloc.get_traced_memory()[0] - before) / len(kept)
     tracemalloc.stop()
     return {"face_us_per_decision": played / decisions * 1e6, "game_bytes": size}

@@ -32,7 +32,7 @@ from tests.versions import NEXT, NOW, TITLE, known_versions, upgraded
 
 ANY_NUMBER = "".join(f"{number}\n" for number in range(1, 14))
 """One of these is a choice, whatever is asked; the others are refused."""
-TAKING_BOXES = ("arena", "cards", "perft", "play")
+TAKING_BOXES = ("arena", "cards", "find", "perft", "play")
 
 
 @pytest.fixture(autouse=True)
@@ -322,12 +322,12 @@ def test_what_a_box_adds_is_on_the_board() -> None:
     assert "Portugal" not in board(played((), 0))
     assert "L Black" in board(played(("black",), 0))
     aside = Game.from_notation(_with(played(("ambush",), 0).notation(), "GAL ", "aside blue=1 | GAL "))
-    assert "the Ambush card: B1" in board(aside)
+    assert "The Ambush card: B1" in board(aside)
     game = next(game for seed in range(99) if "bridge=" in (game := played(("bridge",), -1, seed)).notation())
-    assert "a bridge: " in board(game)
+    assert "A bridge: " in board(game)
     game = next(game for seed in range(99) if "inquisitor=" in (game := played(("black",), -1, seed)).notation())
-    assert "the Grand Inquisitor: " in board(game)
-    assert "the Grand Inquisitor: –" in board(played(("black",), 0))
+    assert "The Grand Inquisitor: " in board(game)
+    assert "Empty, or nobody’s: the Grand Inquisitor" in board(played(("black",), 0))
     assert "keeps" not in board(played(("deferred",), 0))
     game = next(game for seed in range(99) if any((game := played(("deferred",), 60, seed)).view(None).saved))
     assert re.search(r"(red|blue|yellow) keeps: \S", board(game), re.IGNORECASE)

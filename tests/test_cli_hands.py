@@ -322,14 +322,14 @@ def test_what_lies_on_the_board_is_told() -> None:
             view = game.view(None)
             if view.bridge and "bridge" not in told:
                 told.add("bridge")
-                assert "a bridge: " in board(game)
+                assert "A bridge: " in board(game)
             if view.closed and "closed" not in told:
                 told.add("closed")
-                assert "closed: " in board(game)
+                assert "Closed: " in board(game)
                 assert "⊘" in board(game)
             if any(view.pieces["ambush"]) and "ambush" not in told:
                 told.add("ambush")
-                assert re.search(rf"^ *{say('place-ambush')}: [A-Z]\d", board(game), re.MULTILINE)
+                assert re.search(rf"^ *{say('place-ambush')}: [A-Z]\d", board(game), re.MULTILINE | re.IGNORECASE)
             seat = game.awaiting()[0]
             game.play(seat, chance.choice(game.legal(seat)))
     assert told == {"bridge", "closed", "ambush"}

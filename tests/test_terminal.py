@@ -27,12 +27,14 @@ from rich.console import Console
 from elgrande.cli import play
 from elgrande.cli.board import draw
 from elgrande.cli.common import write_safely
+from elgrande.cli.hands import own_cards
 from elgrande.cli.play import Table
 from elgrande.cli.screen import Quit, numbered
 from elgrande.editions.classic import CLASSIC
 from elgrande.game import Game, replay
 from elgrande.records.record import MoveLine, Record
 from elgrande.table.events import event_text
+from elgrande.table.prose import say
 from tests.boxes import MANY
 from tests.seen import seen
 
@@ -244,7 +246,7 @@ def test_a_whole_game(start: Start, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("box", "lines"), [("colonies", ("Gold: 1", "the Limit table: ")), ("grandissimo", ("the jail", "the Queen: "))]
+    ("box", "lines"), [("colonies", ("Gold: 1", "The Limit table: ")), ("grandissimo", ("the jail", "The Queen: "))]
 )
 def test_a_whole_game_with_a_box_of_1997(tmp_path: Path, box: str, lines: tuple[str, ...]) -> None:
     """What it lays on the table is told in lines, to the end."""
@@ -294,8 +296,9 @@ def play_on(terminal: Terminal, screen: str, chance: Random, over: str) -> str:
 
 def what_boxes_bring_is_on(screen: str) -> None:
     """Places with their numbers, spaces, figures, colours, and seven stacks."""
-    for text in ("Portugal 5/0/0", "France 3/1/0", "the Envoy’s space", "the Grand Inquisitor: ", "L Black", "Infanta", " 7 "):
+    for text in ("Portugal 5/0/0", "France 3/1/0", "the Envoy’s space", "L Black", "Infanta", " 7 "):
         assert text in screen
+    assert re.search("The Grand Inquisitor: |Empty, or nobody’s: .*the Grand", screen), "who has him, or that nobody has"
 
 
 def test_undo_and_restart(start: Start, tmp_path: Path) -> None:
@@ -407,7 +410,8 @@ def test_nonsense_is_refused_in_one_line_and_changes_nothing(start: Start, tmp_p
         screen = terminal.type(line).replace("\r", "")
         told = [row for row in screen.split("\n") if row.strip()]
         assert 2 <= len(told) <= 5, (line, told)
-    assert "There is no choice 14. Press Enter to see the choices" in flat(terminal.type("14"))
+    # A number is the card it names, so one hears why that one cannot be played.
+    assert "power 14 is not possible: You can only play a power card that is in your hand." in flat(terminal.type("14"))
     # Colours and cursor movements that were typed never reach the screen again as such.
     assert "\x1b[31mred" not in terminal.raw.decode("utf-8", "replace").split(PROMPT)[-3]
     assert (tmp_path / "game.jsonl").read_text(encoding="utf-8") == before
@@ -422,6 +426,7 @@ def test_save_and_resume_in_the_middle_of_an_action(start: Start, tmp_path: Path
     screen = terminal.type(number_of(screen, lift))
     drops = choices(screen)
     assert all(move.startswith("drop") for move in drops.values())
+    assert "There is no choice 99. Press Enter to see the choices" in flat(terminal.type("99"))
     assert "A copy is in copy.jsonl." in terminal.type("save copy.jsonl")
     there = kept(tmp_path / "copy.jsonl").notation()
     assert "colour=" in there
@@ -725,6 +730,32 @@ def test_garbage_never_breaks_a_game(lines: list[str], seats: tuple[str, ...], s
     while not game.is_over:
         seat = game.awaiting()[0]
         game.play(seat, chance.choice(game.legal(seat)))
+
+
+def test_ones_own_action_and_the_cards_beside_it_say_what_they_do() -> None:
+    """Where one of them is chosen; what is offered anew during the action is told once."""
+    game = Game.new("classic", 3, 1, {"ki_pick": "random"}, boxes=("king_colonies",))
+    chance = Random(1)
+    while "own" not in [move.text for move in game.legal(game.awaiting()[0])]:
+        game.play(game.awaiting()[0], chance.choice(game.legal(game.awaiting()[0])))
+    table = Fed(game, Path("unused"), [])
+    seat = game.awaiting()[0]
+    view = game.view(seat)
+
+    def asked() -> str:
+        table.out.file = StringIO()
+        table.put_question(game.view(seat), seat)
+        return table.out.file.getvalue()
+
+    own = say(f"card-{own_cards(game.edition)[view.played[seat]].id}")
+    first = asked()
+    assert f"\n{own}: " in first
+    offered = [move.card for move in view.moves if move.card]
+    assert offered
+    for card in offered:
+        assert re.search(rf"\d card {card} +{say(f'card-{card}')}: \w", first)
+    game.play(seat, "own")
+    assert asked().count(f"{own}: ") <= 1
 
 
 def test_everything_that_can_be_said_fits() -> None:

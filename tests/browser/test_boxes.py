@@ -227,6 +227,7 @@ def test_the_rules_are_those_of_the_table(browser: Browser, box_server: BoxPages
         expect(card).to_contain_text(say_of_box("card-levy"))
         expect(card).to_contain_text(say_of_box("box-portugal"))
         expect(rules.locator("#place-POR")).to_contain_text(say_of_box("place-POR"))
-        expect(rules.locator(".editions [aria-current]")).to_have_text(say_of_box("edition-classic"))
+        current = rules.get_by_role("list", name=say("rules-edition")).locator("[aria-current]")
+        expect(current).to_have_text(say_of_box("edition-classic"))
         assert not violations(rules)
         rules.close()

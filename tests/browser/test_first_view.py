@@ -120,7 +120,7 @@ def test_a_line_that_is_down_covers_nothing(opens: Opens, page_server: PageServe
         expect(banner).to_be_visible()
         top = page.evaluate(BANNER)
         header, board, dock = (
-            page.locator(found).first.bounding_box() for found in ("header", "[data-question] svg", "[data-do=undo]")
+            page.locator(found).first.bounding_box() for found in ("header", "[data-question] svg", "section.bar")
         )
         assert header is not None
         assert board is not None

@@ -84,6 +84,8 @@ COVERED = """(place) => {
 }"""
 """How many groups of pieces of other places the inspector lies over."""
 FEW_COVERED = 1
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+"""What has changed has been measured, placed and drawn."""
 LEANING = """() => [...document.querySelectorAll('[data-plaque]')].flatMap((plaque) => {
   const { left, top, right, bottom } = plaque.getBoundingClientRect()
   const own = plaque.dataset.plaque
@@ -277,8 +279,9 @@ def test_the_inspector_stands_beside_what_it_explains_and_follows(seated: Seated
         target = page.locator(f"[data-place={place}]")
         target.dispatch_event("pointerenter", {"pointerType": "mouse"})
         expect(inspector).to_contain_text(page_name(place))
-        inspector.wait_for()
-        page.wait_for_timeout(50)
+        # Whatever there is to say of it has been said, and it has found its place for that.
+        expect(inspector.locator("[data-gains], .why").first).to_be_visible()
+        page.evaluate(DRAWN)
         assert page.evaluate(APART, [target.element_handle(), inspector.element_handle()]), place
         assert page.evaluate(COVERED, place) <= FEW_COVERED, place
     # It does not stay on what was refused when something else is looked at.

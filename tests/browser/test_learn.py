@@ -19,8 +19,13 @@ from tests.browser.words import press, say
 
 @pytest.mark.parametrize(
     ("lesson", "size", "kind", "language"),
-    [("majorities", PHONE, Player, "it"), ("cards", DESKTOP, Player, "en"), ("castillo", DESKTOP, Keys, "en")],
-    ids=["finger", "mouse", "keys"],
+    [
+        ("majorities", PHONE, Player, "it"),
+        ("cards", DESKTOP, Player, "en"),
+        ("castillo", DESKTOP, Keys, "en"),
+        ("meeting", PHONE, Player, "en"),
+    ],
+    ids=["finger", "mouse", "keys", "cards-beside-ranks"],
 )
 def test_a_lesson_is_taken(opens: Opens, lesson: str, size: tuple[int, int], kind: type[Player], language: str) -> None:
     window = opens(size=size, language=language)

@@ -75,6 +75,10 @@ def test_a_pause_by_consent(two: Two) -> None:
     expect(anna.locator("[data-awaited=true]")).to_have_count(1)
 
 
+def agreed_by_both(text: str) -> str:
+    return say("news-agreed", text=text, names="Anna, Ben")
+
+
 def test_a_bot_takes_over_and_hands_back(two: Two) -> None:
     anna, ben = two.pages
     propose(ben, "propose-takeover", name="Anna")
@@ -87,7 +91,7 @@ def test_a_bot_takes_over_and_hands_back(two: Two) -> None:
     ben.reload()
     ben.locator("[data-tab=log]").click()
     lines = ben.get_by_role("log").locator("li.note")
-    expect(lines).to_have_text([say("news-away", name="Anna"), say("news-back", name="Anna")])
+    expect(lines).to_have_text([agreed_by_both(say("news-away", name="Anna")), say("news-back", name="Anna")])
 
 
 def test_what_all_have_undone_is_in_the_log(two: Two) -> None:
@@ -97,7 +101,7 @@ def test_what_all_have_undone_is_in_the_log(two: Two) -> None:
     for client, seat in zip(two.people, (0, 1), strict=True):
         client.consent(two.table.id, seat, "undo", 0)
     anna.locator("[data-tab=log]").click()
-    expect(anna.get_by_role("log").locator("li.note")).to_have_text([say("news-undo", count=2)])
+    expect(anna.get_by_role("log").locator("li.note")).to_have_text([agreed_by_both(say("news-undo", count=2))])
 
 
 def test_who_watches_is_told(two: Two, opens: Opens) -> None:
@@ -156,13 +160,17 @@ def test_a_game_is_given_up(two: Two) -> None:
         expect(page.get_by_text(say("after-place", place=1), exact=True)).to_have_count(0)
 
 
-def test_who_did_not_play_to_the_end_is_told(two: Two) -> None:
-    anna, _ = two.pages
-    for client, seat in zip(two.people, (0, 1), strict=True):
-        client.consent(two.table.id, seat, "takeover", 1)
-    two.people[0].consent(two.table.id, 0, "abandon")
-    anna.wait_for_selector("[data-over]")
-    told = anna.get_by_role("listitem").filter(has_text=say("after-taken-over"))
+def test_who_did_not_play_to_the_end_is_told(opens: Opens, page_server: PageServer) -> None:
+    with page_server.client("Anna") as anna, page_server.client("Ben") as ben:
+        table = open_table([anna, ben], edition="classic", options={"first": 0}, clock=CLOCK | {"seconds": 2})
+        anna.move(anna.view(table.id, 0), "power 13")
+        # It waits for Ben's word until his time is over, and from then on a bot plays for him.
+        anna.consent(table.id, 0, "abandon")
+        window = opens()
+        window.enter(anna)
+        page = window.go(f"/t/{table.id}")
+        page.wait_for_selector("[data-over]")
+    told = page.get_by_role("listitem").filter(has_text=say("after-taken-over"))
     expect(told).to_have_count(1)
     expect(told).to_contain_text("Ben")
 

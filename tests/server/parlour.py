@@ -41,7 +41,7 @@ from elgrande.table.view import View, view_of
 from tests.server.databases import database_in
 
 FRAME: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
-PATIENCE = 30.0
+PATIENCE = 120.0
 
 
 @dataclass

@@ -22,7 +22,7 @@ from elgrande.server.entries import LOG_ENTRY, LogEntry, MoveEntry, Undo
 from elgrande.server.protocol import ApiError, Code, TableInfo, ViewFrame
 from tests.server.databases import ask, database_in
 
-PATIENCE = 60.0
+PATIENCE = 180.0
 READY = re.compile(r"http://127\.0\.0\.1:(\d+)")
 
 

@@ -192,7 +192,7 @@ def test_a_whole_game(server: BoxServer, anna: Client) -> None:
         server.start()
         seats = enumerate((anna, ben))
         games: list[Play] = [partial(plays, who, table.id, seat, any_move(Random(seat))) for seat, who in seats]
-        last = together(games, 120)[0]
+        last = together(games)[0]
         assert anna.view(table.id, 0).view.position == last.view.position
         same_as_the_engine(server, anna, table, last)
         text = anna.record(table.id)
@@ -225,7 +225,7 @@ def test_a_terminal_joins_in(server: BoxServer, tmp_path: Path) -> None:
                 partial(plays, bob, table.id, 0, any_move(Random(1))),
                 partial(play_on, screen, shown, Random(2), "The game is over"),
             ]
-            together(sit, 120)
+            together(sit)
             assert screen.end() == 0
         finally:
             screen.close()

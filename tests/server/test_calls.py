@@ -119,11 +119,16 @@ async def room_with_calls(folder: Path, kinds: str = "pp", post: Post | None = N
             yield room
 
 
-async def called(room: Parlour) -> None:
-    """Whatever is due is said."""
+async def noted(room: Parlour) -> None:
+    """Whatever has happened is noted."""
     for task in list(room.service.calls._tasks):
         if task.get_coro().__name__ != "_call_all":  # type: ignore[union-attr]  # it is a coroutine of ours
             await task
+
+
+async def called(room: Parlour) -> None:
+    """Whatever is due is said."""
+    await noted(room)
     await room.service.calls.call_due()
 
 
@@ -213,8 +218,7 @@ async def whoever_is_there(folder: Path) -> None:
             assert inbox.bodies == []
             await room.play_until(lambda game: game.awaiting() == [0], CHANCE)
             await room.play_until(lambda game: game.awaiting() == [1], CHANCE)
-            for task in list(room.service.calls._tasks)[1:]:
-                await task
+            await noted(room)
             assert len(await room.store.rows(sa.select(CALLED))) == 1
             await room.move(1)  # they have come by themselves
             while room.game.awaiting() == [1]:
@@ -425,7 +429,8 @@ def test_one_click_ends_it(tmp_path: Path) -> None:
 def rows(client: TestClient[Litestar], query: sa.Select[Any]) -> list[Any]:
     """What is stored."""
     store = client.app.state.service.store
-    return [tuple(row) for row in client.portal.call(store.rows, query)]  # type: ignore[attr-defined]
+    with client.portal() as portal:
+        return [tuple(row) for row in portal.call(store.rows, query)]
 
 
 def test_nobody_has_a_stranger_written_to_again_and_again(tmp_path: Path) -> None:
@@ -470,6 +475,8 @@ INSIDE = [
     "64:ff9b::a00:1",
     "2002:7f00:1::",
     "2002:a00:1::1",
+    *["::7f00:1", "::10.0.0.1", "64:ff9b:1::7f00:1", "::ffff:0:7f00:1", "2001:0:4136:e378:8000:63bf:80ff:fffe", "5f00::1"],
+    *["3fff::1", "100::1", "192.0.0.8", "192.0.0.192", "192.88.99.1", "198.18.0.1", "240.0.0.1"],
 ]
 
 
@@ -564,7 +571,7 @@ def test_a_connection_goes_to_the_address_that_was_looked_at() -> None:
     """One of several that lies inside is enough to refuse all; the name is asked for once."""
     asked = []
 
-    async def found(self: object, host: str, port: int | None, **more: object) -> list[Any]:
+    def found(host: str, port: int | None, **more: object) -> list[Any]:
         asked.append(host)
         addresses = ["93.184.215.14", "10.0.0.1"] if host == "mixed.example" else ["93.184.215.14"]
         return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, port or 0)) for address in addresses]
@@ -585,12 +592,32 @@ def test_a_connection_goes_to_the_address_that_was_looked_at() -> None:
             await outside.post("https://good.example/hook", b"", {})
 
     with (
-        patch("asyncio.base_events.BaseEventLoop.getaddrinfo", found),
+        patch("elgrande.server.outside.socket.getaddrinfo", found),
         patch("elgrande.server.outside.asyncio.open_connection", connect),
     ):
         asyncio.run(ask())
     assert asked == ["mixed.example", "mixed.example", "good.example", "good.example"]
     assert opened == [(("93.184.215.14", 443), "good.example")]
+
+
+def test_names_nobody_answers_for_hold_up_no_letter() -> None:
+    """Somebody who keeps a server of names from answering holds up who looks for such names, and that for seconds."""
+    going_on = threading.Event()
+
+    async def ask() -> None:
+        names = [asyncio.create_task(looked_up(f"{number}.example", 443)) for number in range(20)]
+        await asyncio.wait_for(asyncio.to_thread(lambda: None), 5)  # as a letter is sent
+        for name in names:
+            with pytest.raises(NotOutside):
+                await name
+        going_on.set()
+
+    def slow(*where: object, **more: object) -> list[Any]:
+        going_on.wait(20)
+        return []
+
+    with patch("elgrande.server.outside.socket.getaddrinfo", slow), patch.object(outside, "SECONDS", 0.2):
+        asyncio.run(ask())
 
 
 MAILBOXES = [

@@ -17,14 +17,15 @@ import sqlalchemy as sa
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from elgrande.bots.standings import Rating, after_game, places
 from elgrande.server.entries import MoveEntry
 from elgrande.server.guests import Guests
 from elgrande.server.moments import now
 from elgrande.server.mutes import Mutes
 from elgrande.server.protocol import ApiError, Clock, Code, Guest, NewTable, SeatRequest, TableInfo, Wanted
-from elgrande.server.ratings import moved
+from elgrande.server.ratings import NEW, give_or_take, shown
 from elgrande.server.service import Service
-from elgrande.server.store import GUESTS, Store
+from elgrande.server.store import RATINGS, Store
 from tests.server.databases import database_in
 from tests.server.parlour import PATIENCE, Puppets, indoors
 from tests.server.visitors import Person, refused
@@ -166,7 +167,7 @@ async def people_who_do_not_fit(folder: Path) -> None:
         await mutes.block(eve, anna.id, True)
         for person in (ben, eve):
             assert (await service.matching.find(person, Wanted(["classic"], [], [2]))).id != waiting.id
-        await service.store.run(sa.update(GUESTS).where(GUESTS.c.id == zoe.id).values(rating=1800.0))
+        await strong(service, zoe)
         assert (await service.matching.find(zoe, Wanted(["classic"], [], [2], rating=200))).id != waiting.id
         assert (await service.matching.find(zoe, Wanted(["classic"], [], [2], rating=400))).id == waiting.id
 
@@ -181,10 +182,25 @@ def test_the_limit_of_whoever_waits_counts_too(tmp_path: Path) -> None:
         async with hall(folder) as (service, guests):
             anna, zoe = await comes(guests, "Anna", "Zoe")
             waiting = await service.matching.find(anna, Wanted(["classic"], [], [2], rating=100))
-            await service.store.run(sa.update(GUESTS).where(GUESTS.c.id == zoe.id).values(rating=1800.0))
+            await strong(service, zoe)
             assert (await service.matching.find(zoe, TWO)).id != waiting.id
 
     indoors(look, tmp_path)
+
+
+async def hidden_behind_hundreds(folder: Path) -> None:
+    """Nobody hides others' tables behind many of their own: who has just opened one is found."""
+    async with hall(folder) as (service, guests):
+        anna, ben, eve = await comes(guests, "Anna", "Ben", "Eve")
+        with patch("elgrande.server.matching.MAX_LOOKED_AT", 5):
+            for _ in range(6):
+                await service.lobby.create(eve, NewTable("classic", 3, seats=[SeatRequest("me")], public=True))
+            waiting = await service.matching.find(anna, TWO)
+            assert (await service.matching.find(ben, TWO)).id == waiting.id
+
+
+def test_nobody_is_hidden_behind_the_tables_of_one(tmp_path: Path) -> None:
+    indoors(hidden_behind_hundreds, tmp_path)
 
 
 async def another_wish(folder: Path) -> None:
@@ -272,22 +288,10 @@ def test_somebody_who_can_be_called_keeps_the_seat(tmp_path: Path) -> None:
 # --- ratings ------------------------------------------------------------------------------------------------------------------
 
 
-def test_ratings_move_towards_what_has_happened() -> None:
-    assert moved([1500, 1500], [80, 70]) == [16, -16]
-    assert moved([1500, 1500], [70, 70]) == [0, 0]
-    strong, weak = moved([1740, 1500], [80, 70])
-    assert round(strong, 6) == round(32 * 0.2, 6) == -round(weak, 6)
-    for scores in ([90, 80, 70, 60, 50], [10, 20, 10, 20, 10]):
-        made = moved([1500, 1600, 1400, 1550, 1450], scores)
-        assert abs(sum(made)) < 1e-9
-        assert max(map(abs, made)) <= 32
-
-
-async def rated(service: Service, guests: list[Guest]) -> list[tuple[float, int]]:
-    """What people are taken for, and after how many games."""
-    rows = await service.store.rows(sa.select(GUESTS.c.id, GUESTS.c.rating, GUESTS.c.rated))
-    known = {row.id: (row.rating, row.rated) for row in rows}
-    return [known[guest.id] for guest in guests]
+async def strong(service: Service, guest: Guest) -> None:
+    """Somebody is held to be 300 better than others, with two at the classic table."""
+    row = {"who": guest.id, "edition": "classic", "players": 2, "mu": 30.0, "sigma": 2.0, "games": 9}
+    await service.store.run(sa.insert(RATINGS).values(row))
 
 
 async def played_to_the_end(service: Service, id: str) -> None:
@@ -303,39 +307,93 @@ async def played_to_the_end(service: Service, id: str) -> None:
             await service.tables.append(table, partial(MoveEntry, seat, move), f"{seat} k{number}", seat)
 
 
+def told(rating: Rating) -> tuple[int, int]:
+    """As it is told."""
+    return shown(rating), give_or_take(rating)
+
+
+async def held_to_be(service: Service, guest: Guest) -> list[tuple[str, int, tuple[int, int], int]]:
+    """How strong somebody is held to be: kind, players, rating, games."""
+    ratings = (await service.results.of(guest)).ratings
+    return [(one.edition, one.players, (one.rating, one.give_or_take), one.games) for one in ratings]
+
+
 async def a_game_that_was_found(folder: Path) -> None:
-    """It counts once, also where two servers note its end; a game among friends does not count."""
+    """It counts once, also where two servers note its end, for this edition and number of players; it can be deleted."""
     async with hall(folder) as (service, guests):
         anna, ben = await comes(guests, "Anna", "Ben")
         found = await service.matching.find(anna, TWO)
+        assert found.rated
         await service.matching.find(ben, TWO)
         await begun(service, found.id)
         await played_to_the_end(service, found.id)
         table = await service.tables.refresh(found.id)
         assert table.game is not None
-        by = moved([1500, 1500], table.game.scores)
-        assert await rated(service, [anna, ben]) == [(1500 + by[0], 1), (1500 + by[1], 1)]
-        table.state = "running"  # as a process knows it that is behind
-        await service.tables.finish(table)
-        assert [games for _, games in await rated(service, [anna, ben])] == [1, 1]
+        after = after_game({}, ["anna", "ben"], table.game.scores)
+        for _ in range(2):
+            assert await held_to_be(service, anna) == [("classic", 2, told(after["anna"]), 1)]
+            assert await held_to_be(service, ben) == [("classic", 2, told(after["ben"]), 1)]
+            table.state = "running"  # as a process knows it that is behind
+            await service.tables.finish(table)
+        [game] = (await service.results.of(anna)).games
+        assert (game.table, game.place, game.points) == (found.id, places(table.game.scores)[0], table.game.scores[0])
+        assert sum(game.sources.values()) == game.points
+        assert game.rated
+        await service.results.delete(anna)
+        assert await held_to_be(service, anna) == []
+        assert (await service.results.of(anna)).games == []
+        await guests.forget(ben)
+        assert await held_to_be(service, ben) == []
+        assert (await service.results.of(ben)).games == []
 
 
 def test_games_that_were_found_are_rated(tmp_path: Path) -> None:
     indoors(a_game_that_was_found, tmp_path)
 
 
-def test_games_among_friends_are_not_rated(tmp_path: Path) -> None:
+@pytest.mark.parametrize("rated", [False, True])
+def test_a_table_says_whether_it_is_rated(tmp_path: Path, rated: bool) -> None:
+    """Bots are rated like people, each kind of bot once; what came of the game is kept in any case."""
+
     async def look(folder: Path) -> None:
         async with hall(folder) as (service, guests):
-            anna, ben = await comes(guests, "Anna", "Ben")
-            made = await service.lobby.create(anna, NewTable("classic", 2, {"length": "six"}, seats=[SeatRequest("me")]))
-            await service.lobby.join(made.id, ben, None)
-            await service.lobby.ready(made.id, ben, ready=True)
+            [anna] = await comes(guests, "Anna")
+            seats = [SeatRequest("me"), SeatRequest("bot", "random"), SeatRequest("bot", "random")]
+            made = await service.lobby.create(anna, NewTable("classic", 3, {"length": "six"}, seats=seats, rated=rated))
             await service.lobby.start(made.id, anna)
             await played_to_the_end(service, made.id)
-            assert await rated(service, [anna, ben]) == [(1500, 0)] * 2
+            table = await service.tables.refresh(made.id)
+            assert table.game is not None
+            results = await service.results.of(anna)
+            assert [(one.edition, one.players, one.rated) for one in results.games] == [("classic", 3, rated)]
+            after = after_game({}, ["anna", "random", "random"], table.game.scores)
+            assert await held_to_be(service, anna) == ([("classic", 3, told(after["anna"]), 1)] if rated else [])
+            bots = [(one.bot, (one.rating, one.give_or_take), one.games) for one in results.bots]
+            assert bots == ([("random", told(after["random"]), 1)] if rated else [])
 
     indoors(look, tmp_path)
+
+
+def test_who_plays_for_two_proves_nothing(tmp_path: Path) -> None:
+    async def look(folder: Path) -> None:
+        async with hall(folder) as (service, guests):
+            [anna] = await comes(guests, "Anna")
+            seats = [SeatRequest("me"), SeatRequest("me", name="Ben")]
+            made = await service.lobby.create(anna, NewTable("classic", 2, {"length": "six"}, seats=seats, rated=True))
+            await service.lobby.start(made.id, anna)
+            await played_to_the_end(service, made.id)
+            assert await held_to_be(service, anna) == []
+            assert len((await service.results.of(anna)).games) == 2
+
+    indoors(look, tmp_path)
+
+
+def test_ratings_are_read_by_people() -> None:
+    assert (shown(NEW), give_or_take(NEW)) == (1500, 1000)
+    after = after_game({"anna": NEW}, ["anna", "ben"], [80, 70])
+    assert shown(after["anna"]) > 1500 > shown(after["ben"])
+    assert give_or_take(after["anna"]) < 1000
+    assert after_game({}, ["anna", "ben"], [80, 80])["anna"].mu == pytest.approx(NEW.mu)
 
 
 # --- over the wire ------------------------------------------------------------------------------------------------------------
@@ -351,4 +409,4 @@ def test_a_game_is_found_by_one_request(client: TestClient[Litestar]) -> None:
     first = anna.post("/api/find", wish).json()
     assert (first["found"], first["undo"], first["clock"]["kind"]) == (True, "turn", "move")
     assert ben.post("/api/find", wish).json()["id"] == first["id"]
-    assert ben.get("/api/me").json() == {"id": ben.id, "name": "Ben", "claimed": False, "rating": 1500, "rated": 0}
+    assert ben.get("/api/me").json() == {"id": ben.id, "name": "Ben", "claimed": False}

@@ -112,7 +112,7 @@ def survive_game(server: Server, kills: int, chance: Random, number: int, boxes:
 
     *lasts, made = together(
         [lambda: play(0), lambda: play(1), lambda: kill_and_restart(server, kills, chance, playing, table.id, ledgers)],
-        60 + 10 * kills,
+        180 + 30 * kills,
     )
     info = next(
         frame.info for frame in clients[0].frames(table.id) if isinstance(frame, TableFrame) and frame.info.state == "over"

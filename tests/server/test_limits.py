@@ -44,14 +44,14 @@ from tests.server.visitors import Person, finished, finished_game, refused, runn
 
 
 @contextlib.contextmanager
-def at_the_door(streams: int = 100) -> Iterator[tuple[int, Door]]:
+def at_the_door(streams: int = 100, body: bytes = b"") -> Iterator[tuple[int, Door]]:
     """Something small behind real connections, in a thread."""
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         while scope["type"] == "http" and (await receive()).get("more_body"):
             pass
-        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"0")]})
-        await send({"type": "http.response.body", "body": b""})
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", str(len(body)).encode())]})
+        await send({"type": "http.response.body", "body": body})
 
     door = Door(streams)
     made: Any = partial(Connection, door)
@@ -95,6 +95,44 @@ def test_headers_come_to_an_end() -> None:
         with connected(port) as line:
             line.sendall(b"GET / HTTP/1.1\r\nHost: here\r\nX-Long: " + b"x" * 8000 + b"\r\n\r\n")
             assert line.recv(12) == b"HTTP/1.1 200"
+
+
+@pytest.mark.parametrize(
+    "more",
+    [b"0\r\nX: " + b"x" * 16_000, b"0\r\n" + b"A: b\r\n" * 3000, b"1;x=" + b"x" * 16_000, b"1;a=b\r\nx\r\n" * 2000],
+    ids=["trailer", "trailers", "extension", "extensions"],
+)
+def test_what_stands_beside_a_body_comes_to_an_end(more: bytes) -> None:
+    """A body in parts has room for more than itself: each has a head, and there is a foot."""
+    with at_the_door() as (port, _):
+        with connected(port) as line:
+            line.sendall(b"POST / HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n" + more)
+            rest = more[-7:] if more.startswith((b"0\r\nA", b"1;a")) else b"x"
+            sent = 0
+            with contextlib.suppress(OSError):
+                while sent < 1000 * connections.MAX_HEADER_BYTES:
+                    sent += line.send(rest * (16_000 // len(rest)))
+                pytest.fail("it has taken everything")
+        with connected(port) as line:
+            parts = b"5\r\nsmall\r\n" * 20_000 + b"0\r\n\r\n"
+            line.sendall(b"POST / HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n" + parts)
+            assert line.recv(12) == b"HTTP/1.1 200"
+
+
+def test_who_reads_no_answer_is_not_waited_for() -> None:
+    with patch.object(connections, "ANSWER_SECONDS", 0.2), at_the_door(body=b"x" * 30_000_000) as (port, door):
+        with connected(port) as line:
+            line.sendall(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n")
+            assert line.recv(12) == b"HTTP/1.1 200"
+            deadline = time.monotonic() + 10
+            while door.inside and time.monotonic() < deadline:
+                time.sleep(0.01)
+            assert not door.inside
+        with connected(port) as line:
+            line.sendall(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n")
+            read = 0
+            while read < 30_000_000:
+                read += len(line.recv(1_000_000))
 
 
 def test_a_request_comes_in_time(caplog: pytest.LogCaptureFixture) -> None:
@@ -183,6 +221,42 @@ def test_a_bucket_leaks() -> None:
         assert (bucket.wait("anna"), bucket.wait("ben")) == (2, 0)
         clock.return_value = 1002.0
         assert bucket.wait("anna") == 0
+
+
+def test_of_so_many_clients_those_are_forgotten_who_asked_for_nothing_of_late() -> None:
+    """And not one at a time: somebody with thousands of addresses would have all of them looked at for each."""
+    with patch("elgrande.server.budgets.MAX_CLIENTS", 100):
+        bucket = Buckets(rate=1, burst=3)
+        for number in range(100):
+            bucket.fill(f"client {number}", 2)
+        with patch.object(bucket, "_tidy", wraps=bucket._tidy) as tidied:
+            for number in range(10):
+                bucket.fill(f"another {number}", 2)
+            assert tidied.call_count == 1
+        assert len(bucket.levels) == 100
+        assert bucket.level("client 99") > 1
+
+
+def test_streams_cost_what_they_take(tmp_path: Path) -> None:
+    """To open one, and to look through other eyes: else one long game opened again and again would be free."""
+    with visiting(tmp_path) as client:
+        anna, ben = Person(client, "Anna"), Person(client, "Ben")
+        table, work = running(anna, ben), client.app.state.rate_limiter.work
+        work.levels.clear()
+        with client.websocket_connect(f"{table}/stream?seat=0", headers={"Authorization": f"Bearer {anna.token}"}) as stream:
+            while stream.receive_json()["type"] != "view":
+                pass
+            opened = work.levels["testclient"][0]
+            assert opened > 0
+            assert anna.id in work.levels
+            work.levels.clear()
+            stream.send_json({"look": None})
+            while stream.receive_json()["type"] != "view":
+                pass
+            stream.send_json({"look": 9})  # the answer comes when the look before is paid for
+            while stream.receive_json()["type"] != "error":
+                pass
+            assert work.levels["testclient"][0] > 0
 
 
 def test_a_household_is_one_client() -> None:
@@ -585,7 +659,7 @@ def test_wrong_passwords_hold_up_only_who_sends_them(tmp_path: Path) -> None:
 
 
 def test_passwords_hold_up_nothing_but_passwords(tmp_path: Path) -> None:
-    """They are looked at one after the other, in a thread of their own; whoever comes when many wait is asked to come back."""
+    """They are looked at one after the other, in a thread of their own, address by address; one that sends many comes back."""
 
     async def guess(folder: Path) -> None:
         async with parlour(folder, "pp") as room:
@@ -594,16 +668,26 @@ def test_passwords_hold_up_nothing_but_passwords(tmp_path: Path) -> None:
                 patch("elgrande.server.guests._verify", lambda digest, password: going_on.wait(20)),
                 patch.object(guests, "MAX_HASHES", 3),
             ):
-                waiting = [asyncio.create_task(known.login(f"Name {n}", "a long secret", f"192.0.2.{n}")) for n in range(3)]
+                order = list[str]()
+
+                async def login(name: str, address: str) -> None:
+                    with contextlib.suppress(ApiError):
+                        await known.login(name, "a long secret", address)
+                    order.append(name)
+
+                waiting = [asyncio.create_task(login(f"Name {n}", "192.0.2.7")) for n in range(3)]
                 await asyncio.sleep(0.05)
                 with pytest.raises(ApiError) as caught:
-                    await known.login("Name 9", "a long secret", "192.0.2.9")
+                    await known.login("Name 9", "a long secret", "192.0.2.7")
                 assert caught.value.code is Code.TOO_MANY
+                waiting.append(asyncio.create_task(login("Elsewhere", "192.0.2.8")))
+                await asyncio.sleep(0.05)
                 await room.service.lobby.import_record(room.person(0), with_notes())
                 await room.move(room.game.awaiting()[0])
                 assert not any(one.done() for one in waiting)
                 going_on.set()
                 await asyncio.gather(*waiting, return_exceptions=True)
+                assert order.index("Elsewhere") < 3, "who sends one waits for one of somebody else's"
             known.close()
 
     indoors(guess, tmp_path)

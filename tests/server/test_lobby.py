@@ -364,9 +364,9 @@ def with_older_words(database: sqlite3.Connection) -> None:
         "tables_listed",
     ):
         database.execute(f"drop index {index}")
-    for name in ("probes", "leases", "watching", "processes", "invitations", "chat"):
+    for name in ("games", "ratings", "probes", "leases", "watching", "processes", "invitations", "chat"):
         database.execute(f"drop table {name}")
-    for table, columns in {"guests": ("looks", "rating", "rated"), "sessions": ("used", "device"), "mutes": ("blocked",)}.items():
+    for table, columns in {"guests": ("looks",), "sessions": ("used", "device"), "mutes": ("blocked",)}.items():
         for column in columns:
             database.execute(f"alter table {table} drop column {column}")
     database.execute("create table invitations (table_id text, folded text, primary key (table_id, folded))")

@@ -33,8 +33,6 @@ def test_a_name_can_be_changed(client: TestClient[Litestar]) -> None:
         "id": anna.id,
         "name": "Hanna Maria",
         "claimed": False,
-        "rating": 1500,
-        "rated": 0,
     }
     assert anna.get("/api/me").json()["name"] == "Hanna Maria"
     assert anna.get(table).json()["seats"][0]["name"] == "Anna"
@@ -262,6 +260,19 @@ def test_my_devices_can_be_looked_at_and_logged_out(client: TestClient[Litestar]
     for token in (tokens[0], anna.token):
         refused(client.get("/api/me", headers={"Authorization": f"Bearer {token}"}), Code.NO_SESSION)
     assert ben.get("/api/me").status_code == 200
+
+
+def test_so_many_devices_are_enough(client: TestClient[Litestar]) -> None:
+    """Somebody who logs in again and again fills no disk: the device that was used longest ago is logged out."""
+    anna = Person(client, "Anna")
+    assert anna.claim().status_code == 200
+    with patch("elgrande.server.sessions.MAX_DEVICES", 3):
+        tokens = []
+        for _ in range(4):
+            tokens.append(client.post("/api/login", json={"name": "Anna", "password": SECRET}).json()["token"])
+            client.cookies.clear()
+    status = [client.get("/api/me", headers={"Authorization": f"Bearer {token}"}).status_code for token in (anna.token, *tokens)]
+    assert status == [401, 401, 200, 200, 200]
 
 
 def test_a_session_ends_when_nobody_uses_it(client: TestClient[Litestar]) -> None:

@@ -154,7 +154,8 @@ class Visit:
         self.reachable()
         assert self.anna.post("/api/me/call", BLOCKS["call back"] | {"address": "https://127.0.0.1/topic"}).status_code == 200
         query = sa.select(CALLS.c.token)
-        [row] = self.client.portal.call(self.client.app.state.service.store.rows, query)  # type: ignore[attr-defined]
+        with self.client.portal() as portal:
+            [row] = portal.call(self.client.app.state.service.store.rows, query)
         self.token = row.token
 
     def anywhere(self) -> None:

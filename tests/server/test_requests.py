@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -32,7 +34,8 @@ from elgrande.server.paths.dependencies import COOKIE
 from elgrande.server.paths.records import MAX_RECORD_BODY
 from elgrande.server.protocol import Code, ErrorFrame
 from elgrande.table.prose import languages, say
-from tests.server.databases import ask, database_in, everything
+from tests.server.databases import ask, database_in, everything, on_postgres
+from tests.server.parlour import indoors, parlour
 from tests.server.visitors import ERROR, FRAME, Person, finished, finished_game, refused, running, visiting, watching
 from tests.slices import slice_of
 
@@ -165,6 +168,40 @@ def test_every_code_can_be_met(client: TestClient[Litestar], code: Code) -> None
 )
 def test_malformed_bodies(client: TestClient[Litestar], body: bytes) -> None:
     refused(client.post("/api/guests", content=body, headers={"content-type": "application/json"}), Code.BAD_REQUEST)
+
+
+def test_letters_no_database_keeps(client: TestClient[Litestar]) -> None:
+    """The one with the number 0: nothing is called that, nothing breaks, and no move beside it is lost."""
+    anna, ben = Person(client, "Anna"), Person(client, "Ben")
+    table, other = running(anna, ben), running(anna, ben)
+    wrong = {"name": "a\0b", "password": "a long secret"}
+    refused(client.post("/api/login", json=wrong), Code.WRONG_PASSWORD)
+    for answer in (anna.get("/api/tables/a%00b"), client.post("/api/calls/stop?token=%00"), anna.get("/t/%00")):
+        assert answer.status_code in (200, 404), answer.text
+    for path in ("mutes", "blocks"):
+        what = {"mutes": "muted", "blocks": "blocked"}[path]
+        assert anna.post(f"/api/me/{path}", {"guest": "\0", what: True}).status_code in (400, 404)
+    with ThreadPoolExecutor(2) as both:
+        bad = both.submit(anna.answer, table, 0, key="a\0b")
+        good = both.submit(anna.answer, other, 0, key="a")
+    assert bad.result().status_code in (200, 400)
+    assert good.result().status_code == 200
+    with client.websocket_connect("/api/tables/%00/stream") as stream:
+        assert stream.receive_json()["error"]["code"] == "not-found"
+
+
+@on_postgres
+def test_a_line_that_cannot_be_stored_holds_up_no_other(tmp_path: Path) -> None:
+    """Lines that share a commit share no fate."""
+
+    async def write(folder: Path) -> None:
+        async with parlour(folder, "pp") as room:
+            lines = [(number, key) for number, key in enumerate(["a", "a\0b", "c"], 1)]
+            writing = [room.store.append(room.id, number, b"{}", key, 1.0, "") for number, key in lines]
+            results = await asyncio.gather(*writing, return_exceptions=True)
+            assert [getattr(result, "code", result) for result in results] == [None, Code.BAD_REQUEST, None]
+
+    indoors(write, tmp_path)
 
 
 def test_other_peoples_things(client: TestClient[Litestar]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ from litestar.testing import TestClient
 
 from elgrande.game import Game
 from elgrande.lessons.lesson import lessons
+from elgrande.puzzles.puzzle import shelf
+from elgrande.puzzles.words import Judge
 from elgrande.server import sandboxes
 from elgrande.server.budgets import KEPT, KEPT_BURST
 from elgrande.server.protocol import Code, NewSandbox
@@ -79,6 +82,47 @@ def test_every_lesson_is_gone_on_with_where_it_was_left(client: Visitor, lesson:
     assert again["frame"]["view"] == sandbox["frame"]["view"]
     assert again["frame"]["events"] == client.get(f"/api/sandboxes/{sandbox['id']}").json()["frame"]["events"]
     assert opened(client, lesson=lesson, answers=["nonsense"])["coach"]["step"] == 0
+
+
+def test_puzzles_are_listed_from_a_day_backwards(client: Visitor) -> None:
+    day = date(2026, 11, 19)
+    told = client.get(f"/api/puzzles?day={day}").json()["puzzles"]
+    assert [puzzle["id"] for puzzle in told] == [puzzle.id for _, puzzle in shelf().last_days(day)]
+    assert told[0]["day"] == "2026-11-19"
+    assert told[1]["day"] == "2026-11-18"
+    first = shelf().of(day).begin()
+    assert (told[0]["edition"], told[0]["players"]) == (first.edition.id, first.players)
+    refused(client.get("/api/puzzles?day=nonsense"), Code.BAD_REQUEST)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_puzzle_is_solved_after_a_wrong_answer(client: Visitor, language: str) -> None:
+    """What is made of an answer is told in words; the best one only to whoever has found it."""
+    puzzle = next(puzzle for puzzle in shelf().puzzles if puzzle.line)
+    sandbox = opened(client, puzzle=puzzle.id, name="Ada")
+    assert sandbox["coach"]["said"] == f"puzzle-ask-{puzzle.kind}"
+    assert sandbox["info"]["seats"][puzzle.seat]["name"] == "Ada"
+    comment = f"/api/sandboxes/{sandbox['id']}/comment?language={language}"
+    assert client.get(comment).json() == {"text": "", "plan": "", "reasons": []}
+    names = [seat["name"] for seat in sandbox["info"]["seats"]]
+    judge = Judge(puzzle, language, names)
+    wrong = answered(client, sandbox, puzzle.answers[1].first)
+    assert (wrong["coach"]["mistakes"], wrong["frame"]) == (1, sandbox["frame"])
+    told = client.get(comment).json()
+    assert (told["text"], told["plan"]) == (judge.verdict(puzzle.answers[1].first).text, "")
+    right = answered(client, wrong, puzzle.solution)
+    told = client.get(comment).json()
+    assert told == {
+        "text": judge.verdict(puzzle.solution).text,
+        "plan": judge.verdict(puzzle.solution).plan,
+        "reasons": told["reasons"],
+    }
+    assert told["reasons"] == list(judge.verdict(puzzle.solution).reasons)
+    again = opened(client, puzzle=puzzle.id, answers=right["coach"]["answers"])
+    assert again["frame"]["view"]["pieces"] == right["frame"]["view"]["pieces"]
+    over = on(client, right)
+    assert over["coach"]["over"]
+    assert client.get(comment).json() == told
 
 
 def test_what_a_step_is_not_about_is_refused(client: Visitor) -> None:
@@ -152,6 +196,7 @@ def test_from_a_running_game_there_is_none(client: Visitor) -> None:
         ({}, Code.BAD_REQUEST),
         ({"lesson": "majorities", "position": "x"}, Code.BAD_REQUEST),
         ({"lesson": "nonsense"}, Code.NOT_FOUND),
+        ({"puzzle": "nonsense"}, Code.NOT_FOUND),
         ({"position": "nonsense"}, Code.BAD_SETUP),
         ({"position": "x" * 20_001}, Code.BAD_REQUEST),
         ({"table": "nonsense"}, Code.NOT_FOUND),

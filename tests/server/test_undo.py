@@ -61,13 +61,13 @@ def test_free_until_the_barrier(server: Server) -> None:
         assert restarted.question not in asked | {again.question}
         assert not restarted.can_undo
         # Who was away hears what was taken back too: what came after the barrier is to be forgotten.
-        heard = ben.view(table.id, 1, frames[-1].version)
+        heard = ben.view(table.id, 1, frames[-1].version, frames[-1].proof)
         assert heard.since <= begun.since + len(begun.events)
         assert heard.view.position == begun.view.position
         assert heard.taken_back == [TakenBack(0, turn=False), TakenBack(0, turn=True)]
-        assert ben.view(table.id, 1, again.version).taken_back == [TakenBack(0, turn=True)]
+        assert ben.view(table.id, 1, again.version, again.proof).taken_back == [TakenBack(0, turn=True)]
         # It is news for whoever has seen it before, and only once.
-        assert ben.view(table.id, 1).taken_back == ben.view(table.id, 1, heard.version).taken_back == []
+        assert ben.view(table.id, 1).taken_back == ben.view(table.id, 1, heard.version, heard.proof).taken_back == []
 
 
 def test_one_request_for_one_wish(server: Server) -> None:
@@ -99,7 +99,7 @@ def test_one_request_for_one_wish(server: Server) -> None:
         after = anna.view(table.id, 0)
         assert after.view.pieces["court"][0] == (placed.view.pieces["court"][0] or 0) + 1
         assert [event.args["place"] for event in after.events[-2:]] == [targets[1]] * 2
-        heard = ben.view(table.id, 1, placed.version)
+        heard = ben.view(table.id, 1, placed.version, placed.proof)
         assert (heard.version, heard.taken_back) == (done.version, [TakenBack(0, turn=False)])
         with pytest.raises(ApiError) as refused:
             anna.revise(placed, before.until, [])

@@ -15,7 +15,7 @@ from elgrande.server.live import LiveTable
 from elgrande.server.protocol import ViewFrame
 from elgrande.table.changes import into_castillo
 from tests.server.parlour import Parlour, frames_of, indoors, parlour
-from tests.server.visitors import Person, running
+from tests.server.visitors import Person
 
 MEMORY = {"first": 0, "castillo": "memory", "length": "six"}
 
@@ -63,7 +63,7 @@ def test_a_newcomer_is_not_told_who_was_thrown_in(tmp_path: Path) -> None:
 def test_proofs_are_needed_where_screens_forget(client: TestClient[Litestar]) -> None:
     anna, ben = Person(client, "Anna"), Person(client, "Ben")
     for options, needed in ((MEMORY, True), (MEMORY | {"castillo": "notes"}, False)):
-        table = running(anna, ben) if not needed else begun(anna, ben, options)
+        table = begun(anna, ben, options)
         first = anna.get(f"{table}/view?seat=0").json()
         assert bool(first["proof"]) == needed
         assert anna.answer(table, 0).status_code == 200

@@ -143,7 +143,7 @@ def play_table(server: Server, number: int, request: TableRequest, counts: Count
         for seat in range(people)
     ]
     work.append(lambda: glance(server, table.id, Random(number)))
-    *lasts, _ = together(work, 120)
+    *lasts, _ = together(work)
     for last in lasts:
         game = same_as_the_engine(server, clients[0], clients[0].table(table.id), last)
         assert game.options | options == game.options

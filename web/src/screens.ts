@@ -9,7 +9,7 @@ export type Screen = Component<{ route: Route }>
 const SCREENS: Partial<Record<RouteName, () => Promise<{ default: Screen }>>> = {
   lobby: () => import('./screens/Lobby.svelte'),
   create: () => lookedUp(import('./screens/NewTable.svelte')),
-  games: () => import('./screens/MyGames.svelte'),
+  games: () => lookedUp(import('./screens/MyGames.svelte')),
   table: () => {
     // The game is by far the largest part: it is asked for before anything is drawn.
     void import('./play/Play.svelte').catch(() => undefined)
@@ -20,6 +20,9 @@ const SCREENS: Partial<Record<RouteName, () => Promise<{ default: Screen }>>> = 
   explore: () => lookedUp(import('./screens/Explore.svelte')),
   learn: () => taught(import('./screens/Learn.svelte')),
   lesson: () => taught(import('./screens/Lesson.svelte')),
+  daily: () => taught(import('./screens/Puzzle.svelte')),
+  puzzle: () => taught(import('./screens/Puzzle.svelte')),
+  puzzles: () => taught(import('./screens/Puzzles.svelte')),
   rules: () => lookedUp(import('./screens/Rules.svelte')),
   topic: () => lookedUp(import('./screens/Rules.svelte')),
   api: () => lookedUp(import('./screens/ApiDocs.svelte')),
@@ -32,7 +35,7 @@ async function lookedUp<Loaded>(screen: Promise<Loaded>): Promise<Loaded> {
   return screen
 }
 
-/** A screen where something is taught, with the words of the lessons. */
+/** A screen where something is taught, with the words of lessons and puzzles. */
 async function taught<Loaded>(screen: Promise<Loaded>): Promise<Loaded> {
   await readLessons()
   return screen

@@ -103,6 +103,14 @@ test('when all of it was shown the last turn can be seen again', () => {
   expect(stage.canRepeat).toBe(false)
 })
 
+test('what is seen again is the last turn of somebody else, also when mine has begun', () => {
+  const stage = begun()
+  stage.take(frame(2, 0, [...TURNS, began(0)]), false)
+  vi.advanceTimersByTime(60_000)
+  stage.back()
+  expect(stage.shown).toBe(6)
+})
+
 test('what was skipped can be seen again, too, and skipping ends a pause', () => {
   const stage = begun()
   stage.take(frame(2, 0, TURNS), false)

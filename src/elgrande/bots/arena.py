@@ -20,7 +20,7 @@ from elgrande.bots.base import Budget
 from elgrande.bots.code import CodeFile, bots_of
 from elgrande.bots.contestant import BotPlayer, Contestant
 from elgrande.bots.registry import find_bot
-from elgrande.bots.results import GameResult, ResultsFile
+from elgrande.bots.results import GameResult, GamesFile, R, ResultsFile
 from elgrande.editions.setup import Setup
 from elgrande.game import Game
 from elgrande.rules.errors import ElGrandeError, SetupError
@@ -129,6 +129,17 @@ def run(
     results: ResultsFile | None = None,
     play: Play = play_game,
 ) -> Iterator[GameResult]:
+    """Play games of the arena by number."""
+    return run_with(play, match, numbers, executor, results)
+
+
+def run_with(
+    play: Callable[[Match, int], R],
+    match: Match,
+    numbers: Iterable[int],
+    executor: Executor | None = None,
+    results: GamesFile[R] | None = None,
+) -> Iterator[R]:
     """Play games by number and tell of each as soon as it is over: in this process, or in those of an executor (``workers.py``).
 
     Games that a file of results has already come first and are not played again; the others are added to it.
@@ -143,7 +154,7 @@ def run(
         yield result
 
 
-def _elsewhere(match: Match, numbers: list[int], executor: Executor, play: Play) -> Iterator[GameResult]:
+def _elsewhere(match: Match, numbers: list[int], executor: Executor, play: Callable[[Match, int], R]) -> Iterator[R]:
     """Games in other processes, in the order they come to an end.  Who wants no more of them dismisses the executor."""
     waiting = iter(numbers)
     games = {executor.submit(play, match, number) for number in islice(waiting, AHEAD)}

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from typing import Generic, Protocol, TypeVar
 
 from elgrande.rules.errors import RecordError, SetupError
 
@@ -48,13 +49,30 @@ class GameResult:
         return cls(int(told["game"]), tuple(SeatResult(**seat) for seat in told["seats"]))
 
 
-class ResultsFile:
+class Result(Protocol):
+    """What is kept of a game, whatever that is."""
+
+    @property
+    def game(self) -> int:
+        """Its number in the run."""
+        ...
+
+    def line(self) -> str:
+        """As a line of JSON."""
+        ...
+
+
+R = TypeVar("R", bound=Result)
+
+
+class GamesFile(Generic[R]):
     """The games of one run, in the order they came to an end; the first line says which run it is."""
 
-    def __init__(self, path: Path, parameters: Mapping[str, object]) -> None:
+    def __init__(self, path: Path, parameters: Mapping[str, object], read: Callable[[str], R]) -> None:
         """Begin a file, or read one that another run with the same parameters has begun."""
         self.path = path
-        self.games: dict[int, GameResult] = {}
+        self.read = read
+        self.games: dict[int, R] = {}
         """By number."""
         head = json.dumps(parameters)
         text = path.read_text(encoding="utf-8") if path.exists() else ""
@@ -67,7 +85,7 @@ class ResultsFile:
         if kept != text:
             path.write_text(kept, encoding="utf-8")
 
-    def add(self, result: GameResult) -> None:
+    def add(self, result: R) -> None:
         """A game has come to an end."""
         with self.path.open("a", encoding="utf-8") as file:
             file.write(f"{result.line()}\n")
@@ -88,7 +106,14 @@ class ResultsFile:
     def _read(self, lines: list[str]) -> None:
         for number, line in enumerate(lines, 2):
             try:
-                result = GameResult.read(line)
+                result = self.read(line)
             except (ValueError, KeyError, TypeError):
                 raise RecordError(f"{self.path} holds something that is no result of a game", line=number) from None
             self.games.setdefault(result.game, result)
+
+
+class ResultsFile(GamesFile[GameResult]):
+    """The same for games of the arena."""
+
+    def __init__(self, path: Path, parameters: Mapping[str, object]) -> None:
+        super().__init__(path, parameters, GameResult.read)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import NormalDist, fmean
@@ -69,19 +69,25 @@ def shares(points: Sequence[int]) -> list[float]:
 
 def ratings(games: Iterable[GameResult]) -> dict[str, Rating]:
     """Every bot's rating after these games, in this order; a bot in several seats moves by the mean of what they do."""
+    rated: dict[str, Rating] = {}
+    for game in games:
+        rated |= after_game(rated, [seat.bot for seat in game.seats], _points(game))
+    return rated
+
+
+def after_game(known: Mapping[str, Rating], names: Sequence[str], points: Sequence[int]) -> dict[str, Rating]:
+    """The ratings of those who have ended a game with these points; whoever is not known begins."""
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()
-    rated: dict[str, Rating] = {}
-    for game in games:
-        names = [seat.bot for seat in game.seats]
-        before = [rated.get(name, Rating(model.mu, model.sigma)) for name in names]
-        teams = [[model.rating(mu=one.mu, sigma=one.sigma)] for one in before]
-        after = [team[0] for team in model.rate(teams, ranks=[float(place) for place in places(_points(game))])]
-        for name in set(names):
-            own = [new for new, of in zip(after, names, strict=True) if of == name]
-            rated[name] = Rating(fmean(one.mu for one in own), fmean(one.sigma for one in own))
-    return rated
+    before = [known.get(name, Rating(model.mu, model.sigma)) for name in names]
+    teams = [[model.rating(mu=one.mu, sigma=one.sigma)] for one in before]
+    after = [team[0] for team in model.rate(teams, ranks=[float(place) for place in places(points)])]
+    made = {}
+    for name in dict.fromkeys(names):
+        own = [new for new, of in zip(after, names, strict=True) if of == name]
+        made[name] = Rating(fmean(one.mu for one in own), fmean(one.sigma for one in own))
+    return made
 
 
 def standings(results: Iterable[GameResult]) -> list[Standing]:

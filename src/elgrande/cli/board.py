@@ -14,10 +14,11 @@ from rich.table import Table
 from rich.text import Text
 
 from elgrande.cli.common import indented
-from elgrande.cli.hands import hand_table, open_cards, own_cards, ranks_table
+from elgrande.cli.hands import card_label, hand_table, open_cards, own_cards, ranks_table
 from elgrande.editions import find_edition
 from elgrande.editions.folding import folded
 from elgrande.editions.setup import Setup
+from elgrande.rules.cards import Card
 from elgrande.rules.edition import Edition
 from elgrande.rules.facts import Fact, Per
 from elgrande.table.prose import card_name, colour_name, has, listed, place_name, say
@@ -91,13 +92,13 @@ def draw(
     for row in (*ROWS, *(tuple(added[start : start + columns]) for start in range(0, len(added), columns))):
         grid.add_row(*(_cell(view, edition, id, language) if id in home or id == view.king else Text("") for id in row))
     console.print(grid)
-    for line in _besides(view, setup, language):
+    for line in _besides(view, setup, language, brief=brief):
         console.print(indented(line))
     console.print(_players(view, edition, names, language))
     if roomy(console):
         console.print(_cards(view, edition, language))
-    elif any(view.offer) and not (brief and view.question == "card"):
-        console.print(_offer(view, language))
+    elif any(view.offer) and not (brief and any(move.card for move in view.moves)):
+        console.print(_offer(view, edition, language))
     with_actions = bool(own_cards(edition))
     if with_actions and any(view.played):
         console.print(ranks_table(view, edition, language))
@@ -105,7 +106,13 @@ def draw(
         for words in open_cards(view, edition, language):
             console.print(indented(words))
     hand = view.hands[view.seat] if view.seat is not None else []
-    if hand and (not brief or any(move.value is not None for move in view.moves)):
+    offered = {move.value for move in view.moves} - {None}
+    if brief and with_actions and offered:
+        # The choices say all there is to say about the others.
+        resting = ", ".join(card_label(edition, value, language) for value in hand if value not in offered)
+        if resting:
+            console.print(Text(say("cli-hand-resting", {"cards": resting}, language), style="dim"))
+    elif hand and (not brief or offered):
         cards = Text(" ".join(f"{value}({edition.courts[value]})" for value in hand))
         console.print(Text(say("cli-your-cards", None, language), style="dim"))
         console.print(indented(hand_table(edition, hand, language) if with_actions else cards))
@@ -123,10 +130,10 @@ def _cell(view: View, edition: Edition, id: str, language: str) -> Panel:
     shown = "/".join(map(str, values))
     king = view.king == id
     outside = place.region or place.abroad
-    name = place_name(edition, edition.place(id), language) if outside else say("cli-castillo", None, language)
-    room = TITLE - len(shown) - bool(shown)  # if a name is too long for its cell, its numbers are seen all the same
-    name = name if len(name) <= room else name[: room - 1] + "…"
-    title = Text(f"{name} {shown}".rstrip(), style="bold" if king else "")
+    name = short_name(edition, id, language) if outside else say("cli-castillo", None, language)
+    whole = f"{name} {shown}".rstrip()
+    # Where a name leaves no room for its numbers they stand below.
+    title, below = (whole, None) if len(whole) <= TITLE else (name if len(name) <= TITLE else f"{name[: TITLE - 1]}…", shown)
     counts = view.pieces.get(id, [])
     hidden = Text(say("cli-castillo-hidden", None, language), style="dim")
     # What does not fit into one line goes on in a second.
@@ -139,7 +146,23 @@ def _cell(view: View, edition: Edition, id: str, language: str) -> Panel:
         if home == id:
             inside.append(f"◆{letters(edition.colours)[view.colours[seat]]} ", style=style(view.colours[seat]))
     inside.append_text(hidden if None in counts else _pieces(edition, [count or 0 for count in counts]))
-    return Panel(inside, title=title, title_align="left", box=HEAVY if king else ROUNDED, width=CELL, padding=(0, 1))
+    return Panel(
+        inside,
+        title=Text(title, style="bold" if king else ""),
+        title_align="left",
+        subtitle=below,
+        subtitle_align="left",
+        box=HEAVY if king else ROUNDED,
+        width=CELL,
+        padding=(0, 1),
+    )
+
+
+def short_name(edition: Edition, id: str, language: str) -> str:
+    """What a place is called where it stands alone."""
+    if has(f"place-{id}", language, "short"):
+        return say(f"place-{id}", None, language, "short")
+    return place_name(edition, edition.place(id), language)
 
 
 def _pieces(edition: Edition, counts: list[int]) -> Text:
@@ -151,8 +174,10 @@ def _pieces(edition: Edition, counts: list[int]) -> Text:
     return made
 
 
-def _besides(view: View, setup: Setup, language: str) -> Iterator[Text]:
-    """What boxes have brought to the table besides regions and cards: pieces laid aside, a bridge, who holds or keeps what."""
+def _besides(view: View, setup: Setup, language: str, *, brief: bool) -> Iterator[Text]:
+    """What boxes have brought to the table besides regions and cards: pieces laid aside, a bridge, who holds or keeps what; in
+    brief without what is empty.
+    """
     edition = setup.edition
     if not edition.expansions:
         return
@@ -162,7 +187,7 @@ def _besides(view: View, setup: Setup, language: str) -> Iterator[Text]:
 
     def line(what: str, value: str) -> Iterator[Text]:
         if value:
-            yield Text(say("cli-beside", {"what": what, "value": value}, language), style="dim")
+            yield Text(say("cli-beside", {"what": f"{what[:1].upper()}{what[1:]}", "value": value}, language), style="dim")
         else:
             empty.append(what)
 
@@ -189,8 +214,8 @@ def _besides(view: View, setup: Setup, language: str) -> Iterator[Text]:
                 if names:
                     who = say("cli-keeps", {"seat": colour_name(edition, seat, language)}, language)
                     yield from line(who, listed(names, language))
-    if empty:
-        yield from line(", ".join(empty), "–")
+    if empty and not brief:
+        yield from line(say("cli-empty", None, language), ", ".join(empty))
 
 
 def _fact(edition: Edition, fact: Fact, held: Any, language: str) -> str:
@@ -270,6 +295,13 @@ def _cards(view: View, edition: Edition, language: str) -> Table:
     return table
 
 
-def _offer(view: View, language: str) -> Text:
-    """The same in one line: what is typed for each."""
-    return Text(say("cli-offer", {"cards": " · ".join(id for id in view.offer if id is not None)}, language), style="dim")
+def _offer(view: View, edition: Edition, language: str) -> Text:
+    """The same in one line: what is typed for each, and what a box calls those whose ids are numbers."""
+    cards = [edition.cards[edition.card(id)] for id in view.offer if id is not None]
+    named = [f"{card.id} ({card_name(card, language)})" if added_card(edition, card) else card.id for card in cards]
+    return Text(say("cli-offer", {"cards": " · ".join(named)}, language), style="dim")
+
+
+def added_card(edition: Edition, card: Card) -> bool:
+    """Is it an expansion's?"""
+    return edition.box_of(card) in edition.expansions

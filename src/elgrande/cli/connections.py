@@ -22,6 +22,8 @@ HEADER_SECONDS = 10.0
 """In which the headers of a request have to come, or anything at all: two of the longest pauses a bad line makes."""
 REQUEST_SECONDS = 30.0
 """In which the rest has to come: the longest record takes ten at the speed of a modem."""
+ANSWER_SECONDS = 60.0
+"""In which somebody has to read on who has read nothing of a long answer: at the speed of a modem that takes twenty."""
 MAX_ARRIVING = 100
 """Requests of one address that are on their way at once; the oldest makes room for the next."""
 BESIDE_STREAMS = 200
@@ -74,7 +76,11 @@ class Connection(HttpToolsProtocol):
         self.address = ""
         """Of whoever is counted for it; empty if nobody is."""
         self.bell: asyncio.TimerHandle | None = None
+        self.reading: asyncio.TimerHandle | None = None
+        """How long somebody may go on who reads nothing of what they are sent."""
         self.header_bytes = 0
+        """Of the request that arrives, all that is no body: also the lengths of its parts, and what stands behind it."""
+        self.body_bytes = 0
         self.in_headers = True
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
@@ -89,12 +95,12 @@ class Connection(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Something has come."""
-        if self.in_headers:
-            self.header_bytes += len(data)
-            if self.bell is None:
-                self._ring_after(HEADER_SECONDS)
+        self.header_bytes += len(data)
+        if self.in_headers and self.bell is None:
+            self._ring_after(HEADER_SECONDS)
         super().data_received(data)
-        if self.in_headers and self.header_bytes > MAX_HEADER_BYTES:
+        # A body in very small parts has as much beside it again.
+        if self.header_bytes > MAX_HEADER_BYTES + self.body_bytes * (not self.in_headers):
             self.refuse("headers")
 
     def on_header(self, name: bytes, value: bytes) -> None:
@@ -112,21 +118,44 @@ class Connection(HttpToolsProtocol):
             self._leave()
         super().on_headers_complete()
 
+    def on_body(self, body: bytes) -> None:
+        """A part of what was sent."""
+        self.header_bytes -= len(body)
+        self.body_bytes += len(body)
+        super().on_body(body)
+
     def on_message_complete(self) -> None:
         """The request is whole."""
-        self.in_headers = True
+        self.in_headers, self.header_bytes, self.body_bytes = True, 0, 0
         self._still()
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
         """It becomes a stream, and those are counted as such."""
         self._still()
+        self._read_on()
         self._leave()
         super().handle_websocket_upgrade()
+
+    def pause_writing(self) -> None:
+        """What is sent is not read."""
+        super().pause_writing()
+        self.reading = self.loop.call_later(ANSWER_SECONDS, self.refuse, "does not read")
+
+    def resume_writing(self) -> None:
+        """It is read after all."""
+        super().resume_writing()
+        self._read_on()
+
+    def _read_on(self) -> None:
+        if self.reading is not None:
+            self.reading.cancel()
+            self.reading = None
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Nobody is there any more."""
         self._still()
+        self._read_on()
         self._leave()
         super().connection_lost(exc)
 

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 import click
 
-from elgrande.cli.common import language_option, plain
+from elgrande.cli.common import box_option, language_option, plain
 from elgrande.rules.errors import SetupError
 from elgrande.table.prose import say
 
@@ -17,7 +17,7 @@ DAY = 86_400.0
 @click.argument("url")
 @click.option("--name", default=None, help="What you are called there.  [default: the name you had there last]")
 @click.option("--edition", multiple=True, help="Which edition; several times for any of them.  [default: any]")
-@click.option("--box", multiple=True, help="With this expansion.  [default: none]")
+@box_option
 @click.option("-p", "--players", multiple=True, type=int, help="How many play; several times for any.  [default: any]")
 @click.option("--days", is_flag=True, help="A day for each move, instead of half an hour for the game.")
 @click.option("--bots-after", default=None, type=click.FloatRange(10, DAY), help="Seconds until bots take what is left.")
@@ -27,7 +27,7 @@ def command(
     url: str,
     name: str | None,
     edition: tuple[str, ...],
-    box: tuple[str, ...],
+    boxes: tuple[str, ...],
     players: tuple[int, ...],
     days: bool,
     bots_after: float | None,
@@ -46,7 +46,7 @@ def command(
     from elgrande.server.protocol import Clock, Wanted
 
     clock = Clock("move", DAY) if days else LIVE
-    wanted = Wanted([*edition], [*box], [*players], clock, ALIKE if alike else None, bots_after)
+    wanted = Wanted([*edition], [*boxes], [*players], clock, ALIKE if alike else None, bots_after)
     find(address(url), name, wanted, language)
 
 

@@ -315,6 +315,7 @@ class Table(Screen):
             move = self.chosen(text, [move.text for move in self.game.legal(seat)])
             if move is None:
                 return False
+            text = move
             self.play_move(seat, move)
         except ElGrandeError as error:
             self.warn(self.refusal(error, seat, text.lstrip("? ")))

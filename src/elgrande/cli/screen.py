@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from itertools import count
 
 from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from elgrande.cli.board import STYLES, draw, roomy, style
+from elgrande.cli.board import STYLES, added_card, draw, roomy, style
 from elgrande.cli.common import console, indented, plain, small_number
 from elgrande.cli.hands import HandPicker, card_label, own_cards
 from elgrande.game import Game
@@ -42,12 +42,17 @@ def numbered(moves: Sequence[str]) -> dict[int, str]:
     """
     own: dict[str, int] = {}
     for move in moves:
-        _, _, rest = move.partition(" ")
-        number = small_number(rest.removeprefix("+"))
+        number = number_in(move)
         if number is not None and number not in own.values():
             own[move] = number
     free = count(max(own.values(), default=0) + 1)
     return {own[move] if move in own else next(free): move for move in moves}
+
+
+def number_in(move: str) -> int | None:
+    """What is itself a number: how many, or which card."""
+    _, _, rest = move.partition(" ")
+    return small_number(rest.removeprefix("+"))
 
 
 class Screen:
@@ -128,9 +133,13 @@ class Screen:
         if view.question == "pick":
             self.picker.show(view.hands[seat])
             return
-        for act in view.others:
-            self.out.print(Text(self.card_in_use(act["card"]), style="dim"))
-        self.list_choices(view)
+        told = {act["card"]: None for act in view.others}
+        own = own_cards(self.game.edition).get(view.played[seat])
+        if own is not None and any(move.card for move in view.moves):
+            told[own.id] = None
+        for card in told:
+            self.out.print(Text(self.card_in_use(card), style="dim"))
+        self.list_choices(view, told)
 
     def card_in_use(self, id: str) -> str:
         """A card, and all it allows; where there is little room, what is not asked for beside it."""
@@ -138,22 +147,28 @@ class Screen:
         text = card_text if roomy(self.out) else action_text
         return f"{card_name(card, self.language)}: {text(card, self.language)}"
 
-    def list_choices(self, view: View) -> None:
-        """What can be answered, side by side; cards that are chosen by what they do, one a line."""
-        by_number = numbered([move.text for move in view.moves])
-        values = {move.text: move.value for move in view.moves}
-        rows = {number: f"{number:3} {self.choice_text(text, values[text])}" for number, text in by_number.items()}
+    def list_choices(self, view: View, told: Container[str]) -> None:
+        """What can be answered, side by side; cards that are chosen by what they do, one a line, unless that is told already."""
+        moves = {move.text: move for move in view.moves}
+        by_number = numbered(list(moves))
+        rows = {number: f"{number:3} {self.choice_text(text, moves[text].value)}" for number, text in by_number.items()}
         width = max(map(len, rows.values())) + 2
-        if view.question == "card" and not roomy(self.out):
-            cards = [self.game.edition.cards[self.game.edition.card(move.card)] for move in view.moves if move.card]
-            for card, row in zip(cards, rows.values(), strict=True):
-                effect = Text(f"  {action_text(card, self.language)}", style="dim")
-                self.out.print(Text(row.ljust(width - 2)).append_text(effect), no_wrap=True, overflow="ellipsis")
-            return
+        about = {number: moves[text].card for number, text in by_number.items()}
+        cards = {number: card for number, card in about.items() if card and card not in told and not roomy(self.out)}
+        texts = [row for number, row in rows.items() if number not in cards]
         columns = max(1, self.out.width // width)
-        texts = list(rows.values())
         for start in range(0, len(texts), columns):
             self.out.print(Text("".join(text.ljust(width) for text in texts[start : start + columns]).rstrip()))
+        for number, card in cards.items():
+            effect = Text(f"  {self.effect(card)}", style="dim")
+            self.out.print(Text(rows[number].ljust(width - 2)).append_text(effect), no_wrap=True, overflow="ellipsis")
+
+    def effect(self, id: str) -> str:
+        """What a card does; first what a box calls it, whose cards have numbers for ids."""
+        edition = self.game.edition
+        card = edition.cards[edition.card(id)]
+        action = action_text(card, self.language)
+        return f"{card_name(card, self.language)}: {action}" if added_card(edition, card) else action
 
     def choice_text(self, text: str, value: int | None) -> str:
         """A move; if it is about a power card that has an action, with its name and what it brings to court."""
@@ -169,10 +184,16 @@ class Screen:
         return event_text(self.game.edition, step, self.language)
 
     def chosen(self, text: str, moves: list[str]) -> str | None:
-        """The move a line means: a numbered choice, or the move itself; None for a number that no choice has."""
+        """The move a line means: a numbered choice, or the move itself; None for a number that no choice has.
+
+        Where all numbers mean themselves, so does that one: whoever is refused it is told why.
+        """
         number = small_number(text)
         meant = None if number is None else numbered(moves).get(number)
         if meant is None and text.isdigit():
+            verbs = {move.partition(" ")[0] for move in moves if number_in(move) is not None}
+            if len(verbs) == 1 and all(number_in(move) is not None for move in moves):
+                return f"{verbs.pop()} {text}"
             self.warn(self.say("cli-no-choice", text=text))
             return None
         return meant or text

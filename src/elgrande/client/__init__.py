@@ -70,6 +70,7 @@ from elgrande.server.protocol import (
     MoveData,
     MoveRequest,
     Mute,
+    MyResults,
     MyTables,
     NewGuest,
     Order,
@@ -115,6 +116,7 @@ class TableSettings(TypedDict, total=False):
     clock: Clock | Mapping[str, str | float]
     undo: Literal["turn", "consent", "none"]
     hints: Literal["usual", "off", "told", "free"]
+    rated: bool
 
 
 class Client(SandboxRequests):
@@ -194,12 +196,13 @@ class Client(SandboxRequests):
         """Be called back from now on."""
         return self.call("POST", "/api/me/call", wanted, CallBackInfo, idempotent=True)
 
-    def stop_call_back(self, token: str | None = None) -> None:
-        """Be called no longer; with what a link in a message ends with, without coming in."""
-        if token is None:
-            self.request("DELETE", "/api/me/call", None)
-        else:
-            self.request("POST", f"/api/calls/stop?{urlencode({'token': token})}", None)
+    def stop_call_back(self) -> None:
+        """Be called no longer."""
+        self.request("DELETE", "/api/me/call", None)
+
+    def stop_call_back_by(self, token: str) -> None:
+        """The same without coming in, with what a link in a message ends with."""
+        self.request("POST", f"/api/calls/stop?{urlencode({'token': token})}", None)
 
     def confirm_call_back(self, token: str) -> None:
         """A mailbox is one's own: it got this token."""
@@ -223,6 +226,14 @@ class Client(SandboxRequests):
     def tables(self) -> list[TableInfo]:
         """Public tables."""
         return self.call("GET", "/api/tables", None, TableList).tables
+
+    def my_results(self) -> MyResults:
+        """All that is kept of my games: places, points by source, how strong I am held to be."""
+        return self.call("GET", "/api/me/results", None, MyResults)
+
+    def delete_results(self) -> None:
+        """Delete it, ratings and all."""
+        self.request("DELETE", "/api/me/results", None)
 
     def my_tables(self) -> list[TableInfo]:
         """Your tables, those that await a decision first."""

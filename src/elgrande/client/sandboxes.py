@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from datetime import date
 from urllib.parse import quote, urlencode
 
 from elgrande.client.connection import Connection
@@ -17,6 +18,8 @@ from elgrande.server.protocol import (
     MoveRequest,
     NewSandbox,
     Preview,
+    PuzzleInfo,
+    PuzzleList,
     SandboxInfo,
     UndoRequest,
     ViewFrame,
@@ -31,8 +34,12 @@ class SandboxRequests(Connection):
         """The lessons there are, in order."""
         return self.call("GET", "/api/lessons", None, LessonList).lessons
 
+    def puzzles(self, day: date) -> list[PuzzleInfo]:
+        """The puzzles there are: that of a day, then those of the days before."""
+        return self.call("GET", f"/api/puzzles?day={day.isoformat()}", None, PuzzleList).puzzles
+
     def open_sandbox(self, wanted: NewSandbox) -> SandboxInfo:
-        """A private game, from a lesson, a position, or a step of a game that is over."""
+        """A private game, from a lesson, a puzzle, a position, or a step of a game that is over."""
         return self.call("POST", "/api/sandboxes", wanted, SandboxInfo)
 
     def see_sandbox(self, sandbox: str, after: int = 0) -> SandboxInfo:
@@ -76,7 +83,7 @@ class SandboxRequests(Connection):
         return self.call("GET", _path(sandbox, "why", language=language, **what), None, Why)
 
     def comment(self, sandbox: str, language: str = "en") -> Comment:
-        """What a bot thinks of my last decision in a game with a coach."""
+        """What a bot thinks of my last decision in a game with a coach, or what is made of my answer to a puzzle."""
         return self.call("GET", _path(sandbox, "comment", language=language), None, Comment)
 
     def sandbox_hint(self, sandbox: str, language: str = "en") -> HintInfo:

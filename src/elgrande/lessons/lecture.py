@@ -42,6 +42,8 @@ class Lecture:
         """How many right answers the step has had."""
         self.wrong = ""
         """The attribute that says why the last answer was wrong; empty if it was not."""
+        self.tried = ""
+        """That answer."""
         self.mistakes = 0
         self.answers: list[str] = []
         """What the pupil has answered so far, mistakes left out: who gives these answers again is at the same step."""
@@ -76,6 +78,7 @@ class Lecture:
             raise IllegalMove(f"{move} is not possible in this step", ruling="other-question", legal=tuple(self.open()))
         if not _matches(move, step.answer):
             self.wrong = next((said for pattern, said in step.wrong.items() if fnmatchcase(move, pattern)), WRONG)
+            self.tried = move
             self.mistakes += 1
             return False
         self.desk.play(self.lesson.seat, move)
@@ -111,7 +114,7 @@ class Lecture:
     def _answered(self, answer: str, step: Step, ends: bool) -> None:
         """An answer was right."""
         self.answers.append(answer)
-        self.wrong = ""
+        self.wrong = self.tried = ""
         if ends:
             colours = self.desk.game.setup.colours
             for line in step.then:

@@ -65,6 +65,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str = ""
     """The name of its file."""
+    speaker: str = "lesson"
+    """What the ids of its sentences begin with.  Other speakers than that of the lessons say the same in all of theirs."""
     position: str = ""
     """Where it begins, as notation without versions: a lesson is given by the newest rules.  Or else ``start``."""
     start: Start | None = None
@@ -101,7 +103,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def sentence(self, say: str) -> str:
         """The id of one of its sentences; without ``say`` that of its title."""
-        return f"lesson-{self.id}-{say}" if say else f"lesson-{self.id}"
+        speaker = f"lesson-{self.id}" if self.speaker == "lesson" else self.speaker
+        return f"{speaker}-{say}" if say else speaker
 
 
 class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -51,7 +51,7 @@ API: dict[str, Sequence[BaseRouteHandler]] = {
 }  # fmt: skip
 """Every path of the API, by what it is about."""
 DOCUMENT = document(API)
-DEPENDENCIES = ("guests", "service", "replays", "analyses", "hints", "sandboxes", "rate_limiter", "address")
+DEPENDENCIES = ("guests", "service", "replays", "analyses", "hints", "sandboxes", "rate_limiter", "found_at")
 """What a path may ask for by name; the types stand where it does."""
 
 
@@ -88,7 +88,7 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
     app.state.hints = Hints(service.tables, service.bots.pool)
     app.state.sandboxes = Sandboxes(replays, service.bots.pool)
     app.state.rate_limiter = RateLimiter(settings.rate, settings.streams)
-    app.state.address = Address(settings.address)
+    app.state.found_at = Address(settings.address)
     service.following.session_ended = guests.sessions.ended
     guests.sessions.observer = service.streams.close_streams
     await service.open()

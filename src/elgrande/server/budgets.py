@@ -65,8 +65,9 @@ class Buckets:
 
     def _tidy(self) -> None:
         self.levels = {client: known for client, known in self.levels.items() if self.level(client) > 0}
-        while len(self.levels) >= MAX_CLIENTS:
-            self.levels.pop(next(iter(self.levels)))
+        # A tenth of them, so that this is not done again for the very next one.
+        for client in list(self.levels)[: len(self.levels) - MAX_CLIENTS * 9 // 10]:
+            del self.levels[client]
 
 
 class RateLimiter:
@@ -95,6 +96,14 @@ class RateLimiter:
         for client in clients:
             if client is not None:
                 self.work.fill(client, seconds)
+
+    async def charge(self, work: Awaitable[T], *clients: str | None) -> T:
+        """Do something for somebody, who is charged for it."""
+        metered = Metered(work)
+        try:
+            return await metered
+        finally:
+            self.spend(metered.seconds, *clients)
 
     def must_afford(self, client: str) -> None:
         """An ApiError for somebody who has had so much done for them that others come first."""

@@ -14,6 +14,7 @@ import time
 from collections.abc import Coroutine
 from datetime import UTC, datetime, timedelta
 from email.message import EmailMessage
+from email.policy import EmailPolicy
 from email.utils import formatdate, make_msgid
 from typing import Any, Literal, NamedTuple
 from urllib.parse import urlsplit
@@ -49,6 +50,7 @@ MAX_AN_HOUR = 20
 MAX_ASKED = 3
 """Letters a day in which a mailbox is asked whether it wants any."""
 HOUR, DAY = 3600.0, 86_400.0
+UNSUBSCRIBE = "List-Unsubscribe"
 DISCORD = ("discord.com", "discordapp.com")
 
 
@@ -325,13 +327,21 @@ def refused(kind: CallKind, why: str) -> ApiError:
             return ApiError(Code.BAD_REQUEST, why, reason="call-webhook")
 
 
+class _Letters(EmailPolicy):
+    """How letters are written: a link in a header stays one, however long it is, for programs to follow (RFC 8058)."""
+
+    def fold_binary(self, name: str, value: str) -> bytes:
+        """A header as it is sent."""
+        return f"{name}: {value}{self.linesep}".encode() if name == UNSUBSCRIBE else super().fold_binary(name, value)
+
+
 def _letter(wanted: CallBack, text: str, link: str, stop: str, at_once: str) -> EmailMessage:
-    made = EmailMessage()
+    made = EmailMessage(_Letters())
     made["To"], made["Subject"] = wanted.address, text
     made["Date"], made["Message-ID"] = formatdate(), make_msgid(domain=urlsplit(link).hostname)
     made["Auto-Submitted"] = "auto-generated"
     # One click in the reader's own program, without a page to look at (RFC 8058).
-    made["List-Unsubscribe"], made["List-Unsubscribe-Post"] = f"<{at_once}>", "List-Unsubscribe=One-Click"
+    made[UNSUBSCRIBE], made["List-Unsubscribe-Post"] = f"<{at_once}>", "List-Unsubscribe=One-Click"
     made.set_content(f"{text}\n\n{link}\n\n{say('call-stop', None, wanted.language)}\n{stop}\n")
     return made
 

@@ -9,6 +9,8 @@ from enum import Enum
 
 from elgrande.bots.advice import Advice, AdvisedPlan
 from elgrande.bots.advice_words import AdviceWords
+from elgrande.puzzles.puzzle import Puzzle
+from elgrande.puzzles.words import Judge
 from elgrande.server.bot_pool import BotPool
 from elgrande.server.protocol import Comment
 from elgrande.server.sandboxes import Sandbox
@@ -50,6 +52,8 @@ def _chance(advice: Advice, plan: AdvisedPlan) -> float:
 
 async def comment_on(sandbox: Sandbox, pool: BotPool, language: str) -> Comment:
     """A few words about the last decision in a sandbox, if it is one of those that a coach speaks about."""
+    if sandbox.puzzle is not None:
+        return _about_puzzle(sandbox, sandbox.puzzle, language)
     if sandbox.before is None:
         return NOTHING
     knowledge, move = sandbox.before
@@ -61,3 +65,15 @@ async def comment_on(sandbox: Sandbox, pool: BotPool, language: str) -> Comment:
     words = AdviceWords(edition, advice, language, tuple(seat.name for seat in sandbox.table.seats))
     told = words.plan(plan) if verdict is Verdict.OTHER else ""
     return Comment(say(f"coach-{verdict.value}", None, language), told, words.reasons(plan) if plan.reasons else [])
+
+
+def _about_puzzle(sandbox: Sandbox, puzzle: Puzzle, language: str) -> Comment:
+    """What is made of the last answer to a puzzle; of the right one as long as its line is looked at."""
+    lecture = sandbox.lecture
+    assert lecture is not None
+    move = lecture.tried or (lecture.answers[0] if lecture.answers else "")
+    if not move:
+        return NOTHING
+    names = tuple(seat.name for seat in sandbox.table.seats)
+    verdict = Judge(puzzle, language, names).verdict(move)
+    return Comment(verdict.text, verdict.plan, list(verdict.reasons))

@@ -27,10 +27,10 @@ def frame_of(table: LiveTable, seat: int | None, after: int = 0) -> ViewFrame:
     assert game is not None
     known = 0 < after < len(shown.marks)
     since = min(shown.marks[after:]) if known else 0
-    moment = clocks_at(shown)
+    timed = shown is table  # what clocks have shown a round ago says nothing
+    moment = clocks_at(shown) if timed else 0.0
     view = game.view(seat)
     undoable = _undoable(shown, game, seat)
-    timed = shown is table  # what clocks have shown a round ago says nothing
     return ViewFrame(
         table=shown.id,
         version=shown.version,
@@ -108,6 +108,7 @@ def info_of(table: LiveTable, guest: str | None) -> TableInfo:
         clock=request.clock,
         undo=request.undo,
         hints=table.hints,  # type: ignore[arg-type]  # what a table has said is one of them
+        rated=request.rated,
         grace=table.grace,
         imported=table.terms.imported,
         host=guest is not None and guest == table.host,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -18,12 +19,14 @@ from elgrande.server.attempts import Attempts
 from elgrande.server.budgets import too_many
 from elgrande.server.names import NAMELESS, clean_name, folded, looks
 from elgrande.server.protocol import ApiError, Code, Guest, Session
+from elgrande.server.results import forgotten
 from elgrande.server.sessions import Sessions
 from elgrande.server.store import CALLED, CALLS, GUESTS, MUTES, SESSIONS, Store
+from elgrande.server.turns import Turns
 
 HASHER = PasswordHasher()
 MAX_HASHES = 20
-"""Passwords that are looked at at once; each takes a twentieth of a second."""
+"""Passwords of one address that wait to be looked at; each takes a twentieth of a second."""
 T = TypeVar("T")
 
 
@@ -64,17 +67,22 @@ class Guests:
         self.attempts = Attempts()
         # Of its own, so that guessing passwords holds up nothing but other passwords.
         self._hashing_thread = ThreadPoolExecutor(1, thread_name_prefix="passwords")
-        self._hashes = 0
+        self._turns = Turns(1)
+        self._waiting = Counter[str]()
+        """Passwords by the address they come from."""
 
-    async def _hashing(self, work: Callable[..., T], *what: object) -> T:
-        """Something about a password, which takes a while; somebody who comes when many wait is asked to come back."""
-        if self._hashes >= MAX_HASHES:
+    async def _hashing(self, address: str, work: Callable[..., T], *what: object) -> T:
+        """Something about a password, which takes a while: addresses take turns, and one that wants too much comes back later."""
+        if self._waiting[address] >= MAX_HASHES:
             raise too_many(1)
-        self._hashes += 1
+        self._waiting[address] += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._hashing_thread, work, *what)
+            async with self._turns.turn(address):
+                return await asyncio.get_running_loop().run_in_executor(self._hashing_thread, work, *what)
         finally:
-            self._hashes -= 1
+            self._waiting[address] -= 1
+            if not self._waiting[address]:
+                del self._waiting[address]
 
     def close(self) -> None:
         """No password is looked at any more."""
@@ -98,7 +106,7 @@ class Guests:
         [row] = await self.store.rows(sa.select(GUESTS.c.password).where(GUESTS.c.id == guest.id))
         if row.password is not None:
             await self._must_match(row.password, old or "", guest.name, address, "the old password is another one")
-        digest = await self._hashing(HASHER.hash, password)
+        digest = await self._hashing(address, HASHER.hash, password)
         # Only over what was looked at: somebody else may have been here meanwhile.
         unchanged = GUESTS.c.password.is_(None) if row.password is None else GUESTS.c.password == row.password
         await self._change(sa.update(GUESTS).where(GUESTS.c.id == guest.id, unchanged).values(password=digest))
@@ -131,6 +139,7 @@ class Guests:
             sa.delete(SESSIONS).where(SESSIONS.c.guest == guest.id),
             sa.delete(CALLED).where(CALLED.c.guest == guest.id),
             sa.delete(CALLS).where(CALLS.c.guest == guest.id),
+            *forgotten(guest.id),
             sa.delete(MUTES).where((MUTES.c.guest == guest.id) | (MUTES.c.muted == guest.id)),
             sa.update(GUESTS).where(GUESTS.c.id == guest.id).values(nobody),
         )
@@ -141,14 +150,16 @@ class Guests:
         found = await self.store.rows(claimed(name))
         digest = found[0].password if found else None
         await self._must_match(digest, password, name, address, "no claimed name with that password")
-        return await self.sessions.begin(Guest(found[0].id, found[0].name, claimed=True), device)
+        session = await self.sessions.begin(Guest(found[0].id, found[0].name, claimed=True), device)
+        await self.sessions.keep_newest(found[0].id)
+        return session
 
     async def _must_match(self, digest: str | None, password: str, name: str, address: str, message: str) -> None:
         """An ApiError if it is not the password; whoever guesses waits."""
         await self.attempts.before(folded(name), address)
         try:
             # Without such a name the same work is done, so that time tells nothing.
-            await self._hashing(_verify, digest, password)
+            await self._hashing(address, _verify, digest, password)
         except VerifyMismatchError:
             digest = None
         if digest is None:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 
 from elgrande.bots.offer import USUAL_BOT
-from elgrande.editions import DEFAULT_EDITION
+from elgrande.editions import BOXES, DEFAULT_EDITION, EDITIONS
 from elgrande.server.frames import info_of
 from elgrande.server.live import LiveTable
 from elgrande.server.lobby import Lobby
@@ -22,13 +22,13 @@ from elgrande.server.logs import log_event
 from elgrande.server.mutes import blocks
 from elgrande.server.presence import Presence
 from elgrande.server.protocol import ApiError, Clock, Code, Guest, NewTable, SeatRequest, TableInfo, Wanted
-from elgrande.server.ratings import ratings_of
+from elgrande.server.ratings import kind_of, ratings_of, shown
 from elgrande.server.store import TABLES
 from elgrande.server.tables import Tables
 from elgrande.server.terms import SEATS, TERMS, SeatState, TableTerms, given
 
 MAX_LOOKED_AT = 300
-"""Open tables that are looked at for one who is looking: the oldest, for they have waited longest."""
+"""Open tables that are looked at for one who is looking: the newest, so that nobody hides them behind hundreds of their own."""
 PLAYERS = 4
 """How many play where somebody does not mind."""
 ALIKE = 2.0
@@ -53,14 +53,18 @@ class Candidate(NamedTuple):
 def fits(wanted: Wanted, terms: TableTerms) -> bool:
     """Is it what somebody wants?  Decks of one's own are for friends."""
     request = terms.request
-    boxes = {name.partition("/")[0] for name in given(terms.boxes)}
     return (
         not request.deck
         and (not wanted.editions or request.edition in wanted.editions)
-        and (wanted.boxes is None or boxes == {*wanted.boxes})
+        and (wanted.boxes is None or _ids(given(terms.boxes)) == _ids(wanted.boxes))
         and (not wanted.players or request.players in wanted.players)
         and (wanted.clock is None or _alike(wanted.clock, request.clock))
     )
+
+
+def _ids(boxes: Sequence[str]) -> set[str]:
+    """Expansions by name, whichever version they have."""
+    return {box.partition("/")[0] for box in boxes}
 
 
 def _alike(one: Clock, other: Clock) -> bool:
@@ -110,22 +114,24 @@ class Matching:
     async def _sit_down(self, guest: Guest, wanted: Wanted, candidates: Sequence[Candidate]) -> TableInfo | None:
         """The first table that fits and has a seat: the one with the most people, then the one that waits longest."""
         for candidate in sorted(candidates, key=lambda one: -len(one.people)):
+            await asyncio.sleep(0)  # there may be hundreds, and others want something, too
             if not fits(wanted, candidate.terms) or not await self._is_welcome(guest, wanted, candidate):
                 continue
             try:
-                await self.lobby.join(candidate.id, guest, None)
-                return await self.lobby.ready(candidate.id, guest, ready=True)
+                joined = await self.lobby.join(candidate.id, guest, None)
+                # Whoever was looked for is ready at once, and their game may have begun by now.
+                return joined if candidate.terms.wanted is not None else await self.lobby.ready(candidate.id, guest, ready=True)
             except ApiError as error:
                 if error.code not in (Code.TABLE_FULL, Code.TABLE_STARTED, Code.NAME_TAKEN, Code.NOT_FOUND):
                     raise  # else somebody was faster
         return None
 
     async def _candidates(self) -> list[Candidate]:
-        """Open tables anybody may come to, the oldest first."""
+        """Open tables anybody may come to, those that have waited longest first."""
         query = sa.select(TABLES.c.id, TABLES.c.terms, TABLES.c.seats)
-        waiting = query.where(TABLES.c.public.is_(True), TABLES.c.state == "open").order_by(TABLES.c.created, TABLES.c.id)
-        rows = await self.store.rows(waiting.limit(MAX_LOOKED_AT))
-        return [Candidate(row.id, TERMS.decode(row.terms), SEATS.decode(row.seats)) for row in rows]
+        waiting = query.where(TABLES.c.public.is_(True), TABLES.c.state == "open")
+        rows = await self.store.rows(waiting.order_by(TABLES.c.created.desc(), TABLES.c.id.desc()).limit(MAX_LOOKED_AT))
+        return [Candidate(row.id, TERMS.decode(row.terms), SEATS.decode(row.seats)) for row in reversed(rows)]
 
     async def _is_welcome(self, guest: Guest, wanted: Wanted, candidate: Candidate) -> bool:
         """Is there a seat, and are those there people one wants to play with, and the other way round?"""
@@ -136,20 +142,21 @@ class Matching:
         # Where somebody has to begin, somebody has to be there.
         if terms.wanted is None and not any([await self.presence.is_there(id, one) for one in people]):
             return False
-        ratings = await ratings_of(self.store, [guest.id, *people])
+        ratings = await ratings_of(self.store, kind_of(terms), [guest.id, *people])
         limits = [one.rating for one in (wanted, terms.wanted) if one is not None and one.rating is not None]
-        if limits and any(abs(ratings[guest.id] - ratings[one]) > min(limits) for one in people):
+        if limits and any(abs(shown(ratings[guest.id]) - shown(ratings[one])) > min(limits) for one in people):
             return False
         return not any([await blocks(self.store, guest.id, one) for one in people])
 
     async def _open(self, guest: Guest, wanted: Wanted) -> TableInfo:
         request = NewTable(
-            edition=next(iter(wanted.editions), DEFAULT_EDITION),
+            edition=_edition(wanted),
             players=next(iter(wanted.players), PLAYERS),
             boxes=wanted.boxes or [],
             clock=wanted.clock or LIVE,
             public=True,
             undo="turn",
+            rated=True,
             seats=[SeatRequest("me")],
         )
         return await self.lobby.create(guest, request, wanted)
@@ -205,6 +212,13 @@ class Matching:
         """Nobody waits here any more."""
         for task in self._tasks:
             task.cancel()
+
+
+def _edition(wanted: Wanted) -> str:
+    """The first they want with which their expansions go."""
+    editions = wanted.editions or [DEFAULT_EDITION, *EDITIONS]
+    boxes = [BOXES[box] for box in _ids(wanted.boxes or []) if box in BOXES]
+    return next((edition for edition in editions if all(edition in box.editions for box in boxes)), editions[0])
 
 
 def _free(seats: list[SeatState]) -> bool:

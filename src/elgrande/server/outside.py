@@ -11,8 +11,10 @@ import re
 import socket
 import ssl
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from email.message import EmailMessage
-from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from functools import partial
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
 from smtplib import SMTP, SMTP_SSL
 from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
@@ -22,7 +24,14 @@ SECONDS = 10.0
 MAX_LINE = 1000
 HTTPS, FIRST_FREE_PORT = 443, 1024
 """The usual port; below the other no service of this kind is found, but others are."""
+MAX_LOOK_UPS = 4
+"""Names that are looked up at once: a server of names that does not answer holds up nothing but these."""
+_LOOKING_UP = ThreadPoolExecutor(MAX_LOOK_UPS, thread_name_prefix="names")
 _NAT64 = IPv6Network("64:ff9b::/96")
+_EVERYBODYS = IPv6Network("2000::/3")
+"""All that is given to anybody; the rest has old ways into other networks, or new ones."""
+_NOBODYS = [*map(ip_network, ("192.0.0.0/24", "192.88.99.0/24", "3fff::/20"))]
+"""Of special purpose, though not every Python knows."""
 MAILBOX = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@((?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,63})")
 
 
@@ -30,7 +39,7 @@ class NotOutside(Exception):
     """An address that is none, or lies inside the network of the server."""
 
 
-class Refused(Exception):
+class NotAccepted(Exception):
     """It was carried there, and not taken."""
 
 
@@ -64,6 +73,8 @@ def target_of(url: str, *, inside: bool = False) -> Target:
 def is_outside(address: str) -> bool:
     """Is it an address that everybody can reach?  Those of other kinds of networks may be hidden in a long one."""
     found = ip_address(address.partition("%")[0])
+    if any(found in network for network in _NOBODYS):
+        return False
     if isinstance(found, IPv4Address):
         return found.is_global and not found.is_multicast
     hidden: list[IPv4Address | None] = [found.ipv4_mapped, found.sixtofour, *(found.teredo or ())]
@@ -75,23 +86,31 @@ def is_outside(address: str) -> bool:
 
 
 def _is_public(address: IPv6Address) -> bool:
-    return address.is_global and not address.is_multicast and not address.is_site_local
+    return address in _EVERYBODYS and address.is_global
 
 
 async def looked_up(host: str, port: int, *, inside: bool = False) -> str:
     """The address of a name; NotOutside if one of those it has lies inside."""
-    try:
-        found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    except (OSError, UnicodeError):
-        raise NotOutside("nobody knows that address") from None
-    addresses = [str(known[4][0]) for known in found]
-    if not addresses or (not inside and not all(map(is_outside, addresses))):
+    addresses = await _addresses(host, port)
+    if not addresses:
+        raise NotOutside("nobody knows that address")
+    if not inside and not all(map(is_outside, addresses)):
         raise NotOutside("that address lies inside a network of its own")
     return addresses[0]
 
 
+async def _addresses(host: str, port: int | None) -> list[str]:
+    """All addresses of a name, in time; none if nobody knows it."""
+    asked = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
+    try:
+        found = await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(_LOOKING_UP, asked), SECONDS)
+    except (OSError, UnicodeError, TimeoutError):
+        return []
+    return [str(known[4][0]) for known in found]
+
+
 async def post(url: str, body: bytes, headers: Mapping[str, str], *, inside: bool = False) -> None:
-    """Send something to a web address; Refused if it was not taken."""
+    """Send something to a web address; NotAccepted if it was not taken."""
     target = target_of(url, inside=inside)
     async with asyncio.timeout(SECONDS):
         address = await looked_up(target.host, target.port, inside=inside)
@@ -107,7 +126,7 @@ async def post(url: str, body: bytes, headers: Mapping[str, str], *, inside: boo
             writer.close()
     status = re.match(rb"HTTP/1\.[01] (\d{3})", line)
     if status is None or not status.group(1).startswith(b"2"):
-        raise Refused("it was not taken")
+        raise NotAccepted("it was not taken")
 
 
 def _request(target: Target, body: bytes, headers: Mapping[str, str]) -> bytes:
@@ -128,14 +147,9 @@ async def must_be_mailbox(address: str, *, inside: bool = False) -> None:
     found = MAILBOX.fullmatch(address)
     if found is None or len(address) > 254:
         raise NotOutside("that is not an e-mail address")
-    if not inside:
-        loop = asyncio.get_running_loop()
-        try:
-            known = await loop.getaddrinfo(found.group(1), None, type=socket.SOCK_STREAM)
-        except (OSError, UnicodeError):
-            return  # it may have a mail exchanger and nothing else
-        if not all(is_outside(str(one[4][0])) for one in known):
-            raise NotOutside("that mailbox lies inside a network of its own")
+    # One without an address may have a mail exchanger and nothing else.
+    if not inside and not all(map(is_outside, await _addresses(found.group(1), None))):
+        raise NotOutside("that mailbox lies inside a network of its own")
 
 
 class Post(NamedTuple):

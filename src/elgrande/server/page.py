@@ -29,6 +29,9 @@ SCREENS = {
     "/games": "MyGames",
     "/learn": "Learn",
     "/learn/{lesson}": "Lesson",
+    "/puzzle": "Puzzle",
+    "/puzzle/{puzzle}": "Puzzle",
+    "/puzzles": "Puzzles",
     "/t/{table}": "Table",
     "/t/{table}/replay": "Replay",
     "/explore": "Explore",
@@ -180,6 +183,7 @@ async def favicon(request: HttpRequest) -> Response[bytes]:
         "/t/{table:str}/replay/{rest:path}",
         "/rules/{topic:str}/{rest:path}",
         "/learn/{lesson:str}/{rest:path}",
+        "/puzzle/{puzzle:str}/{rest:path}",
     ],
     include_in_schema=False,
 )

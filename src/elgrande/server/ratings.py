@@ -1,57 +1,91 @@
-"""How strong people are: a number each, moved by games that were found (Arpad Elo's, between every two who have played).
+"""How strong people and bots are: a rating each for every kind of table, moved by games at tables that say so.
 
-It is for finding games with people of about the same strength, and for nothing else.
+OpenSkill's (Plackett-Luce), like in the arena.  People are not ranked
+in public: a rating is for oneself, and for finding games.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import sqlalchemy as sa
 
+from elgrande.bots.standings import Rating, after_game
 from elgrande.server.live import LiveTable
 from elgrande.server.names import NAMELESS
-from elgrande.server.store import GUESTS, LEASES, Store
+from elgrande.server.store import LEASES, RATINGS, Store
+from elgrande.server.terms import TableTerms
 
-MOVES_BY = 32.0
-"""At most so much in one game."""
-FOUR_TO_ONE = 240.0
-"""Whoever has so much more comes before the other in four games of five."""
+BOT = "bot:"
+"""Stands before the name of a bot, so that nobody is taken for one."""
+USUAL, POINTS = 1500, 60
+"""What is shown of somebody who has not played yet, and so many points are one of OpenSkill's."""
+NEW = Rating(25.0, 25 / 3)
+Kind = tuple[str, int]
+"""What is played, and by how many: each has ratings of its own."""
 
 
-def moved(ratings: Sequence[float], scores: Sequence[int]) -> list[float]:
-    """By how much the ratings of those move who have ended a game with these points.
+def kind_of(terms: TableTerms) -> Kind:
+    """The kind of a table: edition and boxes, without versions, and players."""
+    return "+".join(name.partition("/")[0] for name in terms.title.split("+")), terms.request.players
 
-    >>> [round(by) for by in moved([1500, 1500, 1700], [90, 80, 80])]
-    [20, -4, -16]
+
+def shown(rating: Rating) -> int:
+    """A rating as people read it.
+
+    >>> shown(Rating(25.0, 8.3)), shown(Rating(30.0, 4.0))
+    (1500, 1800)
     """
-    made = []
-    for one, (mine, points) in enumerate(zip(ratings, scores, strict=True)):
-        gained = 0.0
-        for other, (theirs, others) in enumerate(zip(ratings, scores, strict=True)):
-            if one != other:
-                expected = 1 / (1 + 4 ** ((theirs - mine) / FOUR_TO_ONE))
-                gained += (points > others) + (points == others) / 2 - expected
-        made.append(MOVES_BY * gained / (len(ratings) - 1))
-    return made
+    return round(USUAL + POINTS * (rating.mu - NEW.mu))
 
 
-async def rated(store: Store, table: LiveTable) -> list[sa.Update]:
+def give_or_take(rating: Rating) -> int:
+    """How sure it is: the true strength lies so far away at most, 19 times out of 20."""
+    return round(2 * POINTS * rating.sigma)
+
+
+async def rated(store: Store, table: LiveTable) -> list[sa.Executable]:
     """What the end of a game changes: to be carried out where its lease is still there, so that it counts once."""
     game = table.game
-    people = [(state.guest, seat) for seat, state in enumerate(table.seats) if state.kind == "person" and state.name != NAMELESS]
-    if table.terms.wanted is None or game is None or table.abandoned or len({guest for guest, _ in people}) < max(2, len(people)):
+    who = [_who(table, seat) for seat in range(len(table.seats))]
+    people = [one for one in who if one and not one.startswith(BOT)]
+    # Whoever plays for two proves nothing, and whoever has left is nobody any more.
+    alone = len(set(people)) < len(people) or len({one for one in who if one}) <= 1
+    if not table.terms.request.rated or game is None or table.abandoned or alone:
         return []
-    known = await ratings_of(store, [str(guest) for guest, _ in people])
-    by = moved([known[str(guest)] for guest, _ in people], [game.scores[seat] for _, seat in people])
-    running = sa.exists().where(LEASES.c.table_id == table.id)
-    return [
-        sa.update(GUESTS).where(GUESTS.c.id == guest, running).values(rating=GUESTS.c.rating + more, rated=GUESTS.c.rated + 1)
-        for (guest, _), more in zip(people, by, strict=True)
-    ]
+    seats = [seat for seat, one in enumerate(who) if one]
+    names = [who[seat] for seat in seats]
+    kind = kind_of(table.terms)
+    known = await ratings_of(store, kind, names)
+    after = after_game(known, names, [game.scores[seat] for seat in seats])
+    there = sa.exists().where(LEASES.c.table_id == table.id)
+    return [statement for one in after for statement in _moved(one, kind, known[one], after[one], there)]
 
 
-async def ratings_of(store: Store, guests: Sequence[str]) -> dict[str, float]:
-    """What people are taken for."""
-    rows = await store.rows(sa.select(GUESTS.c.id, GUESTS.c.rating).where(GUESTS.c.id.in_(guests)))
-    return {row.id: row.rating for row in rows}
+def _moved(who: str, kind: Kind, before: Rating, after: Rating, there: sa.Exists) -> Iterable[sa.Executable]:
+    """One rating moves; by how much and not to where, for another game may end at the same moment."""
+    mine = (RATINGS.c.who == who) & (RATINGS.c.edition == kind[0]) & (RATINGS.c.players == kind[1])
+    first = sa.select(*map(sa.literal, (who, *kind, NEW.mu, NEW.sigma, 0))).where(there, ~sa.exists().where(mine))
+    yield sa.insert(RATINGS).from_select(["who", "edition", "players", "mu", "sigma", "games"], first)
+    change = {
+        "mu": RATINGS.c.mu + (after.mu - before.mu),
+        "sigma": RATINGS.c.sigma * (after.sigma / before.sigma),
+        "games": RATINGS.c.games + 1,
+    }
+    yield sa.update(RATINGS).where(mine, there).values(change)
+
+
+def _who(table: LiveTable, seat: int) -> str:
+    """Whose rating a seat moves; empty for somebody who has left for good."""
+    state = table.seats[seat]
+    if state.kind == "bot":
+        return BOT + state.bot
+    return state.guest or "" if state.name != NAMELESS else ""
+
+
+async def ratings_of(store: Store, kind: Kind, who: Sequence[str]) -> dict[str, Rating]:
+    """What these are taken for at tables of a kind."""
+    edition, players = kind
+    there = (RATINGS.c.edition == edition) & (RATINGS.c.players == players) & RATINGS.c.who.in_(set(who))
+    rows = await store.rows(sa.select(RATINGS.c.who, RATINGS.c.mu, RATINGS.c.sigma).where(there))
+    return dict.fromkeys(who, NEW) | {row.who: Rating(row.mu, row.sigma) for row in rows}

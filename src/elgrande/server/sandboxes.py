@@ -19,6 +19,7 @@ from elgrande.bots.registry import find_bot
 from elgrande.game import Game
 from elgrande.lessons.lecture import Lecture
 from elgrande.lessons.lesson import Lesson, course, lessons
+from elgrande.puzzles.puzzle import Puzzle, shelf
 from elgrande.records.record import MoveLine, taken_back
 from elgrande.rules.errors import ElGrandeError, IllegalMove, SetupError
 from elgrande.server.bot_pool import BotPool, Knowledge
@@ -63,11 +64,13 @@ PER_CLIENT = 150
 class Sandbox:
     """One private game."""
 
-    def __init__(self, request: NewSandbox, game: Game, lesson: Lesson | None, client: str) -> None:
+    def __init__(self, request: NewSandbox, game: Game, lesson: Lesson | None, client: str, puzzle: Puzzle | None = None) -> None:
         self.id = secrets.token_urlsafe(12)
         self.client = client
         self.request = request
         self.lesson = lesson
+        self.puzzle = puzzle
+        """Of which the lesson is made."""
         self.seat = lesson.seat if lesson is not None else request.seat
         self.bot = lesson.bot if lesson is not None else request.bot
         self.used = time.monotonic()
@@ -302,10 +305,11 @@ class Sandboxes:
 
     async def open(self, request: NewSandbox, client: str, guest: Guest | None) -> Sandbox:
         """A new one, as somebody wants it."""
-        game, lesson = await self._wanted(request, guest)
+        puzzle = _puzzle(request.puzzle) if request.puzzle else None
+        game, lesson = await self._wanted(request, guest, puzzle)
         if not 0 <= request.seat < game.players:
             raise ApiError(Code.BAD_SETUP, f"there is no seat {request.seat}; the seats are 0 to {game.players - 1}")
-        made = self.kept_one(Sandbox(request, game, lesson, client))
+        made = self.kept_one(Sandbox(request, game, lesson, client, puzzle))
         async with made.lock:
             await made.come_back(request.answers, self.pool)
             await made.let_bots_decide(self.pool)
@@ -331,19 +335,22 @@ class Sandboxes:
         if self.kept.pop(id, None) is not None:
             self.pool.forget(id)
 
-    async def _wanted(self, request: NewSandbox, guest: Guest | None) -> tuple[Game, Lesson | None]:
+    async def _wanted(self, request: NewSandbox, guest: Guest | None, puzzle: Puzzle | None) -> tuple[Game, Lesson | None]:
         """Where it begins."""
-        if [bool(wish) for wish in (request.lesson, request.position, request.table)].count(True) != 1:
-            raise ApiError(Code.BAD_REQUEST, "a sandbox begins with a lesson, a position, or a table and a step")
+        if [bool(wish) for wish in (request.lesson, request.puzzle, request.position, request.table)].count(True) != 1:
+            raise ApiError(Code.BAD_REQUEST, "a sandbox begins with a lesson, a puzzle, a position, or a table and a step")
+        if puzzle is not None:
+            lesson = puzzle.lesson()
+            return lesson.begin(), lesson
         must_be_known(request.bot)
         if request.table:
             replay = await self.replays.of(request.table, guest)
             return redrawn(replay.at(request.step), request), None
         if request.lesson:
-            lesson = lessons().get(request.lesson)
-            if lesson is None:
+            found = lessons().get(request.lesson)
+            if found is None:
                 raise ApiError(Code.NOT_FOUND, f"there is no such lesson; they are {', '.join(lessons())}")
-            return lesson.begin(), lesson
+            return found.begin(), found
         try:
             return redrawn(Game.from_notation(request.position), request), None
         except ElGrandeError as error:
@@ -360,6 +367,14 @@ class Sandboxes:
             # Whoever has most of them has the oldest of these forgotten.
             [(most, _)] = Counter(sandbox.client for sandbox in self.kept.values()).most_common(1)
             self.forget(next(sandbox.id for sandbox in self.kept.values() if sandbox.client == most))
+
+
+def _puzzle(id: str) -> Puzzle:
+    """The puzzle that is called so."""
+    try:
+        return shelf().find(id)
+    except SetupError as error:
+        raise api_error(Code.NOT_FOUND, error) from None
 
 
 def redrawn(game: Game, request: NewSandbox) -> Game:

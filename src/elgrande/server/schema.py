@@ -15,7 +15,21 @@ from alembic.script import ScriptDirectory
 
 from elgrande.rules.errors import SetupError
 from elgrande.server.sessions import EXPIRY
-from elgrande.server.store import CALLED, CALLS, CHAT, GUESTS, INVITATIONS, LEASES, LOG, MEMBERS, MUTES, SESSIONS, TABLES, Store
+from elgrande.server.store import (
+    CALLED,
+    CALLS,
+    CHAT,
+    GUESTS,
+    INVITATIONS,
+    LEASES,
+    LOG,
+    MEMBERS,
+    MUTES,
+    RATINGS,
+    SESSIONS,
+    TABLES,
+    Store,
+)  # fmt: skip
 
 DAY = 86_400.0
 
@@ -136,6 +150,7 @@ async def prune(store: Store, days: float) -> dict[str, int]:
         sa.delete(TABLES).where(never_began),
         sa.delete(INVITATIONS).where(INVITATIONS.c.guest.in_(gone)),
         sa.delete(SESSIONS).where(SESSIONS.c.guest.in_(gone) | (SESSIONS.c.used < time.time() - EXPIRY)),
+        sa.delete(RATINGS).where(RATINGS.c.who.in_(gone)),
         sa.delete(MUTES).where(MUTES.c.guest.in_(gone) | MUTES.c.muted.in_(gone)),
         sa.delete(GUESTS).where(GUESTS.c.created < before, GUESTS.c.password.is_(None), GUESTS.c.id.not_in(used)),
     )

@@ -22,6 +22,7 @@ from elgrande.server.peers import peers_on
 from elgrande.server.play import Play
 from elgrande.server.presence import Presence
 from elgrande.server.protocol import Guest
+from elgrande.server.results import Results
 from elgrande.server.store import TABLES, Store
 from elgrande.server.streams import Streams
 from elgrande.server.tables import Tables
@@ -44,6 +45,7 @@ class Service:
         self.listings = Listings(self.tables)
         self.lobby = Lobby(self.tables, self.presence)
         self.mutes = Mutes(store)
+        self.results = Results(store)
         self.matching = Matching(self.tables, self.lobby, self.presence)
         self.bots.fill = self.matching.fill
         self.calls = Calls(self.tables, self.presence, calls or CallSettings())

@@ -17,6 +17,8 @@ EXPIRY = 180 * DAY
 """A session nobody has used for so long is over: half a year, for games by the day may wait for a holiday."""
 CACHE_SECONDS = 30.0
 """Seconds for which this process believes whose a token is."""
+MAX_DEVICES = 50
+"""On which one person is known at once: those that were used longest ago are logged out."""
 MAX_CACHED = 10_000
 ID_LENGTH = 16
 """So much of what is kept of a token tells one's own sessions apart."""
@@ -69,7 +71,7 @@ class Sessions:
         guest, until = self._cache.get(digest, (None, 0.0))
         if guest is not None and now < until:
             return guest
-        columns = (GUESTS.c.id, GUESTS.c.name, GUESTS.c.password, GUESTS.c.rating, GUESTS.c.rated, SESSIONS.c.used)
+        columns = (GUESTS.c.id, GUESTS.c.name, GUESTS.c.password, SESSIONS.c.used)
         known = sa.select(*columns)
         found = await self.store.rows(known.join(SESSIONS, SESSIONS.c.guest == GUESTS.c.id).where(SESSIONS.c.token == digest))
         if not found or found[0].used < time.time() - EXPIRY:
@@ -79,7 +81,7 @@ class Sessions:
         if len(self._cache) >= MAX_CACHED:
             self._cache.clear()
         row = found[0]
-        guest = Guest(row.id, row.name, row.password is not None, round(row.rating), row.rated)
+        guest = Guest(row.id, row.name, row.password is not None)
         self._cache[digest] = (guest, now + CACHE_SECONDS)
         return guest
 
@@ -98,6 +100,13 @@ class Sessions:
             SessionInfo(row.token[:ID_LENGTH], row.device, row.created, row.used, mine=row.token == hashed(token)) for row in rows
         ]
         return sorted(made, key=lambda session: not session.mine)
+
+    async def keep_newest(self, guest: str) -> None:
+        """End those of somebody's sessions that are too many."""
+        newest_first = sa.select(SESSIONS.c.token).where(SESSIONS.c.guest == guest).order_by(SESSIONS.c.used.desc())
+        over = {row.token for row in await self.store.rows(newest_first.offset(MAX_DEVICES))}
+        if over:
+            await self._end(guest, over.__contains__)
 
     async def end(self, guest: Guest, id: str) -> None:
         """End one of somebody's sessions."""

@@ -15,11 +15,10 @@ import msgspec
 import sqlalchemy as sa
 
 from elgrande.rules.errors import SetupError
+from elgrande.server.protocol import ApiError, Code
 from elgrande.server.sqlite import SQLite
 
 T = TypeVar("T")
-FIRST_RATING = 1500.0
-"""What somebody is taken for who has not played yet."""
 METADATA = sa.MetaData()
 _CLAIMED: Any = {f"{dialect}_where": sa.text("password IS NOT NULL") for dialect in ("sqlite", "postgresql")}
 """A name belongs to one person once it is kept with a password."""
@@ -33,10 +32,8 @@ GUESTS = sa.Table(
     sa.Column("looks", sa.String, index=True),
     sa.Column("password", sa.String),
     sa.Column("created", sa.Float, nullable=False),
-    sa.Column("rating", sa.Float, nullable=False, server_default=str(FIRST_RATING)),
-    sa.Column("rated", sa.Integer, nullable=False, server_default="0"),
 )
-"""How a name is found, and what it looks like; how strong somebody is, after how many games."""
+"""How a name is found, and what it looks like."""
 sa.Index("guests_claimed_once", GUESTS.c.folded, unique=True, **_CLAIMED)
 sa.Index("guests_claimed_alike", GUESTS.c.looks, unique=True, **_CLAIMED)
 SESSIONS = sa.Table(
@@ -126,6 +123,32 @@ ANALYSES = sa.Table(
     sa.Column("made", sa.Float, nullable=False),
 )
 """What was found out about a finished game, packed; it can be worked out again at any time."""
+RATINGS = sa.Table(
+    "ratings",
+    METADATA,
+    sa.Column("who", sa.String, primary_key=True),
+    sa.Column("edition", sa.String, primary_key=True),
+    sa.Column("players", sa.Integer, primary_key=True),
+    sa.Column("mu", sa.Float, nullable=False),
+    sa.Column("sigma", sa.Float, nullable=False),
+    sa.Column("games", sa.Integer, nullable=False),
+)
+"""How strong a guest or a bot is held to be, by what is played."""
+GAMES = sa.Table(
+    "games",
+    METADATA,
+    sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("guest", sa.String, sa.ForeignKey("guests.id"), nullable=False, index=True),
+    sa.Column("edition", sa.String, nullable=False),
+    sa.Column("players", sa.Integer, nullable=False),
+    sa.Column("place", sa.Integer, nullable=False),
+    sa.Column("points", sa.Integer, nullable=False),
+    sa.Column("sources", sa.String, nullable=False),
+    sa.Column("rated", sa.Boolean, nullable=False),
+    sa.Column("ended", sa.Float, nullable=False),
+)
+"""What people have come to."""
 PROBES = sa.Table(
     "probes",
     METADATA,
@@ -187,6 +210,20 @@ WATCHING = sa.Table(
 
 class Conflict(Exception):
     """Somebody else wrote that line first, or the same key was used before."""
+
+
+_BAD_LETTERS = ("22021", "22P05")
+"""What PostgreSQL says of letters it does not keep: the one with the number 0, which others send to see what happens."""
+
+
+def has_bad_letters(error: sa.exc.DBAPIError) -> bool:
+    """Is it what was asked that is wrong, and not the database?"""
+    return getattr(error.orig, "sqlstate", None) in _BAD_LETTERS
+
+
+def bad_letters() -> ApiError:
+    """What is said to whoever has sent such letters."""
+    return ApiError(Code.BAD_REQUEST, "there are letters in it that cannot be stored")
 
 
 @dataclass
@@ -306,10 +343,13 @@ class Store:
         rows = [{"table_id": entry.table} | {name: getattr(entry, name) for name in names} for entry in batch]
         try:
             await self.database.insert(LOG, rows, *(statement for entry in batch for statement in entry.also))
-        except sa.exc.IntegrityError:
+        except sa.exc.DBAPIError as error:
+            conflict, unstorable = isinstance(error, sa.exc.IntegrityError), has_bad_letters(error)
+            if not conflict and not unstorable:
+                return [error] * len(batch)
             if len(batch) == 1:
-                return [Conflict(batch[0].table)]
-            # One of them is in conflict: each gets a commit of its own, so that the others are not held up.
+                return [Conflict(batch[0].table) if conflict else bad_letters()]
+            # One of them cannot be stored: each gets a commit of its own, so that the others are not held up.
             return [error for entry in batch for error in await self._commit([entry])]
         except Exception as error:
             return [error] * len(batch)
@@ -326,11 +366,21 @@ class Store:
 
     async def rows(self, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
         """All rows of a query."""
-        return await self.database.rows(query)
+        try:
+            return await self.database.rows(query)
+        except sa.exc.DBAPIError as error:
+            if not has_bad_letters(error):
+                raise
+            return []  # nothing that is stored has such letters
 
     async def run(self, *statements: sa.Executable) -> list[int]:
         """Carry out statements in one transaction; how many rows each changed."""
-        return await self.database.run(*statements)
+        try:
+            return await self.database.run(*statements)
+        except sa.exc.DBAPIError as error:
+            if not has_bad_letters(error):
+                raise
+            raise bad_letters() from None
 
     async def inside(self, work: Callable[[sa.Connection], T]) -> T:
         """Do something in one transaction, for whoever needs more than statements."""

@@ -25,6 +25,7 @@ from elgrande.server.moments import now
 from elgrande.server.protocol import ApiError, Code, Done
 from elgrande.server.ratings import rated
 from elgrande.server.records import LONG_WORK, stored_game
+from elgrande.server.results import ended
 from elgrande.server.store import GUESTS, LEASES, TABLES, Conflict, LogRow, Store
 from elgrande.server.terms import SEATS, TERMS, SeatState
 from elgrande.server.turns import in_slices
@@ -224,6 +225,7 @@ class Tables:
             noted = await self.store.run(
                 sa.update(TABLES).where(TABLES.c.id == table.id, TABLES.c.version == table.row_version).values(values),
                 *await rated(self.store, table),
+                *ended(table),
                 sa.delete(LEASES).where(LEASES.c.table_id == table.id),
             )
             if noted[0]:

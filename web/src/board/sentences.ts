@@ -10,34 +10,50 @@ import { thingsIn, type Lying } from './contents.ts'
 /** Everything that is to be seen in a place, as one sentence. */
 export function placeSentence(view: View, place: PlaceId, reference: ReferenceInfo | null): string {
   const { values, board } = valuesOf(reference, view.facts.scoreboards, place)
-  const parts = [capital(placeName(place))]
-  if (values.length)
-    parts.push(say(board === null ? 'place-worth' : 'place-worth-board', { values: values.slice(0, view.ranks_scored).join(', ') }))
-  const { bonus = 0, capacity = 0 } = placeInfo(reference, place) ?? {}
-  if (bonus) parts.push(say('place-bonus', { bonus }))
-  if (capacity) parts.push(say('place-capacity', { capacity }))
-  if (view.facts.king === place) parts.push(say('place-king'))
-  if (view.facts.closed.includes(place)) parts.push(say('place-closed'))
-  const [end] = view.facts.bridge.includes(place) ? view.facts.bridge.filter((other) => other !== place) : []
-  if (end) parts.push(say('place-bridge', { place: placeCalled(end) }))
-  const counts = countsIn(view, place)
-  if (counts) {
-    const carrying = reference?.places.filter(({ bare }) => bare === place).flatMap((laden) => carriersIn(view, laden, reference)) ?? []
-    const standing = [
-      ...counts.flatMap((count, seat) => (count ? [say('place-count', { colour: seatSign(seat), count })] : [])),
-      ...carrying,
-    ]
-    parts.push(standing.length ? listed(standing) : say('place-empty'))
-    parts.push(...possessionsIn(view, place, reference))
-  } else if (place === 'castillo') {
-    parts.push(say('place-shut'))
-  }
+  const worth = say(board === null ? 'place-worth' : 'place-worth-board', { values: values.slice(0, view.ranks_scored).join(', ') })
+  const counts = countsIn(view, place)?.flatMap((count, seat) => (count ? [say('place-count', { colour: seatSign(seat), count })] : []))
+  const carrying = carriedIn(view, place, reference)
+  const standing = [...(counts ?? []), ...carrying]
   const homes = view.facts.grandes.flatMap((home, seat) => (home === place ? [seatSign(seat)] : []))
-  if (homes.length) parts.push(say('place-grandes', { colours: listed(homes) }))
+  const parts = [
+    capital(placeName(place)),
+    ...(values.length ? [worth] : []),
+    ...(view.facts.king === place ? [say('place-king')] : []),
+    ...stateOf(view, place, reference),
+    ...(standing.length ? [listed(standing)] : counts ? [say('place-empty')] : []),
+    ...(counts ? possessionsIn(view, place, reference) : []),
+    ...(homes.length ? [say('place-grandes', { colours: listed(homes) })] : []),
+  ]
   return `${parts.join('; ')}.`
 }
 
-/** Who stands there and carries something. */
+/** The same without its name, its numbers, the King and those who stand there with nothing in their hands, for where these are drawn. */
+export function besidesSentence(view: View, place: PlaceId, reference: ReferenceInfo | null): string {
+  const carrying = carriedIn(view, place, reference)
+  const parts = [...stateOf(view, place, reference), ...(carrying.length ? [listed(carrying)] : [])]
+  const counts = countsIn(view, place)
+  if (counts && !carrying.length && !counts.some(Boolean) && !view.facts.grandes.includes(place)) parts.push(say('place-empty'))
+  if (counts) parts.push(...possessionsIn(view, place, reference))
+  return parts.length ? `${capital(parts.join('; '))}.` : ''
+}
+
+/** What is peculiar to a place, or holds there now. */
+function stateOf(view: View, place: PlaceId, reference: ReferenceInfo | null): string[] {
+  const parts: string[] = []
+  const { bonus = 0, capacity = 0 } = placeInfo(reference, place) ?? {}
+  if (bonus) parts.push(say('place-bonus', { bonus }))
+  if (capacity) parts.push(say('place-capacity', { capacity }))
+  if (view.facts.closed.includes(place)) parts.push(say('place-closed'))
+  const [end] = view.facts.bridge.includes(place) ? view.facts.bridge.filter((other) => other !== place) : []
+  if (end) parts.push(say('place-bridge', { place: placeCalled(end) }))
+  if (!countsIn(view, place) && place === 'castillo') parts.push(say('place-shut'))
+  return parts
+}
+
+/** Everybody in a place who carries something. */
+const carriedIn = (view: View, place: PlaceId, reference: ReferenceInfo | null): string[] =>
+  reference?.places.filter(({ bare }) => bare === place).flatMap((laden) => carriersIn(view, laden, reference)) ?? []
+
 function carriersIn(view: View, { id, carries }: PlaceInfo, { facts }: ReferenceInfo): string[] {
   const what = facts.find(({ name }) => name === carries)?.label ?? ''
   return (countsIn(view, id) ?? []).flatMap((count, seat) =>

@@ -31,8 +31,9 @@ function momentOf(view: View, reference?: ReferenceInfo): string {
   if (question !== 'act') return question ?? ''
   if (eitherAction(view)) return 'act-choice'
   if (view.moves.some(({ card }) => card !== undefined)) return 'act-cards'
-  if (!view.moves.some(isPlacement)) return 'act-special'
-  return view.moves.some(({ does }) => does === 'begins') ? 'act' : 'act-placing'
+  const begins = view.moves.some(({ does }) => does === 'begins')
+  if (!view.moves.some(isPlacement)) return begins ? 'act-special' : 'act-end'
+  return begins ? 'act' : 'act-placing'
 }
 
 /** Is a disc set that is carried out before the first round? */

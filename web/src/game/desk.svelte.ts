@@ -46,7 +46,7 @@ export class Desk {
   planned = $state.raw<Planned | null>(null)
   /** What is being looked at on the board, and whether it stays when the pointer goes elsewhere. */
   looked = $state.raw<Sight | null>(null)
-  #staying = false
+  staying = $state.raw(false)
   /** Whoever passes over something else on the way has not turned to it. */
   #turning: ReturnType<typeof setTimeout> | undefined
   /** The turn somebody points at in the log. */
@@ -179,14 +179,14 @@ export class Desk {
   /** Something on the board is looked at, or no longer; what was tapped stays until something else is looked at for a moment. */
   look(sight: Sight | null, longer = false): void {
     clearTimeout(this.#turning)
-    if (this.#staying && !longer) {
-      if (sight && sight !== this.looked) this.#turning = setTimeout(() => this.look(sight, this.#staying), DOUBLE)
+    if (this.staying && !longer) {
+      if (sight && sight !== this.looked) this.#turning = setTimeout(() => this.look(sight, this.staying), DOUBLE)
       return
     }
     this.looked = sight
-    this.#staying = longer && sight !== null
+    this.staying = longer && sight !== null
     // Whoever looks at something else has seen what a line was about.
-    if (this.#staying) this.pinned = null
+    if (this.staying) this.pinned = null
   }
 
   lookAway(): void {
@@ -228,7 +228,7 @@ export class Desk {
     if (this.busy || !this.asked) return
     this.unpick()
     this.pinned = null
-    this.#staying = false
+    this.staying = false
     // What was looked at to decide has been looked at; whoever places one after the other goes on looking.
     if (moveCalled(this.view?.moves, text)?.confirm) this.looked = null
     this.#calm = false

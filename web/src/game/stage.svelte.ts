@@ -64,7 +64,7 @@ export class Stage {
   /** What was shown the last time there was more to show. */
   #past = $state.raw<Moment[]>([])
   /** Where in that one goes back to. */
-  readonly #mark = $derived(markIn(this.#past, this.behind, this.waiting))
+  readonly #mark = $derived(markIn(this.#past, this.behind, this.waiting, this.view?.seat))
 
   mover: Mover | null = null
   #queue: Beat[] = []
@@ -299,9 +299,9 @@ function beginsTurn(beat: Beat | undefined, mine: Seat | null = null): boolean {
 /** How long something is looked at. */
 const holdOf = (event: GameEvent): number => (infoOf(event).weight ?? 0) / (settings.speed || 1)
 
-/** Turns and steps of scorings are what one goes back to: while a turn is shown to its beginning, from there to the one before. */
-function markIn(past: Moment[], behind: boolean, waiting: boolean): number | null {
-  const marks = past.flatMap(({ beat }, index) => (isStep(beat) || beginsTurn(beat) ? [index] : []))
+/** Turns of others and steps of scorings are what one goes back to: while a turn is shown to its beginning, from there to the one before. */
+function markIn(past: Moment[], behind: boolean, waiting: boolean, mine: Seat | null = null): number | null {
+  const marks = past.flatMap(({ beat }, index) => (isStep(beat) || beginsTurn(beat, mine) ? [index] : []))
   const here = marks.at(-1)
   if (here === undefined) return null
   const begun = past.slice(here).filter(({ beat: { events } }) => events[0] && holdOf(events[0]) > 0).length

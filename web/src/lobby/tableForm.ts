@@ -25,6 +25,7 @@ export interface TableForm {
   deck: Deck['deck']
   chairs: Chair[]
   public: boolean
+  rated: boolean
   spectators: boolean
   delayed: boolean
   several_seats: boolean
@@ -49,6 +50,7 @@ export function freshForm(edition: EditionInfo, bot: string): TableForm {
     deck: {},
     chairs: [{ sitter: 'me', bot, name: '' }],
     public: false,
+    rated: false,
     spectators: true,
     delayed: false,
     several_seats: false,

@@ -69,35 +69,41 @@ interface Extent {
   width: number
   height: number
 }
-interface Box extends Extent {
+interface Corner {
   left: number
   top: number
 }
+type Box = Extent & Corner
 
 /** How wide an explanation may be where it has to keep clear of others, from what reads best to what fits between them. */
-const WIDTHS = ['20rem', '12.5rem']
+const WIDTHS = ['20rem', '16rem', '14rem', '12.5rem']
 /** Along each side so many positions are tried; and a pixel farther away is worth so much of what would be covered, in square pixels. */
 const TRIES = 9
 const FARTHER = 1.5
+/** What has more to say after a moment stays where it is, if that covers no more than this for each pixel it would have moved. */
+const MOVED = 4
 
 /** Keep an explanation beside what it explains, where it covers as little as can be of what else is to be seen. */
 export function keepClear(around: Element, bubble: HTMLElement, others: () => Element[]): () => void {
+  let from: Corner | null = null
   return autoUpdate(around, bubble, () => {
     const target = around.getBoundingClientRect()
     const boxes = others().map((other) => other.getBoundingClientRect())
     const room = { width: innerWidth, height: innerHeight }
-    const found = WIDTHS.map((width) => {
-      Object.assign(bubble.style, { maxHeight: '', maxWidth: width })
+    const found = WIDTHS.map((maxWidth) => {
+      Object.assign(bubble.style, { maxHeight: '', maxWidth })
       const size = { width: bubble.offsetWidth, height: bubble.offsetHeight }
-      return { width, ...clearest(target, size, room, boxes) }
+      return { maxWidth, ...clearest(target, size, room, boxes, from) }
     })
-    const best = found.reduce((one, other) => (other.cost < one.cost ? other : one))
-    Object.assign(bubble.style, { maxWidth: best.width, left: `${best.left}px`, top: `${best.top}px` })
+    const { maxWidth, left, top } = found.reduce((one, other) => (other.cost < one.cost ? other : one))
+    from = { left, top }
+    Object.assign(bubble.style, { maxWidth, left: `${left}px`, top: `${top}px` })
   })
 }
 
-/** The spot beside a box where something of that size covers least of others, and never the box itself unless there is no other way. */
-export function clearest(around: Box, size: Extent, room: Extent, others: Box[]): { left: number; top: number; cost: number } {
+/** The spot beside a box where something of that size covers least of others, and never the box itself unless there is no other way; once it stands somewhere it moves
+ *  only for a reason. */
+export function clearest(around: Box, size: Extent, room: Extent, others: Box[], from: Corner | null = null): Corner & { cost: number } {
   const [left, top] = [around.left - size.width - GAP, around.top - size.height - GAP]
   const [right, bottom] = [around.left + around.width + GAP, around.top + around.height + GAP]
   const tried = Array.from({ length: TRIES }, (_, index) => index / (TRIES - 1))
@@ -120,7 +126,8 @@ export function clearest(around: Box, size: Extent, room: Extent, others: Box[])
     }
     const { x, y } = middle(box)
     const covered = others.reduce((sum, other) => sum + shared(box, other), 0)
-    return { ...box, cost: 1000 * shared(box, around) + covered + FARTHER * Math.hypot(x - at.x, y - at.y) }
+    const moved = from ? Math.hypot(box.left - from.left, box.top - from.top) : 0
+    return { ...box, cost: 1000 * shared(box, around) + covered + FARTHER * Math.hypot(x - at.x, y - at.y) + MOVED * moved }
   })
   return rated.reduce((one, other) => (other.cost < one.cost ? other : one))
 }

@@ -196,8 +196,13 @@ export const api = {
   hint: (table: string, seat: Seat, language: string) =>
     ask('POST /tables/{table}/hint', { path: { table }, query: { language }, body: { seat } }),
 
-  // --- lessons and sandboxes
+  // --- results
+  myResults: () => ask('GET /me/results'),
+  deleteResults: () => ask('DELETE /me/results'),
+
+  // --- lessons, puzzles and sandboxes
   lessons: () => ask('GET /lessons'),
+  puzzles: (day: string) => ask('GET /puzzles', { query: { day } }),
   newSandbox: (request: NewSandbox) => ask('POST /sandboxes', { body: request }),
   sandboxMove: (sandbox: string, seat: Seat, move: string, question: string, key: string, after: number) =>
     ask('POST /sandboxes/{sandbox}/moves', { path: { sandbox }, query: { after }, body: { seat, move, question, key } }),

@@ -257,6 +257,7 @@ export interface Clock {
 
 /** What the coach says now. */
 export interface CoachInfo {
+  /** Its id, or that of the puzzle. */
   lesson: string
   /** How many steps of the lesson are over. */
   step: number
@@ -283,11 +284,11 @@ export interface CoachInfo {
 /** Why something was refused. The list is closed: docs/protocol.md explains each. */
 export type Code = 'bad-record' | 'bad-request' | 'bad-setup' | 'illegal-move' | 'internal' | 'name-taken' | 'no-hints' | 'no-preview' | 'no-session' | 'no-undo' | 'not-found' | 'not-over' | 'not-ready' | 'not-yours' | 'other-rules' | 'stale-question' | 'table-full' | 'table-not-running' | 'table-started' | 'too-large' | 'too-many' | 'wrong-password'
 
-/** What a bot thinks of my last decision in a game with a coach. */
+/** What a bot thinks of my last decision in a game with a coach, or what is made of my answer to a puzzle. */
 export interface Comment {
   /** The verdict; empty where there is nothing to say. */
   text: string
-  /** What it would have done; empty if the same. */
+  /** What it would have done; empty if the same. Of a puzzle what goes with the right answer, once that is given. */
   plan: string
   reasons: string[]
 }
@@ -479,10 +480,6 @@ export interface Guest {
   id: string
   name: string
   claimed: boolean
-  /** How strong they are, as games that were found have shown. */
-  rating: number
-  /** How many of these there were. */
-  rated: number
 }
 
 /** A hand of power cards that is put together already. */
@@ -660,6 +657,17 @@ export interface Mute {
   muted?: boolean
 }
 
+/** All that is kept of my games. */
+export interface MyResults {
+  guest: Guest
+  /** Mine. */
+  ratings: RatingInfo[]
+  /** Those of bots at tables of the same kinds. */
+  bots: RatingInfo[]
+  /** The latest first. */
+  games: PlayedGame[]
+}
+
 /** A person's tables. */
 export interface MyTables {
   tables: TableInfo[]
@@ -676,13 +684,15 @@ export interface NewGuest {
 export interface NewSandbox {
   /** The id of a lesson; or else */
   lesson?: string
+  /** of a puzzle; or else */
+  puzzle?: string
   /** a position in notation, in which nothing is hidden; or else */
   position?: string
   /** a table whose game is over. */
   table?: string
   /** After which of its steps. */
   step?: number
-  /** Whom I play for first; in a lesson that is given. */
+  /** Whom I play for first; in a lesson or puzzle that is given. */
   seat?: number
   /** Which bot decides for all other seats; without one I decide for everybody. */
   bot?: string
@@ -715,6 +725,8 @@ export interface NewTable {
   undo?: 'consent' | 'none' | 'turn'
   /** May a player ask what a bot would do: never, so that all see who has asked, or freely? Usually freely where one person plays against bots alone, and never else; a table that is told says which. */
   hints?: 'free' | 'off' | 'told' | 'usual'
+  /** Does the game move the ratings of those who play it? */
+  rated?: boolean
   /** From seat 0 on; missing ones are open. */
   seats?: SeatRequest[]
   /** The expansions, `bridge` in its newest version or `bridge/1`; without it none. */
@@ -789,6 +801,22 @@ export interface PlaceInfo {
   counted: boolean
 }
 
+/** What I have come to in a game. */
+export interface PlayedGame {
+  table: string
+  edition: string
+  boxes: string[]
+  players: number
+  seat: number
+  place: number
+  points: number
+  /** Where the points came from: `regions` and `castillo` at general scorings, `cards`, and the bonuses `king` and `grande`. */
+  sources: Record<string, number>
+  rated: boolean
+  /** In seconds since 1970. */
+  ended: number
+}
+
 /** One power card. */
 export interface PowerInfo {
   value: number
@@ -829,6 +857,23 @@ export interface Proposal {
 /** How a fact is known. It is shown to the player wherever the fact is shown. */
 export type Provenance = 'deck' | 'ours' | 'printed' | 'public'
 
+/** A puzzle there is. */
+export interface PuzzleInfo {
+  id: string
+  /** What its point is; the words are `puzzle-kind-<kind>`. */
+  kind: string
+  edition: string
+  boxes: string[]
+  players: number
+  /** The last day whose puzzle it was, like `2026-11-19`. */
+  day: string
+}
+
+/** All puzzles: that of the day that was asked for, then those of the days before it. */
+export interface PuzzleList {
+  puzzles: PuzzleInfo[]
+}
+
 /** What the rank of the power card brings that was played. */
 export interface RanksInfo {
   /** How many caballeros may be placed, from the highest card to the lowest, by players. */
@@ -838,6 +883,20 @@ export interface RanksInfo {
   lowest: string
   /** With how many players these two may have the action of their own card instead. */
   choosing: number[]
+}
+
+/** How strong somebody is held to be at tables of one kind. */
+export interface RatingInfo {
+  /** Which kind of bot; empty for the one who asks. */
+  bot: string
+  edition: string
+  boxes: string[]
+  players: number
+  /** Everybody begins with 1500. */
+  rating: number
+  /** The true strength lies so far away at most, 19 times out of 20. */
+  give_or_take: number
+  games: number
 }
 
 /** Ready to begin, or not. */
@@ -955,7 +1014,7 @@ export interface SandboxInfo {
   id: string
   info: TableInfo
   frame: ViewFrame
-  /** Of a lesson; else null. */
+  /** Of a lesson or puzzle; else null. */
   coach: CoachInfo | null
   /** What has been decided since its beginning, by whomever. */
   line: LineMove[]
@@ -1079,6 +1138,8 @@ export interface TableInfo {
   undo: 'consent' | 'none' | 'turn'
   /** May a player ask what a bot would do: never, so that all see who has asked, or freely? Usually freely where one person plays against bots alone, and never else; a table that is told says which. */
   hints: 'free' | 'off' | 'told' | 'usual'
+  /** Does the game move the ratings of those who play it? */
+  rated: boolean
   id: string
   state: 'abandoned' | 'open' | 'over' | 'running'
   /** Edition and boxes with their versions, by which it is played to its end: `classic/1+bridge/1`. */
@@ -1284,6 +1345,7 @@ export type Frame = ViewFrame | TableFrame | PresenceFrame | ChatFrame | ErrorFr
 export interface Requests {
   'DELETE /me': { answer: undefined }
   'DELETE /me/call': { answer: undefined }
+  'DELETE /me/results': { answer: undefined }
   'DELETE /me/session': { answer: undefined }
   'DELETE /me/sessions': { answer: undefined }
   'DELETE /me/sessions/{session}': { path: { session: string }; answer: undefined }
@@ -1299,8 +1361,10 @@ export interface Requests {
   'GET /me/blocks': { answer: Person[] }
   'GET /me/call': { answer: CallBackInfo }
   'GET /me/mutes': { answer: string[] }
+  'GET /me/results': { answer: MyResults }
   'GET /me/sessions': { answer: SessionInfo[] }
   'GET /my-tables': { answer: MyTables }
+  'GET /puzzles': { query: { day: string }; answer: PuzzleList }
   'GET /reference/{rules}': { path: { rules: string }; query: { language?: string | null }; answer: ReferenceInfo }
   'GET /sandboxes/{sandbox}': { path: { sandbox: string }; query: { after?: number }; answer: SandboxInfo }
   'GET /sandboxes/{sandbox}/comment': { path: { sandbox: string }; query: { language?: string | null }; answer: Comment }

@@ -52,6 +52,7 @@ lobby-welcome = Win the favour of the regions of Spain: send your caballeros, mi
 lobby-name = Your name
 lobby-learn-first = New to El Grande? Learn in ten minutes
 lobby-learn = Learn the game
+lobby-puzzle = Puzzle of the day
 lobby-quick = Play now against bots
 lobby-quick-players = Players, including you
 lobby-quick-more = Variations and expansions: { $names }.
@@ -150,6 +151,8 @@ bots-others = For comparison
 sitter-bot = Bot: { $bot }
 new-public = Anybody may find this table and join
 new-public-help = Otherwise only those who have the link.
+new-rated = The game counts for ratings
+new-rated-help = It moves how strong its players, bots too, are held to be with this edition and number of players.
 new-boxes = Expansions
 faces-ours = { $ours } of { $all } card faces are decided by us: we could not find their printed text.
 faces-list = See which
@@ -304,6 +307,7 @@ agreed-no-spectators = No spectators
 agreed-delayed = Spectators see everything a round later
 agreed-several-seats = One person may take several seats
 agreed-public = Anybody may join
+agreed-rated = Counts for ratings
 
 # --- people at a running table
 people = People at the table
@@ -455,11 +459,7 @@ find-bots-after = { $minutes ->
    *[other] after { $minutes } minutes
  }
 find-alike = Only people about as strong as I am
-find-alike-help = Games you find here move your rating, and nothing else does.
-find-rating = Your rating is { $rating }, after { $games ->
-    [one] one game
-   *[other] { $games } games
- } found here.
+find-alike-help = Games you find here move your rating for that edition and number of players; other tables say whether theirs do.
 room-found = The game starts by itself as soon as every seat is taken. You can leave this page open.
 room-found-bots = The game starts by itself as soon as every seat is taken. At { $time } bots take the seats that are still free.
 room-accept = Accept the invitation
@@ -523,3 +523,21 @@ blocked-free = Unblock { $name }
 chat-block = Block { $name }
 account-password-old = The password you have now
 account-password-help = Your other devices will have to log in again.
+
+# --- what I have come to
+results-title = My results
+results-kind = { $edition }, { $players } players
+results-rating = { $rating } ±{ $more }, after { $games ->
+    [one] one game
+   *[other] { $games } games
+}.
+results-unrated = None of these games counted for ratings. Games that you find do, and tables that say so.
+results-place = Place { $place } of { $players }, { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+results-rated = counted for ratings
+results-all = Show all { $count }
+results-export = Take it along (JSON)
+results-delete = Delete results and ratings
+results-delete-sure = Yes, delete them

@@ -3,6 +3,8 @@
 page-title = El Grande
 page-skip = Skip to the content
 close = Close
+share-copy = Copy
+share-copied = Copied.
 page-new-tab = (opens in a new tab)
 map-credit = Map derived from CC BY 4.0 ign.es; neighbouring coasts from Natural Earth.
 loading = One moment …

@@ -52,6 +52,7 @@ lobby-welcome = Conquista il favore delle regioni di Spagna: manda i tuoi caball
 lobby-name = Il tuo nome
 lobby-learn-first = El Grande ti è nuovo? Imparalo in dieci minuti
 lobby-learn = Impara il gioco
+lobby-puzzle = Rompicapo del giorno
 lobby-quick = Gioca subito contro i bot
 lobby-quick-players = Giocatori, con te
 lobby-quick-more = Varianti ed espansioni: { $names }.
@@ -150,6 +151,8 @@ bots-others = Per confronto
 sitter-bot = Bot: { $bot }
 new-public = Chiunque può trovare questo tavolo e partecipare
 new-public-help = Altrimenti solo chi ha il link.
+new-rated = La partita conta per la forza
+new-rated-help = Cambia quanto si ritengono forti i suoi giocatori, bot compresi, con questa edizione e questo numero di giocatori.
 new-boxes = Espansioni
 faces-ours = { $ours } carte su { $all } le abbiamo decise noi: non abbiamo trovato il loro testo stampato.
 faces-list = Vedi quali
@@ -304,6 +307,7 @@ agreed-no-spectators = Senza spettatori
 agreed-delayed = Gli spettatori vedono tutto un round dopo
 agreed-several-seats = Una persona può prendere più posti
 agreed-public = Chiunque può partecipare
+agreed-rated = Conta per la forza
 
 # --- people at a running table
 people = Le persone al tavolo
@@ -455,11 +459,7 @@ find-bots-after = { $minutes ->
    *[other] dopo { $minutes } minuti
  }
 find-alike = Solo persone forti più o meno come me
-find-alike-help = Le partite trovate qui cambiano il tuo punteggio di forza, e nient’altro lo cambia.
-find-rating = La tua forza è { $rating }, dopo { $games ->
-    [one] una partita trovata
-   *[other] { $games } partite trovate
- } qui.
+find-alike-help = Le partite trovate qui cambiano la tua forza per quell’edizione e quel numero di giocatori; gli altri tavoli dicono se anche le loro.
 room-found = La partita comincia da sola appena tutti i posti sono occupati. Puoi lasciare aperta questa pagina.
 room-found-bots = La partita comincia da sola appena tutti i posti sono occupati. Alle { $time } i bot prendono i posti ancora liberi.
 room-accept = Accetta l’invito
@@ -523,3 +523,21 @@ blocked-free = Sblocca { $name }
 chat-block = Blocca { $name }
 account-password-old = La password che hai ora
 account-password-help = Sugli altri dispositivi dovrai entrare di nuovo.
+
+# --- a che cosa sono arrivato
+results-title = I miei risultati
+results-kind = { $edition }, { $players } giocatori
+results-rating = { $rating } ±{ $more }, dopo { $games ->
+    [one] una partita
+   *[other] { $games } partite
+}.
+results-unrated = Nessuna di queste partite contava per la forza. Contano quelle che trovi, e i tavoli che lo dicono.
+results-place = Posto { $place } di { $players }, { $points ->
+    [one] un punto
+   *[other] { $points } punti
+}
+results-rated = contava per la forza
+results-all = Mostra tutti e { $count }
+results-export = Porta via (JSON)
+results-delete = Elimina risultati e forza
+results-delete-sure = Sì, elimina

@@ -3,6 +3,8 @@
 page-title = El Grande
 page-skip = Vai al contenuto
 close = Chiudi
+share-copy = Copia
+share-copied = Copiato.
 page-new-tab = (si apre in una nuova scheda)
 map-credit = Mappa derivata da CC BY 4.0 ign.es; coste vicine da Natural Earth.
 loading = Un momento …

@@ -11,7 +11,7 @@ from elgrande.server.budgets import address_of
 from elgrande.server.guests import Guests
 from elgrande.server.paths.dependencies import COOKIE, KEPT, CurrentGuest, HttpRequest, token_of
 from elgrande.server.paths.errors import command_errors, errors
-from elgrande.server.protocol import Block, Claim, Code, Guest, Login, Mute, NewGuest, Person, Session, SessionInfo
+from elgrande.server.protocol import Block, Claim, Code, Guest, Login, Mute, MyResults, NewGuest, Person, Session, SessionInfo
 from elgrande.server.service import Service
 from elgrande.server.sessions import EXPIRY, device_of
 
@@ -38,7 +38,7 @@ async def enter(data: JSONBody[NewGuest], guests: TheGuests, request: HttpReques
     return _with_cookie(await guests.enter(data.name, _device(request)), request)
 
 
-@post("/login", responses=errors(Code.WRONG_PASSWORD, Code.TOO_LARGE))
+@post("/login", opt=KEPT, responses=errors(Code.WRONG_PASSWORD, Code.TOO_LARGE))
 async def login(data: JSONBody[Login], guests: TheGuests, request: HttpRequest) -> Response[Session]:
     """Come in with a claimed name."""
     address = address_of(request.scope)
@@ -58,7 +58,7 @@ async def rename(data: JSONBody[NewGuest], current_guest: CurrentGuest, guests: 
     return await guests.rename(current_guest, data.name)
 
 
-@post("/me/claim", status_code=200, responses=command_errors(Code.NAME_TAKEN, Code.WRONG_PASSWORD))
+@post("/me/claim", status_code=200, opt=KEPT, responses=command_errors(Code.NAME_TAKEN, Code.WRONG_PASSWORD))
 async def claim(data: JSONBody[Claim], current_guest: CurrentGuest, guests: TheGuests, request: HttpRequest) -> Guest:
     """Keep my name with a password, or with another one: then all my other devices are logged out."""
     token = token_of(request) or ""
@@ -107,6 +107,18 @@ async def forget(current_guest: CurrentGuest, guests: TheGuests, service: TheSer
     await service.forget(current_guest)
 
 
+@get("/me/results", responses=errors(Code.NO_SESSION))
+async def my_results(current_guest: CurrentGuest, service: TheService) -> MyResults:
+    """All that is kept of my games: places, points by source, how strong I am held to be."""
+    return await service.results.of(current_guest)
+
+
+@delete("/me/results", status_code=204, responses=errors(Code.NO_SESSION))
+async def delete_results(current_guest: CurrentGuest, service: TheService) -> None:
+    """Delete it, ratings and all; the games themselves stay with those who have played them."""
+    await service.results.delete(current_guest)
+
+
 @get("/me/mutes", responses=errors(Code.NO_SESSION))
 async def mutes(current_guest: CurrentGuest, service: TheService) -> list[str]:
     """The guests whose chat I do not hear."""
@@ -132,5 +144,6 @@ async def block(data: JSONBody[Block], current_guest: CurrentGuest, service: The
 
 
 PEOPLE = [
-    enter, login, me, rename, claim, leave, sessions, end_session, end_sessions, forget, mutes, mute, blocks, block,
+    enter, login, me, rename, claim, leave, sessions, end_session, end_sessions, forget, my_results, delete_results, mutes, mute,
+    blocks, block,
 ]  # fmt: skip

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from litestar import delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from elgrande.lessons.lesson import course, lessons
+from elgrande.puzzles.puzzle import Puzzle, shelf
 from elgrande.server import study
 from elgrande.server.budgets import address_of
 from elgrande.server.coaching import comment_on
@@ -26,6 +29,8 @@ from elgrande.server.protocol import (
     MoveRequest,
     NewSandbox,
     Preview,
+    PuzzleInfo,
+    PuzzleList,
     SandboxInfo,
     ThingText,
     UndoRequest,
@@ -47,6 +52,13 @@ async def all_lessons() -> LessonList:
     )
 
 
+@get("/puzzles", responses=errors())
+async def all_puzzles(day: FromQuery[date]) -> PuzzleList:
+    """The puzzles there are: that of a day by the visitor's calendar, then those of the days before."""
+    known = shelf().last_days(day)
+    return PuzzleList([puzzle_info(puzzle, of) for of, puzzle in known])
+
+
 @post(
     "/sandboxes",
     opt=KEPT,
@@ -57,7 +69,7 @@ async def all_lessons() -> LessonList:
 async def new_sandbox(
     data: JSONBody[NewSandbox], request: HttpRequest, sandboxes: TheSandboxes, maybe_guest: MaybeGuest
 ) -> SandboxInfo:
-    """A private game, from a lesson, a position, or a step of a game that is over.  Its id is the way to it."""
+    """A private game, from a lesson, a puzzle, a position, or a step of a game that is over.  Its id is the way to it."""
     return (await sandboxes.open(data, address_of(request.scope), maybe_guest)).told()
 
 
@@ -110,7 +122,7 @@ async def sandbox_bot(
 
 @post("/sandboxes/{sandbox:str}/on", status_code=200, responses=errors(Code.NOT_FOUND))
 async def lesson_on(sandbox: FromPath[str], sandboxes: TheSandboxes, after: FromQuery[int] = 0) -> SandboxInfo:
-    """On with a lesson.  Where it asks something that is answered rightly for me."""
+    """On with a lesson or puzzle.  Where it asks something that is answered rightly for me."""
     found = sandboxes.find(sandbox)
     async with found.lock:
         found.go_on()
@@ -158,7 +170,7 @@ async def sandbox_why(
 
 @get("/sandboxes/{sandbox:str}/comment", responses=errors(Code.NOT_FOUND))
 async def coach_comment(sandbox: FromPath[str], sandboxes: TheSandboxes, preferred_language: Language) -> Comment:
-    """What a bot thinks of my last decision in a game with a coach, from what I could know."""
+    """What a bot thinks of my last decision in a game with a coach, from what I could know; or of my answer to a puzzle."""
     return await comment_on(sandboxes.find(sandbox), sandboxes.pool, preferred_language)
 
 
@@ -175,8 +187,16 @@ async def sandbox_hint(
     return await hints.about(found.table.knowledge(seat), found.table.question(), found.client, preferred_language, names)
 
 
+def puzzle_info(puzzle: Puzzle, day: date) -> PuzzleInfo:
+    """What a list says of a puzzle."""
+    title, players, *_ = puzzle.position.split(" ")
+    edition, *boxes = title.split("+")
+    return PuzzleInfo(puzzle.id, puzzle.kind, edition, boxes, int(players), day.isoformat())
+
+
 SANDBOXES = [
     all_lessons,
+    all_puzzles,
     new_sandbox,
     see_sandbox,
     forget_sandbox,

@@ -45,7 +45,8 @@ async def stream(
         seat = _viewpoint(socket.query_params.get("seat"))
         after = _number(socket.query_params.get("after")) or 0
         proof = socket.query_params.get("proof", "")
-        subscriber = await service.streams.subscribe(table, guest, seat, after, hashed(token) if token else None, proof)
+        subscribing = service.streams.subscribe(table, guest, seat, after, hashed(token) if token else None, proof)
+        subscriber = await rate_limiter.charge(subscribing, address_of(socket.scope), guest.id if guest else None)
     except ApiError as error:
         await _end(socket, error)
         return
@@ -89,14 +90,16 @@ async def upgrade(
 
 async def _listen(socket: Socket, service: Service, table: str, subscriber: Subscriber, rate_limiter: RateLimiter) -> None:
     """Do what is asked; a message that is not understood is answered, too many end the stream."""
+    client = address_of(socket.scope)
     while True:
         text = await socket.receive_data(mode="text")
-        if wait := rate_limiter.wait(address_of(socket.scope)):
+        if wait := rate_limiter.wait(client):
             raise too_many(wait)
         try:
             if len(text) > MAX_MESSAGE_LENGTH:
                 raise ApiError(Code.TOO_LARGE, "that message is too long")
-            await service.streams.change_viewpoint(table, subscriber, _request(text).look)
+            looking = service.streams.change_viewpoint(table, subscriber, _request(text).look)
+            await rate_limiter.charge(looking, client, subscriber.guest)
         except ApiError as error:
             subscriber.send_bytes(_frame(socket, error))
 

@@ -14,7 +14,20 @@ from elgrande.server.protocol.calls import CallBack, CallBackInfo, CallKind
 from elgrande.server.protocol.errors import STATUS, ApiError, Code, ErrorBody, api_error
 from elgrande.server.protocol.hints import CardHint, HintInfo, HintPlan
 from elgrande.server.protocol.limits import LIMITS, ChatText, Key, Limit, Limits, MoveText, Name, Password
-from elgrande.server.protocol.people import Block, Claim, Guest, Login, Mute, NewGuest, Person, Session, SessionInfo
+from elgrande.server.protocol.people import (
+    Block,
+    Claim,
+    Guest,
+    Login,
+    Mute,
+    MyResults,
+    NewGuest,
+    Person,
+    PlayedGame,
+    RatingInfo,
+    Session,
+    SessionInfo,
+)
 from elgrande.server.protocol.play import (
     Back,
     ChatFrame,
@@ -44,7 +57,17 @@ from elgrande.server.protocol.play import (
     ViewFrame,
     Viewpoint,
 )
-from elgrande.server.protocol.sandboxes import CoachInfo, Comment, LessonInfo, LessonList, LineMove, NewSandbox, SandboxInfo
+from elgrande.server.protocol.sandboxes import (
+    CoachInfo,
+    Comment,
+    LessonInfo,
+    LessonList,
+    LineMove,
+    NewSandbox,
+    PuzzleInfo,
+    PuzzleList,
+    SandboxInfo,
+)
 from elgrande.server.protocol.study import (
     Address,
     BotInfo,
@@ -132,6 +155,7 @@ __all__ = [
     "MoveRequest",
     "MoveText",
     "Mute",
+    "MyResults",
     "MyTables",
     "Name",
     "NewGuest",
@@ -143,9 +167,13 @@ __all__ = [
     "OrderKind",
     "Password",
     "Person",
+    "PlayedGame",
     "PresenceFrame",
     "Preview",
     "Proposal",
+    "PuzzleInfo",
+    "PuzzleList",
+    "RatingInfo",
     "Ready",
     "RecordCheck",
     "ReplayInfo",

@@ -36,10 +36,6 @@ class Guest(msgspec.Struct, frozen=True):
     id: str
     name: str
     claimed: bool
-    rating: int = 1500
-    """How strong they are, as games that were found have shown."""
-    rated: int = 0
-    """How many of these there were."""
 
 
 class Mute(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,6 +70,51 @@ class SessionInfo(msgspec.Struct, frozen=True):
     """When it was last used, to the day; both in seconds since 1970."""
     mine: bool
     """Is it the one that asks?"""
+
+
+class RatingInfo(msgspec.Struct, frozen=True):
+    """How strong somebody is held to be at tables of one kind."""
+
+    bot: str
+    """Which kind of bot; empty for the one who asks."""
+    edition: str
+    boxes: list[str]
+    players: int
+    rating: int
+    """Everybody begins with 1500."""
+    give_or_take: int
+    """The true strength lies so far away at most, 19 times out of 20."""
+    games: int
+
+
+class PlayedGame(msgspec.Struct, frozen=True):
+    """What I have come to in a game."""
+
+    table: str
+    edition: str
+    boxes: list[str]
+    players: int
+    seat: int
+    place: int
+    points: int
+    sources: dict[str, int]
+    """Where the points came from: ``regions`` and ``castillo`` at general scorings, ``cards``, and the bonuses ``king`` and
+    ``grande``."""
+    rated: bool
+    ended: float
+    """In seconds since 1970."""
+
+
+class MyResults(msgspec.Struct, frozen=True):
+    """All that is kept of my games."""
+
+    guest: Guest
+    ratings: list[RatingInfo]
+    """Mine."""
+    bots: list[RatingInfo]
+    """Those of bots at tables of the same kinds."""
+    games: list[PlayedGame]
+    """The latest first."""
 
 
 class Session(msgspec.Struct, frozen=True):

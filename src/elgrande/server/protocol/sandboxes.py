@@ -21,6 +21,8 @@ class NewSandbox(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     lesson: IdText = ""
     """The id of a lesson; or else"""
+    puzzle: IdText = ""
+    """of a puzzle; or else"""
     position: Annotated[str, msgspec.Meta(max_length=20_000)] = ""
     """a position in notation, in which nothing is hidden; or else"""
     table: IdText = ""
@@ -28,7 +30,7 @@ class NewSandbox(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     step: Annotated[int, msgspec.Meta(ge=0)] = 0
     """After which of its steps."""
     seat: int = 0
-    """Whom I play for first; in a lesson that is given."""
+    """Whom I play for first; in a lesson or puzzle that is given."""
     bot: IdText = ""
     """Which bot decides for all other seats; without one I decide for everybody."""
     name: Name = ""
@@ -46,6 +48,7 @@ class CoachInfo(msgspec.Struct, frozen=True):
     """What the coach says now."""
 
     lesson: str
+    """Its id, or that of the puzzle."""
     step: int
     """How many steps of the lesson are over."""
     steps: int
@@ -82,7 +85,7 @@ class SandboxInfo(msgspec.Struct, frozen=True):
     info: TableInfo
     frame: ViewFrame
     coach: CoachInfo | None
-    """Of a lesson; else None."""
+    """Of a lesson or puzzle; else None."""
     line: list[LineMove]
     """What has been decided since its beginning, by whomever."""
 
@@ -104,11 +107,30 @@ class LessonList(msgspec.Struct, frozen=True):
     lessons: list[LessonInfo]
 
 
+class PuzzleInfo(msgspec.Struct, frozen=True):
+    """A puzzle there is."""
+
+    id: str
+    kind: str
+    """What its point is; the words are ``puzzle-kind-<kind>``."""
+    edition: str
+    boxes: list[str]
+    players: int
+    day: str
+    """The last day whose puzzle it was, like ``2026-11-19``."""
+
+
+class PuzzleList(msgspec.Struct, frozen=True):
+    """All puzzles: that of the day that was asked for, then those of the days before it."""
+
+    puzzles: list[PuzzleInfo]
+
+
 class Comment(msgspec.Struct, frozen=True):
-    """What a bot thinks of my last decision in a game with a coach."""
+    """What a bot thinks of my last decision in a game with a coach, or what is made of my answer to a puzzle."""
 
     text: str
     """The verdict; empty where there is nothing to say."""
     plan: str
-    """What it would have done; empty if the same."""
+    """What it would have done; empty if the same.  Of a puzzle what goes with the right answer, once that is given."""
     reasons: list[str]

@@ -58,6 +58,8 @@ class Settings(msgspec.Struct, frozen=True):
     hints: Literal["usual", "off", "told", "free"] = "usual"
     """May a player ask what a bot would do: never, so that all see who has asked, or freely?  Usually freely where one person
     plays against bots alone, and never else; a table that is told says which."""
+    rated: bool = False
+    """Does the game move the ratings of those who play it?"""
 
 
 class NewTable(Settings, frozen=True, forbid_unknown_fields=True):

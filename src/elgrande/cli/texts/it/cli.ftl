@@ -21,9 +21,11 @@ cli-stack-left = { $remaining ->
     }
 cli-keeps = { $seat } tiene
 cli-beside = { $what }: { $value }
+cli-empty = Vuoto, o di nessuno
 cli-bridge = un ponte
 cli-closed = chiuse
 cli-your-cards = Le tue carte potere (caballeros che portano a corte)
+cli-hand-resting = Anche in mano, ma non giocabili ora: { $cards }
 cli-rank-brings = piazza fino a { $count } · { $card }
 cli-has-played = { $seat } ha giocato { $cards }.
 cli-holds-of = In mano: { $count } delle altre { $others }.
@@ -270,6 +272,7 @@ code-stale-question = Troppo tardi: quella domanda è già chiusa.
 code-no-undo = Niente da annullare: nel frattempo si è rivelato qualcosa, o ha deciso qualcun altro.
 code-no-hints = A questo tavolo si gioca senza consigli.
 code-no-preview = A questo tavolo si gioca senza anteprima dei punti.
+code-no-hints = A questo tavolo si gioca senza suggerimenti.
 code-not-over = Si può fare solo a partita finita.
 code-other-rules = Questo tavolo è stato aperto con regole che questo server non conosce.
 code-too-large = È troppo lungo.
@@ -305,3 +308,11 @@ cli-advise-over = nessuno ha qualcosa da decidere: la partita è finita
 cli-advise-not-asked = a «{ $seat }» ora non è chiesto niente; scegli tra: { $seats }
 cli-bad-smtp = per la posta servono --smtp smtp://UTENTE:PASSWORD@HOST:587 (o smtps://) e --mail-from QUALCUNO@HOST
 cli-bad-server = «{ $url }» non è l’indirizzo di un server; usa http://HOST:PORTA
+
+# --- rompicapi
+cli-puzzles-prompt = La tua risposta (?: che cosa fa una carta, !: mostrami, q: esci)
+cli-puzzles-table = { $edition }, { $players } giocatori, round { $round }
+cli-puzzles-made = Rompicapi
+cli-puzzles-checked = Rompicapi
+cli-puzzles-done = { $count } rompicapi sono in { $file }.
+cli-puzzles-agreed = Un budget dieci volte più grande è d’accordo con { $agreed } su { $count }.
