@@ -23,6 +23,7 @@ import type {
 import type { FrameListener, GameSource } from '../wire/source.ts'
 import { asNumber, toldBy } from '../wire/told.ts'
 import { say } from '../words/words.svelte.ts'
+import { written } from './variations.svelte.ts'
 
 export class Sandbox implements GameSource {
   /** Nobody else sits here. */
@@ -122,11 +123,8 @@ export class Sandbox implements GameSource {
         told = await request(this.#id, this.frame)
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'not-found') throw error
-        const again = await api.newSandbox({
-          ...this.#request,
-          answers: this.coach?.answers ?? [],
-          line: this.line.map(({ seat, move }) => `${seat} ${move.text}`),
-        })
+        const known = this.coach ? { answers: this.coach.answers } : { line: this.line.map(written) }
+        const again = await api.newSandbox({ ...this.#request, ...known })
         told = await request(again.id, again.frame)
       }
       this.#see(told)

@@ -264,6 +264,7 @@ code-not-ready = There are free seats, or somebody is not ready.
 code-illegal-move = That move is not possible now.
 code-stale-question = Too late: that question is already closed.
 code-no-undo = Nothing to undo: something has been revealed since, or somebody else has decided.
+code-no-hints = This table plays without hints.
 code-no-preview = The scoring preview is off at this table.
 code-no-hints = This table plays without hints.
 code-not-over = That is only possible once the game is over.

@@ -270,6 +270,7 @@ code-not-ready = Ci sono posti liberi, oppure qualcuno non è pronto.
 code-illegal-move = Ora questa mossa non è possibile.
 code-stale-question = Troppo tardi: quella domanda è già chiusa.
 code-no-undo = Niente da annullare: nel frattempo si è rivelato qualcosa, o ha deciso qualcun altro.
+code-no-hints = A questo tavolo si gioca senza consigli.
 code-no-preview = A questo tavolo si gioca senza anteprima dei punti.
 code-no-hints = A questo tavolo si gioca senza suggerimenti.
 code-not-over = Si può fare solo a partita finita.
