@@ -46,7 +46,7 @@ FAILED := $(DEV)/failed
 NOTED = || { echo $@ >> $(FAILED); exit 1; }
 SAID = || { echo "make test: FAILED in" $$(cat $(FAILED) 2> /dev/null || echo "what it needs") "- see above"; exit 1; }
 
-.PHONY: play test lint types test-shown test-pure test-compiled test-postgres test-on-postgres bench bench-count bench-doors bench-search bench-attack bench-load strength soak mutants golden clean \
+.PHONY: play test lint types test-shown test-pure test-compiled test-postgres test-on-postgres bench bench-count bench-doors bench-search bench-attack bench-load bench-scale strength soak mutants golden clean \
 	web test-web chromium screenshots bench-page
 
 # Compiling takes longer than all else, and pure Python plays the same game.  So where there is no current wheel one begins without the
@@ -180,6 +180,9 @@ bench-attack: $(DEV)/.ready
 bench-load: $(RUN)/.ready $(if $(SERVERS),$(RUN)/.postgres)
 	$(RUN)/bin/python -m benchmarks.load $(addprefix --tables ,$(TABLES)) $(addprefix --rate ,$(RATE)) $(addprefix --bots ,$(BOTS)) \
 		$(addprefix --servers ,$(SERVERS))
+
+bench-scale: $(RUN)/.ready
+	$(RUN)/bin/python -m benchmarks.scale
 
 # One row for the record, or the page from all that were played; a row plays for minutes and can be interrupted.
 strength: $(RUN)/.ready

@@ -26,6 +26,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
 from elgrande.game import Game
 
 GOAL_MS = 30.0
@@ -134,6 +137,11 @@ class Server:
         found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{self.process.pid}/status").read_text(encoding="utf-8"))
         return int(found.group(1)) / 1024 if found else 0.0
 
+    def processor_seconds(self) -> float:
+        """How long it has worked."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def stop(self) -> None:
         """End it."""
         self.process.send_signal(signal.SIGINT)
@@ -223,15 +231,15 @@ def asking(method: str, path: str, body: object = None) -> Work:
     return work
 
 
-async def endless_headers(port: int, token: str) -> Counter[int]:
-    """Headers without end, from four connections."""
+async def poured(port: int, token: str, begun: bytes, more: bytes) -> Counter[int]:
+    """A request that goes on for ever, from four connections."""
 
     async def pour(number: int, visitor: Visitor) -> int:
         _, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(ATTACKER, 0))
         try:
-            writer.write(b"GET / HTTP/1.1\r\n")
+            writer.write(begun)
             for _ in range(2000):  # 128 megabytes
-                writer.write(b"X-More: " + b"x" * 65_000 + b"\r\n")
+                writer.write(more)
                 await writer.drain()
             return 200
         except OSError:
@@ -240,6 +248,36 @@ async def endless_headers(port: int, token: str) -> Counter[int]:
             writer.close()
 
     return await all_at_once(port, token, pour, 4)
+
+
+async def endless_headers(port: int, token: str) -> Counter[int]:
+    """Headers without end."""
+    return await poured(port, token, b"GET / HTTP/1.1\r\n", b"X-More: " + b"x" * 65_000 + b"\r\n")
+
+
+async def endless_foot(port: int, token: str) -> Counter[int]:
+    """A body in parts, and then one line behind it without end."""
+    head = b"POST /api/guests HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\nX: "
+    return await poured(port, token, head, b"x" * 65_000)
+
+
+async def streams_again(port: int, token: str) -> Counter[int]:
+    """Streams that are opened, and left as soon as they have told everything."""
+    table = await Visitor(port, ATTACKER, token).table()
+
+    async def look(number: int, visitor: Visitor) -> int:
+        try:
+            async with connect(f"ws://127.0.0.1:{port}{table}/stream?seat=0", additional_headers=head) as stream:
+                async for data in stream:
+                    kind = json.loads(data)["type"]
+                    if kind in ("view", "error"):
+                        return 200 if kind == "view" else 429
+        except (OSError, WebSocketException):
+            return 0
+        return 0
+
+    head = {"Authorization": f"Bearer {token}"}
+    return await all_at_once(port, token, look)
 
 
 async def half_requests(port: int, token: str) -> Counter[int]:
@@ -409,6 +447,8 @@ class Attack(NamedTuple):
 
 ATTACKS = {
     "headers without end": Attack(endless_headers),
+    "a body's foot without end": Attack(endless_foot),
+    "streams opened again": Attack(streams_again),
     "1,100 half requests": Attack(half_requests),
     "imports of 950 kB": Attack(imports),
     "replays of play and undo": Attack(replays),
@@ -440,6 +480,7 @@ async def measured(name: str, server: Server) -> dict[str, Any]:
     if chosen.furnish:
         await chosen.furnish(server, Visitor(server.port, "127.0.0.3"))
     before, memory = await bystander.play(SECONDS / 2), server.memory()
+    worked = server.processor_seconds()
     command = [sys.executable, "-m", "benchmarks.attack", "--attack", name, "--port", str(server.port), "--token", attacker.token]
     process = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE)
     await asyncio.sleep(0.7)  # Python begins, records are made
@@ -449,6 +490,7 @@ async def measured(name: str, server: Server) -> dict[str, Any]:
     return {
         "before": before,
         "during": during,
+        "busy": (server.processor_seconds() - worked) / SECONDS,
         "grown": server.memory() - memory,
         "log": server.log.stat().st_size / 1000,
         "disk": sum(file.stat().st_size for file in server.database.parent.iterdir()) / MEGABYTE,
@@ -469,8 +511,8 @@ def run(name: str) -> dict[str, Any]:
                 if prepare := ATTACKS[name].prepare:
                     prepare(server)
                 server.full_disk = ATTACKS[name].full_disk
-                started = server.start()
-                return asyncio.run(measured(name, server)) | {"start": started}
+                start = {"start": server.start(), "worked": server.processor_seconds()}
+                return asyncio.run(measured(name, server)) | start
             return asyncio.run(measured(name, server))
         finally:
             server.stop()
@@ -488,13 +530,13 @@ def main() -> None:
         attack(options.attack, options.port, options.token)
         return
     print(f"a bystander's p95 in milliseconds, goal at most {GOAL_MS:g} during; {os.cpu_count()} processors")
-    print(f"{'attack':26} {'before':>7} {'during':>7}   memory     log    disk  answers by status")
+    print(f"{'attack':26} {'before':>7} {'during':>7}  busy   memory     log    disk  answers by status")
     for name in options.names or ATTACKS:
         row = run(name)
-        start = f"  start {row['start']:.1f} s" if "start" in row else ""
+        start = f"  start {row['start']:.1f} s, {row['worked']:.1f} s of a processor" if "start" in row else ""
         answers = " ".join(f"{status}:{count}" for status, count in sorted(row["answers"].items()))
         print(
-            f"{name:26} {row['before']:7.1f} {row['during']:7.1f} {row['grown']:+6.0f} MB {row['log']:4.0f} kB"
+            f"{name:26} {row['before']:7.1f} {row['during']:7.1f} {row['busy']:5.2f} {row['grown']:+6.0f} MB {row['log']:4.0f} kB"
             f" {row['disk']:4.0f} MB  {answers}  readyz {row['ready']}{start}",
             flush=True,
         )

@@ -49,6 +49,7 @@ def test_commands_of_the_readme_do_what_they_say(line: str, tmp_path: Path, monk
     runner = CliRunner()
     for before in ("play --seed 1 --file my-game.jsonl", "db upgrade"):
         assert runner.invoke(cli, before.split(), input="").exit_code == 0
+    (tmp_path / "finished.jsonl").write_bytes((ROOT / "tests" / "games" / "records" / "position.jsonl").read_bytes())
     command, _, written = line.partition(" > ")
     done = runner.invoke(cli, shlex.split(command)[1:], input="")
     assert done.exit_code == 0, (done.output, done.exception)

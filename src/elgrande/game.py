@@ -35,6 +35,7 @@ from elgrande.table.told import Events, opens, reveals
 if TYPE_CHECKING:
     from elgrande.records.record import Line, Record, SavedLine, SealLine
     from elgrande.table.belief import Belief
+    from elgrande.table.changes import Throws
     from elgrande.table.events import Event
     from elgrande.table.explain import Explanation
     from elgrande.table.position import Position
@@ -72,6 +73,8 @@ class Game:
         """Everything that was told, once somebody has asked for it."""
         self._events: list[Event] = []
         """The events made of it so far."""
+        self._throws: Throws | None = None
+        """Those of them that were thrown into the Castillo, once somebody has asked for them."""
         self._known = moves_of(setup.edition)
 
     # --- beginning --------------------------------------------------------------------------------------------------
@@ -129,6 +132,7 @@ class Game:
         other._lines = self._lines[:]
         other._told = None if self._told is None else self._told[:]
         other._events = self._events[:]
+        other._throws = None
         return other
 
     # --- what is known of it ----------------------------------------------------------------------------------------
@@ -247,9 +251,14 @@ class Game:
 
     def forgotten(self, seat: int | None = None) -> list[int]:
         """Numbers of events a seat's screen does not remember (option ``castillo``): others' throws before this turn."""
-        from elgrande.table.changes import past_throws
+        if self.options["castillo"] != "memory":
+            return []
+        if self._throws is None:
+            from elgrande.table.changes import Throws
 
-        return past_throws(self._all_events(), seat) if self.options["castillo"] == "memory" else []
+            self._throws = Throws()
+        self._throws.hear(self._all_events())
+        return self._throws.past(seat)
 
     def log_for(self, seat: int | None) -> list[Event]:
         """What the screen remembers for a person."""
@@ -375,6 +384,7 @@ class Game:
         decision, self._state = self._history.back()
         self._told = None
         self._events = []
+        self._throws = None
         self._pending = self._history.pending(self._state, decision.pending)
         taken_back = self.moves - decision.moves
         if taken_back:
@@ -439,7 +449,7 @@ class Game:
         return option if isinstance(option, int) else parse_move(self.edition, option)
 
     def _check_seat(self, seat: int) -> None:
-        if type(seat) is not int or not 0 <= seat < self.players:
+        if type(seat) is not int or not 0 <= seat < self.setup.players:
             raise ElGrandeError(f"there is no seat {seat!r}; the seats are 0 to {self.players - 1}")
 
     def _all_events(self) -> list[Event]:

@@ -202,3 +202,29 @@ def test_what_means_several_moves_asks_which(opens: Opens, page_server: PageServ
             touch(mine, f".choices [data-move='{found[0].text}']")
         assert (sent.value.post_data_json or {})["move"] == found[0].text
         page.locator(f"[data-version]:not([data-version='{frame.version}'])").wait_for()
+
+
+UNCOVERED = """card => {
+  const { x, y, width, height } = card.getBoundingClientRect()
+  return card.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}"""
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_card_is_taken_in_place_of_ones_own_action(opens: Opens, page_server: PageServer, size: tuple[int, int]) -> None:
+    """Where power cards have actions, too, the cards that lie face up are in sight, and one of them is taken by touching it."""
+    options = {"length": "six", "first": 0, "ki_pick": "random"}
+    with page_server.client("Anna") as anna:
+        table = begun(anna, [ME, ME], edition="classic", boxes=["king_colonies"], options=options)
+        frame = play_until(anna, table, lambda frame: any(move.text == "own" for move in frame.view.moves))
+        card = next(move.card for move in frame.view.moves if move.card)
+        mine = opens(size=size)
+        mine.enter(anna)
+        page = mine.go(f"/t/{table.id}?seat={frame.view.seat}")
+        spot = page.locator(f"[data-card='{card}']")
+        page.wait_for_function(UNCOVERED, arg=spot.element_handle())
+        with page.expect_request(lambda request: request.method == "POST" and request.url.endswith("/moves")) as sent:
+            touch(mine, f"[data-card='{card}']")
+            touch(mine, f".bar [data-move='card {card}']")
+        assert (sent.value.post_data_json or {})["move"] == f"card {card}"
+        page.locator(f"[data-version]:not([data-version='{frame.version}'])").wait_for()

@@ -83,7 +83,7 @@ def requests_of_the_client() -> dict[tuple[str, str], object]:
     """What all methods of the client ask for, and the type they expect; None for a text, or nothing."""
     frame = Mock(ViewFrame, table="TABLE", question="1.0", view=Mock(seat=0))
     given: dict[str, object] = {"id": "TABLE", "sandbox": "TABLE", "wanted": None, "frame": frame, "edition": "EDITION"}
-    given |= {"rules": "RULES", "step": 7, "deck": {}, "moves": [], "day": date(2026, 11, 19)}
+    given |= {"rules": "RULES", "step": 7, "deck": {}, "moves": [], "day": date(2026, 1, 31)}
     client = Noting()
     for name, method in inspect.getmembers(Client, inspect.isfunction):
         if name.startswith("_") or method.__qualname__.startswith("Connection"):
@@ -228,7 +228,7 @@ def sit_through(screen: Terminal, folder: Path, link: str) -> None:
     assert "neighbours" in screen.type("? VAL").lower()
     assert "Type the number" in screen.type("?")
     assert "(ruling " in screen.type("place VAL")
-    assert "no choice 99" in screen.type("99")
+    assert "(ruling power-in-hand)" in screen.type("99")
     assert "Nothing to undo" in screen.type("undo")
     os.write(screen.master, b"quit\n")
     screen.expect(f"elgrande join {link}")

@@ -39,7 +39,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "assets" / "index-1a2b.js.gz").write_bytes(gzip.compress(SCRIPT))
     (folder / "manifest.json").write_text(MANIFEST, encoding="utf-8")
     found = page.files.__wrapped__(folder)
-    monkeypatch.setattr(page, "files", lambda: found)
+    monkeypatch.setattr(page, "files", lambda *_: found)
     monkeypatch.setattr(page, "scripts", lambda screen, language: scripts.__wrapped__(screen, language, folder))
     return folder
 

@@ -103,6 +103,10 @@ class Visit:
         self.table = running(self.anna, self.ben)
         self.known["question"] = self.frame()["question"]
 
+    def hinted(self) -> None:
+        """A game whose table gives hints."""
+        self.table = running(self.anna, self.ben, hints="free")
+
     def decided(self) -> None:
         """Anna has decided, and can take it back."""
         self.begun()
@@ -219,14 +223,16 @@ SITUATIONS: dict[str, Callable[[Visit], None]] = {
     **dict.fromkeys([f"POST {T}/rematch"], Visit.abandoned),
     **dict.fromkeys([f"POST {T}/{what}" for what in ("moves", "consent", "orders", "chat")], Visit.begun),
     **dict.fromkeys([f"GET {T}{what}" for what in ("", "/view", "/preview", "/explain", "/why")], Visit.begun),
+    f"POST {T}/hint": Visit.hinted,
     **dict.fromkeys([f"POST {T}/undo"], Visit.decided),
     **dict.fromkeys([f"POST {T}/revise"], Visit.placed),
     **dict.fromkeys([f"POST {T}/back"], Visit.taken_over),
-    **dict.fromkeys([f"GET {T}/{what}" for what in ("record", "replay", "replay/{step}")], Visit.over),
+    **dict.fromkeys([f"GET {T}/{what}" for what in ("record", "replay", "replay/{step}", "analysis")], Visit.over),
+    f"POST {T}/analysis": Visit.over,
     "POST /api/sandboxes": Visit.anywhere,
     **dict.fromkeys([f"{method} {S}" for method in ("GET", "DELETE")], Visit.lesson),
-    **dict.fromkeys([f"POST {S}/{what}" for what in ("moves", "undo", "on")], Visit.lesson),
-    **dict.fromkeys([f"GET {S}/{what}" for what in ("explain", "preview", "why", "comment")], Visit.lesson),
+    **dict.fromkeys([f"POST {S}/{what}" for what in ("moves", "undo", "on", "bot")], Visit.lesson),
+    **dict.fromkeys([f"GET {S}/{what}" for what in ("explain", "preview", "why", "hint", "comment")], Visit.lesson),
 }
 """Where each request makes sense, if not anywhere."""
 

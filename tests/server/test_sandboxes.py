@@ -16,7 +16,7 @@ from elgrande.puzzles.puzzle import shelf
 from elgrande.puzzles.words import Judge
 from elgrande.server import sandboxes
 from elgrande.server.budgets import KEPT, KEPT_BURST
-from elgrande.server.protocol import Code
+from elgrande.server.protocol import Code, NewSandbox
 from elgrande.table.prose import languages, say
 from elgrande.testing import scenario
 from tests.server.visitors import Person, finished, finished_game, refused, running, visiting
@@ -296,3 +296,43 @@ def test_a_game_that_is_over_is_over_there_too(client: Visitor) -> None:
     sandbox = opened(client, position=finished_game().notation())
     assert sandbox["info"]["state"] == "running"
     assert sandbox["frame"]["view"]["question"] is None
+
+
+# --- exploring ------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_line_leads_to_the_same_place_again(client: Visitor) -> None:
+    """What was decided since, by whomever, is told, and who sends it comes there, too; bots answer when they are asked."""
+    anna = Person(client, "Anna")
+    root = {"table": finished(anna).rpartition("/")[2], "step": 6, "seat": 1}
+    sandbox = opened(client, **root)
+    assert (sandbox["line"], sandbox["info"]["hints"]) == ([], "free")
+    sandbox = answered(client, sandbox, sandbox["frame"]["view"]["moves"][0]["text"])
+    for _ in range(3):
+        answer = client.post(f"/api/sandboxes/{sandbox['id']}/bot?bot=greedy")
+        assert answer.status_code == 200, answer.text
+        sandbox = answer.json()
+    line = [f"{step['seat']} {step['move']['text']}" for step in sandbox["line"]]
+    assert len(line) == 4
+    again = opened(client, **root, line=line)
+    assert (again["line"], again["frame"]["view"]) == (sandbox["line"], sandbox["frame"]["view"])
+    nonsense = opened(client, **root, line=[*line[:2], "9 nonsense", *line[2:]])
+    assert nonsense["line"] == sandbox["line"][:2], "as far as it can be done"
+    refused(client.post(f"/api/sandboxes/{sandbox['id']}/bot?bot=nonsense"), Code.BAD_SETUP)
+    hint = client.get(f"/api/sandboxes/{sandbox['id']}/hint").json()
+    asked = {move["text"] for move in sandbox["frame"]["view"]["moves"]}
+    assert {plan["moves"][0]["text"] for plan in hint["plans"]} <= asked
+
+
+def test_what_a_seat_could_not_know_is_drawn_anew(client: Visitor) -> None:
+    """The seat sees the same, and what it does not see is different; the same number draws the same."""
+    position = Game.new("classic", 3, 5).notation()
+    plain = Game.from_notation(position)
+    made = [sandboxes.redrawn(plain, NewSandbox(position=position, seat=1, redrawn=number)) for number in (0, 3, 3, 4)]
+    assert made[0] is plain
+    assert made[1].notation() == made[2].notation() != made[3].notation()
+    for game in made[1:]:
+        assert game.notation(1, redact=True) == plain.notation(1, redact=True)
+        assert game.notation() != position
+    sandbox = opened(client, position=position, seat=1, redrawn=3)
+    assert sandbox["frame"]["view"]["round"] == 1

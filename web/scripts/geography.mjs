@@ -32,12 +32,14 @@ const PLAQUES = {
     { x: 760, y: 60, width: 464, height: 116 },
     { x: 760, y: -16, width: 464, height: 192 },
     { x: 548, y: 51, width: 212, height: 90 },
+    { x: 526, y: 48, width: 334, height: 104 },
     { x: 330, y: -76, width: 360, height: 180 },
   ],
   CAT: [{ x: 1000, y: 440, width: 224, height: 240 }],
   GRA: [
-    { x: 556, y: 858, width: 412, height: 122 },
+    { x: 556, y: 846, width: 412, height: 136 },
     { x: 586, y: 804, width: 382, height: 176 },
+    { x: 556, y: 858, width: 416, height: 290 },
   ],
   GAL: [
     { x: 112, y: 322, width: 206, height: 230 },
@@ -190,6 +192,8 @@ const LABELS = { FRA: () => 'translate(972 112)', POR: ({ x, y }) => `translate(
 
 /** What a narrow screen sees above the board while somebody can go to the lands there. */
 const ABOVE = 110
+/** What it sees below while a plaque lies there. */
+const BELOW = 180
 
 /** The countries around, cut at the edge of the board. */
 function abroad(world, projection) {
@@ -197,7 +201,7 @@ function abroad(world, projection) {
   const flat = simplified(projected(world, projection), COARSE_CORNER)
   const frame = geoIdentity().clipExtent([
     [-10, -ABOVE],
-    [WIDTH + 10, HEIGHT + 10],
+    [WIDTH + 10, HEIGHT + BELOW],
   ])
   const inner = geoIdentity().clipExtent([
     [BORDER, BORDER],

@@ -17,6 +17,7 @@ const SCREENS: Partial<Record<RouteName, () => Promise<{ default: Screen }>>> = 
   },
   calls: () => import('./screens/Calls.svelte'),
   replay: () => lookedUp(import('./screens/Replay.svelte')),
+  explore: () => lookedUp(import('./screens/Explore.svelte')),
   learn: () => taught(import('./screens/Learn.svelte')),
   lesson: () => taught(import('./screens/Lesson.svelte')),
   daily: () => taught(import('./screens/Puzzle.svelte')),

@@ -67,6 +67,7 @@ class Sandbox implements GameSource {
   why = () => Promise.resolve(this.refusal)
   explain = () => Promise.reject(new Error('not asked here'))
   preview = () => Promise.reject(new Error('not asked here'))
+  hint = () => Promise.reject(new Error('not asked here'))
 }
 
 let Desk: typeof import('../src/game/desk.svelte.ts').Desk

@@ -69,14 +69,17 @@ describe.each(books)('with $rules', (book) => {
   const grounds = groundsOf(view, reference)
 
   test.each([
-    ['wide', false, 736],
-    ['close', true, 360],
-  ])('everybody stands inside, and no board lies on another: %s', (_, close, width) => {
-    const unit = widthShown(grounds, close) / width
-    const layout = boardLayout(grounds, { close, unit, slack: close ? 22 : 7, colours: COLOURS }, (ground) =>
+    ['wide', false, true, 736],
+    ['close', true, false, 360],
+    ['on its side', true, true, 410],
+  ])('everybody stands inside, and no board lies on another: %s', (_, close, beside, width) => {
+    const unit = widthShown(grounds, { close, beside }) / width
+    const layout = boardLayout(grounds, { close, beside, unit, slack: close ? 22 : 7, colours: COLOURS }, (ground) =>
       standingIn(view, reference, ground),
     )
     const boxes = grounds.flatMap(({ id, land }) => (land ? [] : [layout.places[id]!.box!]))
+    const plaques = grounds.flatMap(({ id }) => layout.places[id]!.plaque ?? [])
+    for (const plaque of plaques) for (const box of boxes) expect(overlap(plaque, box)).toBe(false)
     for (const box of boxes) expect(inside(box, layout.sheet ?? layout.view)).toBe(true)
     for (const [index, one] of boxes.entries()) for (const other of boxes.slice(index + 1)) expect(overlap(one, other)).toBe(false)
     for (const { id, land, spaces } of grounds) {

@@ -16,7 +16,7 @@ function told(id: string, coach: Partial<CoachInfo> | null, events: GameEvent[] 
   const view = { ...base, seat: 0, awaiting: [0], moves: MOVES }
   const frame = { version: 3, question: 'q', view, events, since: 0, until: events.length, forgotten: [] } as unknown as ViewFrame
   const said = { lesson: 'l', steps: 4, open: ['place VAL'], asks: true, over: false, answers: ['-', 'place TOL'], ...coach }
-  return { id, info: { state: 'running' }, frame, coach: coach && said } as unknown as SandboxInfo
+  return { id, info: { state: 'running' }, frame, coach: coach && said, line: [] } as unknown as SandboxInfo
 }
 
 beforeEach(() => {

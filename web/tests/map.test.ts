@@ -33,7 +33,7 @@ test('where a plaque lies no other region is', () => {
 
 /** A layout of the regions alone, with these pieces in each. */
 const laid = (keys: string[], unit: number, slack = 0) =>
-  boardLayout(REGION_GROUNDS, { close: true, unit, slack, colours: [] }, () => ({
+  boardLayout(REGION_GROUNDS, { close: true, beside: false, unit, slack, colours: [] }, () => ({
     keys,
     cells: keys.length,
     king: true,
@@ -66,6 +66,10 @@ describe.each([2, 3, 4, 5, 6])('with %i colours', (colours) => {
         expect(size / unit, id).toBeGreaterThanOrEqual(11)
     }
   })
+})
+
+test('a board that is not yet as wide as it will be is laid out, too', () => {
+  expect(Object.keys(laid(['c0 here'], 60).places).sort()).toEqual(REGIONS.toSorted())
 })
 
 test('whoever is first stands first', () => {

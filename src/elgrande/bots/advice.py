@@ -20,6 +20,7 @@ from elgrande.engine.state import State
 from elgrande.game import replay
 from elgrande.records.record import MoveLine, Record, SavedLine, SealLine
 from elgrande.rules import moves
+from elgrande.rules.edition import Edition
 from elgrande.rules.errors import SetupError
 from elgrande.rules.places import CASTILLO
 from elgrande.search.judging import seat_of, step_of
@@ -53,6 +54,8 @@ class Forecast:
     """To win, from 0 to 1."""
     error: float | None
     """The standard error of the chance; None where too few games were imagined to tell."""
+    points_error: float | None = None
+    """That of the points, where somebody has worked it out."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +75,11 @@ class AdvisedPlan:
     guessed: bool
     """Do they depend on what others answer meanwhile?"""
 
+    def as_data(self, edition: Edition) -> dict[str, Any]:
+        """The same to be sent: moves as they are written, each reason with the name of its kind."""
+        reasons = [{"kind": type(reason).__name__.lower(), **asdict(reason)} for reason in self.reasons]
+        return asdict(self) | {"moves": [move_text(edition, option) for option in self.moves], "reasons": reasons}
+
 
 @dataclass(frozen=True)
 class Advice:
@@ -88,12 +96,7 @@ class Advice:
     def as_data(self, view: View) -> dict[str, Any]:
         """The same to be sent: moves as they are written, each reason with the name of its kind."""
         edition = view.seen.setup.edition
-        plans: list[dict[str, Any]] = []
-        for plan in self.plans:
-            reasons = [{"kind": type(reason).__name__.lower(), **asdict(reason)} for reason in plan.reasons]
-            texts = [move_text(edition, option) for option in plan.moves]
-            plans.append(asdict(plan) | {"moves": texts, "reasons": reasons})
-        return asdict(self) | {"plans": plans}
+        return asdict(self) | {"plans": [plan.as_data(edition) for plan in self.plans]}
 
 
 def advise(
@@ -115,7 +118,7 @@ def advise(
     comparison = Comparison(belief.setup, imagined[0], seat, castillo_seen=None not in view.seen.pieces[CASTILLO])
     if len(considered) == 1:
         _play_on(thinker, imagined, seat, considered[0], min(ALONE, adviser.level.games(budget)))
-    told = tuple(_told(thinker, comparison, plan) for plan in considered[:plans])
+    told = tuple(told_plan(thinker, comparison, plan) for plan in considered[:plans])
     return Advice(seat, question, bot, told, len(considered))
 
 
@@ -126,7 +129,7 @@ def _play_on(thinker: Thinker, imagined: list[State], seat: int, plan: Plan, rol
         plan.spent += 1
 
 
-def _told(thinker: Thinker, comparison: Comparison, plan: Plan) -> AdvisedPlan:
+def told_plan(thinker: Thinker, comparison: Comparison, plan: Plan) -> AdvisedPlan:
     """A plan as it is told."""
     seat = comparison.seat
     case = comparison.case(plan.answers)

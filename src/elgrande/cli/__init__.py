@@ -33,6 +33,7 @@ def cli(context: click.Context) -> None:
       elgrande cards                       every card, and how it is known
       elgrande advise my-game.jsonl        what a strong bot would do now, and why
       elgrande puzzles                     the puzzle of the day
+      elgrande analyse my-game.jsonl       a finished game: who was to win when, and which decisions were costly
       elgrande arena --seats medium,greedy bots against bots, and who is better
       elgrande serve                       a server for friends
     """
@@ -76,9 +77,25 @@ def _stop(message: str, code: int) -> NoReturn:
 
 
 def _register() -> None:
-    from elgrande.cli import advise, arena, cards, check, db, find, join, perft, play, puzzles, replay, rulings, serve, train
+    from elgrande.cli import (
+        advise,
+        analyse,
+        arena,
+        cards,
+        check,
+        db,
+        find,
+        join,
+        perft,
+        play,
+        puzzles,
+        replay,
+        rulings,
+        serve,
+        train,
+    )
 
-    for module in (advise, arena, cards, check, db, find, join, perft, play, puzzles, replay, rulings, serve, train):
+    for module in (advise, analyse, arena, cards, check, db, find, join, perft, play, puzzles, replay, rulings, serve, train):
         cli.add_command(module.command)
 
 

@@ -42,6 +42,7 @@ from elgrande.rules.errors import ElGrandeError
 from elgrande.rules.options import Value
 from elgrande.server.protocol import (
     Address,
+    AnalysisInfo,
     Back,
     Block,
     BotInfo,
@@ -61,6 +62,7 @@ from elgrande.server.protocol import (
     FillSeat,
     Frame,
     Guest,
+    HintInfo,
     InviteTo,
     JoinTable,
     Limits,
@@ -113,6 +115,7 @@ class TableSettings(TypedDict, total=False):
     preview: bool
     clock: Clock | Mapping[str, str | float]
     undo: Literal["turn", "consent", "none"]
+    hints: Literal["usual", "off", "told", "free"]
     rated: bool
 
 
@@ -411,6 +414,10 @@ class Client(SandboxRequests):
         """Whether a seat may do something with that now (``place="VAL"``), and if not, which ruling forbids it."""
         return self.call("GET", _path(id, "why", seat=seat, language=language, **what), None, Why)
 
+    def hint(self, id: str, seat: int, language: str = "en") -> HintInfo:
+        """What a bot would do on a seat of mine, from what that seat may know, if the table gives hints."""
+        return self.call("POST", _path(id, "hint", language=language), SeatRef(seat), HintInfo)
+
     # --- finished games ---------------------------------------------------------------------------------------------
 
     def record(self, id: str) -> str:
@@ -429,9 +436,23 @@ class Client(SandboxRequests):
         """A finished game step by step."""
         return self.call("GET", _path(id, "replay"), None, ReplayInfo)
 
-    def replay_step(self, id: str, step: int, seat: int | None = None, after: int | None = None) -> ViewFrame:
-        """What any seat, or without one a spectator, saw after a step; ``after`` is a step whose events are known."""
-        return self.call("GET", _path(id, f"replay/{step}", seat=seat, after=after), None, ViewFrame)
+    def analyse(self, id: str, language: str = "en") -> AnalysisInfo:
+        """Have a finished game analysed; ``analysis`` tells how far that is."""
+        return self.call("POST", _path(id, "analysis", language=language), None, AnalysisInfo)
+
+    def analysis(self, id: str, after: int = 0, language: str = "en") -> AnalysisInfo:
+        """What an analysis has found so far, or since so many decisions were judged."""
+        return self.call("GET", _path(id, "analysis", after=after, language=language), None, AnalysisInfo)
+
+    def replay_step(
+        self, id: str, step: int, seat: int | None = None, after: int | None = None, *, everything: bool = False
+    ) -> ViewFrame:
+        """What any seat, or without one a spectator, saw after a step; ``after`` is a step whose events are known.
+
+        With ``everything`` the board as it really was, all secrets open.
+        """
+        path = _path(id, f"replay/{step}", seat=seat, after=after, everything="true" if everything else None)
+        return self.call("GET", path, None, ViewFrame)
 
     # --- watching ---------------------------------------------------------------------------------------------------
 

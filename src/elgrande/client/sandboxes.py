@@ -11,6 +11,7 @@ from elgrande.rules.errors import ElGrandeError
 from elgrande.server.protocol import (
     Comment,
     Explained,
+    HintInfo,
     LessonInfo,
     LessonList,
     MoveData,
@@ -61,6 +62,10 @@ class SandboxRequests(Connection):
         body = UndoRequest(seat, key or secrets.token_urlsafe(12), turn)
         return self.call("POST", _path(sandbox, "undo"), body, SandboxInfo)
 
+    def sandbox_bot(self, sandbox: str, bot: str = "hard") -> SandboxInfo:
+        """A bot takes the next decision, in the place of whoever is asked."""
+        return self.call("POST", _path(sandbox, "bot", bot=bot), None, SandboxInfo)
+
     def lesson_on(self, sandbox: str) -> SandboxInfo:
         """On with a lesson; where it asks something that is answered rightly."""
         return self.call("POST", _path(sandbox, "on"), None, SandboxInfo)
@@ -80,6 +85,10 @@ class SandboxRequests(Connection):
     def comment(self, sandbox: str, language: str = "en") -> Comment:
         """What a bot thinks of my last decision in a game with a coach, or what is made of my answer to a puzzle."""
         return self.call("GET", _path(sandbox, "comment", language=language), None, Comment)
+
+    def sandbox_hint(self, sandbox: str, language: str = "en") -> HintInfo:
+        """What a bot would do in my place, from what that seat may know."""
+        return self.call("GET", _path(sandbox, "hint", language=language), None, HintInfo)
 
 
 def _path(sandbox: str, what: str = "", **query: str | int | None) -> str:

@@ -20,7 +20,7 @@ from elgrande.rules.errors import RecordError, SetupError
 from elgrande.rules.options import Value
 
 FORMAT = 1
-NOTES = ("takeover", "timeout", "pause", "consent")
+NOTES = ("takeover", "timeout", "pause", "consent", "hint")
 """Kinds of lines that tell how a table was run; they do not change the game."""
 
 
@@ -114,7 +114,7 @@ class UndoLine(msgspec.Struct, frozen=True, tag="undo", tag_field="kind", forbid
 
 
 class NoteLine(msgspec.Struct, frozen=True, tag="note", tag_field="kind", forbid_unknown_fields=True):
-    """How the table was run: a takeover by a bot, time that ran out, a pause, a consent."""
+    """How the table was run: a takeover by a bot, time that ran out, a pause, a consent, a hint."""
 
     what: str
     seat: int | None = None

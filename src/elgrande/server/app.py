@@ -12,12 +12,14 @@ from litestar.di import Provide
 from litestar.handlers import BaseRouteHandler
 
 from elgrande.server import schema
+from elgrande.server.analyses import Analyses
 from elgrande.server.bot_pool import BotPool
 from elgrande.server.budgets import RATE, STREAMS, RateLimiter
 from elgrande.server.calls import Settings as CallSettings
 from elgrande.server.document import document
 from elgrande.server.exception_handlers import EXCEPTION_HANDLERS
 from elgrande.server.guests import Guests
+from elgrande.server.hints import Hints
 from elgrande.server.logs import log_event
 from elgrande.server.middleware import Middleware
 from elgrande.server.outside import Post
@@ -49,7 +51,7 @@ API: dict[str, Sequence[BaseRouteHandler]] = {
 }  # fmt: skip
 """Every path of the API, by what it is about."""
 DOCUMENT = document(API)
-DEPENDENCIES = ("guests", "service", "replays", "sandboxes", "rate_limiter", "address")
+DEPENDENCIES = ("guests", "service", "replays", "analyses", "hints", "sandboxes", "rate_limiter", "found_at")
 """What a path may ask for by name; the types stand where it does."""
 
 
@@ -82,9 +84,11 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
     calls = CallSettings(settings.address, settings.post, settings.calls_inside)
     app.state.service = service = Service(store, BotPool(settings.workers), settings.pace, calls)
     app.state.replays = replays = Replays(service.tables)
+    app.state.analyses = analyses = Analyses(store, replays, service.bots.pool)
+    app.state.hints = Hints(service.tables, service.bots.pool)
     app.state.sandboxes = Sandboxes(replays, service.bots.pool)
     app.state.rate_limiter = RateLimiter(settings.rate, settings.streams)
-    app.state.address = Address(settings.address)
+    app.state.found_at = Address(settings.address)
     service.following.session_ended = guests.sessions.ended
     guests.sessions.observer = service.streams.close_streams
     await service.open()
@@ -92,6 +96,7 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
     try:
         yield
     finally:
+        analyses.close()
         await service.close()
         guests.close()
         await store.close()

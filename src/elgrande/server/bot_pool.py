@@ -13,17 +13,18 @@ import hashlib
 import logging
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor, CancelledError, Future, ProcessPoolExecutor
+from functools import partial
 from multiprocessing import get_context
 from random import Random
-from typing import TypeVar
+from typing import ParamSpec, TypeVar
 
 import msgspec
 
-from elgrande.bots.advice import Advice
+from elgrande.bots.advice import Advice, AdvisedPlan
 from elgrande.game import Game
-from elgrande.server.bot_worker import Briefing, SeatKey, begin_modestly, consider, think
+from elgrande.server.bot_worker import Briefing, SeatKey, begin_modestly, consider, suggest, think
 from elgrande.server.logs import log_event
 from elgrande.server.turns import Turns
 from elgrande.table.events import Event, redacted
@@ -32,10 +33,13 @@ from elgrande.table.notation import write_setup
 from elgrande.table.observation import observe
 
 T = TypeVar("T")
+P = ParamSpec("P")
 Task = Callable[[str, int, bytes, float], T]
 """What a worker does: with the name of a bot, a seed, a briefing and how many seconds it has."""
 ATTEMPTS = 2
 """How often a bot is asked before a stand-in decides."""
+MODEST_SECONDS = 0.05
+"""After so long it is looked again whether a worker is idle."""
 MAX_REMEMBERED = 500
 """How many seats a worker remembers: a few kilobytes each, a hundred where many power cards came back unseen."""
 
@@ -91,6 +95,12 @@ class Worker:
             self.told.pop(known.key, None)  # nobody knows how far it came: next time it hears everything
             raise
 
+    async def run(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """Do something that has nothing to do with what is remembered of seats."""
+        if self.process is None:
+            self.process = self.pool.submit(os.getpid)
+        return await asyncio.get_running_loop().run_in_executor(self.pool, partial(work, *args, **named))
+
     def brief(self, known: Knowledge) -> bytes:
         """What crosses to the process: what it does not remember, or everything if a table is new there or was taken back."""
         history, heard = self.told.pop(known.key, (known.history, 0))
@@ -132,6 +142,7 @@ class BotPool:
         self.workers = [Worker() for _ in range(workers)]
         self.idle = [*self.workers]
         self.turns = Turns(workers)
+        self.studies = asyncio.Lock()
         self.closed = False
 
     async def decide(self, name: str, chance: str, known: Knowledge, owner: str = "") -> BotMove:
@@ -152,20 +163,39 @@ class BotPool:
 
     async def advise(self, name: str, known: Knowledge, owner: str = "") -> Advice | None:
         """What a bot would do and why; nothing if it fails."""
+        return await self._attempt(consider, name, known, owner)
+
+    async def hint(self, name: str, known: Knowledge, owner: str = "") -> tuple[Advice, dict[str, AdvisedPlan]] | None:
+        """The same with what each card on offer would bring."""
+        return await self._attempt(suggest, name, known, owner)
+
+    async def _attempt(self, task: Task[T], name: str, known: Knowledge, owner: str) -> T | None:
+        """Have a bot think about something that nobody has to have; nothing if it fails."""
         try:
-            return await self._ask(consider, name, 0, known, owner)
+            return await self._ask(task, name, 0, known, owner)
         except Exception as error:
             if self.closed:
                 raise
             log_event("bot-failed", logging.ERROR, error=error, bot=name)
             return None
 
+    async def study(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """Something nobody at a table waits for: it is begun where a worker is idle, one such thing at a time."""
+        async with self.studies:
+            while not self.turns.free:
+                await asyncio.sleep(MODEST_SECONDS)
+            return await self._with_worker(lambda worker: worker.run(work, *args, **named), "")
+
     async def _ask(self, task: Task[T], name: str, seed: int, known: Knowledge, owner: str) -> T:
-        """Give a task to a worker that is free, the one that was asked last: it remembers most.  One that is lost is replaced."""
+        """Have a bot think."""
+        return await self._with_worker(lambda worker: worker.ask(task, name, seed, known, self.seconds), owner)
+
+    async def _with_worker(self, work: Callable[[Worker], Awaitable[T]], owner: str) -> T:
+        """Give work to a worker that is free, the one that was asked last: it remembers most.  One that is lost is replaced."""
         async with self.turns.turn(owner):
             worker = self.idle.pop()
             try:
-                return await asyncio.wait_for(worker.ask(task, name, seed, known, self.seconds), self.patience)
+                return await asyncio.wait_for(work(worker), self.patience)
             except (BrokenExecutor, TimeoutError, asyncio.CancelledError):
                 worker.dismiss()
                 self.workers.remove(worker)

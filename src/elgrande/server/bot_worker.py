@@ -13,8 +13,9 @@ from multiprocessing import parent_process
 
 import msgspec
 
-from elgrande.bots.advice import Advice, advise
+from elgrande.bots.advice import Advice, AdvisedPlan, advise
 from elgrande.bots.base import Budget
+from elgrande.bots.offered import offered
 from elgrande.bots.registry import make_bot
 from elgrande.table.belief import Belief
 from elgrande.table.events import Event
@@ -66,6 +67,14 @@ def consider(name: str, seed: int, briefing: bytes, seconds: float) -> Advice:
     """Hear what is new, then say what one would do, with everything that was considered."""
     known, belief = _heard(briefing)
     return advise(view_of(belief.setup, known), belief, Budget(seconds), bot=name, seed=seed, plans=EVERYTHING)
+
+
+def suggest(name: str, seed: int, briefing: bytes, seconds: float) -> tuple[Advice, dict[str, AdvisedPlan]]:
+    """Hear what is new, then say what one would do, and what each card on offer would bring."""
+    known, belief = _heard(briefing)
+    view = view_of(belief.setup, known)
+    advice = advise(view, belief, Budget(seconds), bot=name, seed=seed)
+    return advice, offered(view, belief, bot=name, seed=seed)
 
 
 def _heard(briefing: bytes) -> tuple[Observation, Belief]:

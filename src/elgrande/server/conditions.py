@@ -1,4 +1,4 @@
-"""What must be so for a wish to be granted: each is an ApiError that says why not, or brings what was asked for."""
+"""What must be so for a request to be granted: each is an ApiError that says why not, or brings what was asked for."""
 
 from __future__ import annotations
 

@@ -67,10 +67,16 @@ class StandingOrder(msgspec.Struct, frozen=True, tag="order", tag_field="kind"):
     region: str
 
 
+class AskedHint(msgspec.Struct, frozen=True, tag="hint", tag_field="kind"):
+    """A seat has asked what a bot would do, at a table where all are to know that."""
+
+    seat: int
+
+
 def link(before: str, line: bytes, key: str | None, at: float) -> str:
     """The next link of a log's chain: of the one before, or at its beginning the table's nonce, and of everything a line says."""
     return hashlib.sha256(f"{before}\n{key}\n{at!r}\n".encode() + line).hexdigest()
 
 
-LogEntry = MoveEntry | Undo | Revise | Vote | Absent | StandingOrder
+LogEntry = MoveEntry | Undo | Revise | Vote | Absent | StandingOrder | AskedHint
 LOG_ENTRY: msgspec.json.Decoder[LogEntry] = msgspec.json.Decoder(LogEntry)

@@ -107,6 +107,7 @@ def info_of(table: LiveTable, guest: str | None) -> TableInfo:
         preview=request.preview,
         clock=request.clock,
         undo=request.undo,
+        hints=table.hints,  # type: ignore[arg-type]  # what a table has said is one of them
         rated=request.rated,
         grace=table.grace,
         imported=table.terms.imported,

@@ -18,7 +18,7 @@ from elgrande.rules.errors import SetupError
 from elgrande.server.agreements import Agreements
 from elgrande.server.bot_pool import Knowledge
 from elgrande.server.clocks import INFINITE, Clocks
-from elgrande.server.entries import Absent, LogEntry, MoveEntry, Revise, Undo, Vote
+from elgrande.server.entries import Absent, AskedHint, LogEntry, MoveEntry, Revise, Undo, Vote
 from elgrande.server.orders import Orders
 from elgrande.server.protocol import Done, NoteKind, TableNote, TakenBack
 from elgrande.server.terms import SeatState, TableTerms, given
@@ -215,6 +215,9 @@ class LiveTable:
             self._settle(entry.seat, at)
         elif isinstance(entry, Absent):
             self._come_or_go(game, entry, at)
+        elif isinstance(entry, AskedHint):
+            game.note("hint", entry.seat)
+            self._tell("hint", entry.seat)
         else:
             self.orders.leave(entry, game.round)
             return False
@@ -280,6 +283,13 @@ class LiveTable:
         if self.clocks.clock.kind != "none":
             turns = Counter(map(begins_turn, game.events))
             self.clocks.set_turns([turns[seat] for seat in range(game.players)], anew=isinstance(entry, Vote))
+
+    @property
+    def hints(self) -> str:
+        """What the table says about hints: usually they are free where one person plays against bots alone."""
+        wanted = self.terms.request.hints
+        alone = sum(state.kind != "bot" for state in self.seats) <= 1
+        return ("free" if alone else "off") if wanted == "usual" else wanted
 
     def _settle(self, seat: int, at: float) -> None:
         """What everybody agrees to happens."""

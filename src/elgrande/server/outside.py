@@ -39,7 +39,7 @@ class NotOutside(Exception):
     """An address that is none, or lies inside the network of the server."""
 
 
-class Refused(Exception):
+class NotAccepted(Exception):
     """It was carried there, and not taken."""
 
 
@@ -110,7 +110,7 @@ async def _addresses(host: str, port: int | None) -> list[str]:
 
 
 async def post(url: str, body: bytes, headers: Mapping[str, str], *, inside: bool = False) -> None:
-    """Send something to a web address; Refused if it was not taken."""
+    """Send something to a web address; NotAccepted if it was not taken."""
     target = target_of(url, inside=inside)
     async with asyncio.timeout(SECONDS):
         address = await looked_up(target.host, target.port, inside=inside)
@@ -126,7 +126,7 @@ async def post(url: str, body: bytes, headers: Mapping[str, str], *, inside: boo
             writer.close()
     status = re.match(rb"HTTP/1\.[01] (\d{3})", line)
     if status is None or not status.group(1).startswith(b"2"):
-        raise Refused("it was not taken")
+        raise NotAccepted("it was not taken")
 
 
 def _request(target: Target, body: bytes, headers: Mapping[str, str]) -> bytes:

@@ -34,6 +34,7 @@ SCREENS = {
     "/puzzles": "Puzzles",
     "/t/{table}": "Table",
     "/t/{table}/replay": "Replay",
+    "/explore": "Explore",
     "/calls/{what}/{token}": "Calls",
     "/rules": "Rules",
     "/rules/{topic}": "Rules",

@@ -9,6 +9,8 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from typing import Literal
 
+import msgspec
+
 from elgrande.engine.registers import ASKED
 from elgrande.game import Game, replay
 from elgrande.records.record import Line, MoveLine, NoteLine, Record, SavedLine, SealLine, UndoLine, commitment, taken_back
@@ -19,6 +21,8 @@ from elgrande.server.tables import Tables
 from elgrande.server.turns import in_slices
 from elgrande.table.legal_moves import as_data
 from elgrande.table.moves import parse_move
+from elgrande.table.showing import facts_of
+from elgrande.table.view import View
 
 STRIDE = 16
 """So many steps apart a game is cached, to be played on from there; further where it has more than a thousand."""
@@ -88,8 +92,8 @@ class Replay:
             game.apply(line)
         return game
 
-    def frame(self, table: str, seat: int | None, step: int, after: int | None) -> ViewFrame:
-        """What a seat saw after a step, and what had happened since another one it has been shown."""
+    def frame(self, table: str, seat: int | None, step: int, after: int | None, *, everything: bool = False) -> ViewFrame:
+        """What a seat saw after a step, and what had happened since another one it has been shown; or everything there was."""
         game = self.at(step)
         since = min(self.marks[after : step + 1]) if after is not None and 0 <= after <= step else 0
         return ViewFrame(
@@ -98,7 +102,7 @@ class Replay:
             proof="",
             answers=0,
             question=None,
-            view=game.view(seat),
+            view=all_open(game) if everything else game.view(seat),
             events=game.events_for(seat, since) if since else game.log_for(seat),
             since=since,
             until=self.marks[step],
@@ -123,6 +127,13 @@ class Replay:
         promised, secrets = self.head.commitment, self.secrets
         kept = promised == commitment(secrets.seed, secrets.nonce)
         return ReplayInfo(self.steps, list(self.head.seats), promised, secrets.seed, secrets.nonce, kept)
+
+
+def all_open(game: Game) -> View:
+    """A view in which nothing is hidden: what a spectator sees, with the truth in place of every secret."""
+    position = game.position()
+    pieces = {place.id: list(row) for place, row in zip(game.edition.places, position.pieces, strict=False)}
+    return msgspec.structs.replace(game.view(None), facts=facts_of(position), pieces=pieces)
 
 
 def _told(line: Line) -> tuple[Literal["move", "undo", "note"], int | None, str]:

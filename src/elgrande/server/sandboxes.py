@@ -10,6 +10,7 @@ import asyncio
 import secrets
 import time
 from collections import Counter, OrderedDict
+from random import Random
 
 import msgspec
 
@@ -19,6 +20,7 @@ from elgrande.game import Game
 from elgrande.lessons.lecture import Lecture
 from elgrande.lessons.lesson import Lesson, course, lessons
 from elgrande.puzzles.puzzle import Puzzle, shelf
+from elgrande.records.record import MoveLine, taken_back
 from elgrande.rules.errors import ElGrandeError, IllegalMove, SetupError
 from elgrande.server.bot_pool import BotPool, Knowledge
 from elgrande.server.decisions import move_entry, undo_entry
@@ -33,6 +35,7 @@ from elgrande.server.protocol import (
     CoachInfo,
     Code,
     Guest,
+    LineMove,
     MoveRequest,
     NewSandbox,
     NewTable,
@@ -43,6 +46,10 @@ from elgrande.server.protocol import (
 from elgrande.server.replays import Replays
 from elgrande.server.tables import tried
 from elgrande.server.terms import SeatState, TableTerms
+from elgrande.table.legal_moves import as_data
+from elgrande.table.moves import parse_move
+from elgrande.table.notation import write_position
+from elgrande.table.position import Position
 
 OWNER = "visitor"
 """Whose the seats are: whoever has the id, like that of a table."""
@@ -72,6 +79,8 @@ class Sandbox:
         """Of a lesson that is a game: what its pupil has decided."""
         self.before: tuple[Knowledge, str] | None = None
         """What the seat knew when it took its last decision that is worth a comment, and which that was."""
+        self.begun = len(game.written().lines) - 1
+        """So many lines of its record there were at its beginning."""
         self.table = self._laid(game)
         self.lecture = Lecture(lesson, self) if lesson is not None and not lesson.is_game else None
 
@@ -86,6 +95,7 @@ class Sandbox:
         setup = game.setup
         settings = NewTable(
             edition=setup.edition.id, players=setup.players, options=setup.chosen, deck=dict(setup.deck), spectators=False,
+            hints="off" if self.lesson is not None else "free",
             undo="none" if self.lesson is not None and not self.lesson.is_game else "turn",
         )  # fmt: skip
         boxes = setup.box_names or msgspec.UNSET
@@ -197,6 +207,7 @@ class Sandbox:
         if self.lecture is not None:
             self.lecture.again(answers)
             return
+        self._follow(self.request.line)
         await self.let_bots_decide(pool)
         for answer in answers:
             if answer not in {move.text for move in self.game.legal(self.seat)}:
@@ -205,11 +216,39 @@ class Sandbox:
             self.answers.append(answer)
             await self.let_bots_decide(pool)
 
+    def _follow(self, line: list[str]) -> None:
+        """What was decided before, as far as that can be done."""
+        for step in line:
+            seat, _, move = step.partition(" ")
+            if seat not in map(str, self.game.awaiting()) or move not in {legal.text for legal in self.game.legal(int(seat))}:
+                return
+            self.play(int(seat), move)
+
+    async def ask_bot(self, bot: str, pool: BotPool) -> None:
+        """A bot takes the next decision in the place of whoever is asked."""
+        awaiting = self.game.awaiting()
+        if not awaiting:
+            raise ApiError(Code.STALE_QUESTION, "nothing is asked any more")
+        seat = awaiting[0]
+        chosen = await pool.decide(bot, f"{self.id} {self.game.decisions} {seat}", self.table.knowledge(seat), self.client)
+        self.play(seat, chosen.move)
+
     # --- what is told ------------------------------------------------------------------------------------------------
 
     def told(self, after: int = 0) -> SandboxInfo:
         """How it stands, for whoever has seen a version of it."""
-        return SandboxInfo(self.id, info_of(self.table, OWNER), frame_of(self.table, self.eyes(), after), self._coach())
+        frame = frame_of(self.table, self.eyes(), after)
+        return SandboxInfo(self.id, info_of(self.table, OWNER), frame, self._coach(), self._line())
+
+    def _line(self) -> list[LineMove]:
+        """What was decided and not taken back; of a lesson its own answers tell that."""
+        if self.lesson is not None:
+            return []
+        lines, edition = self.game.written().lines, self.game.edition
+        void = taken_back(lines)
+        counted = [line for number, line in enumerate(lines) if number >= self.begun and number not in void]
+        moves = [line for line in counted if isinstance(line, MoveLine)]
+        return [LineMove(line.seat, as_data(edition, [parse_move(edition, line.move)])[0]) for line in moves]
 
     def _coach(self) -> CoachInfo | None:
         """What the coach says."""
@@ -303,17 +342,17 @@ class Sandboxes:
         if puzzle is not None:
             lesson = puzzle.lesson()
             return lesson.begin(), lesson
-        _must_be_known(request.bot)
+        must_be_known(request.bot)
         if request.table:
             replay = await self.replays.of(request.table, guest)
-            return replay.at(request.step), None
+            return redrawn(replay.at(request.step), request), None
         if request.lesson:
             found = lessons().get(request.lesson)
             if found is None:
                 raise ApiError(Code.NOT_FOUND, f"there is no such lesson; they are {', '.join(lessons())}")
             return found.begin(), found
         try:
-            return Game.from_notation(request.position), None
+            return redrawn(Game.from_notation(request.position), request), None
         except ElGrandeError as error:
             raise api_error(Code.BAD_SETUP, error) from None
 
@@ -338,7 +377,17 @@ def _puzzle(id: str) -> Puzzle:
         raise api_error(Code.NOT_FOUND, error) from None
 
 
-def _must_be_known(bot: str) -> None:
+def redrawn(game: Game, request: NewSandbox) -> Game:
+    """The game as it could be just as well, as far as a seat may know, if that is wanted."""
+    if not request.redrawn or game.is_over or not 0 <= request.seat < game.players:
+        return game
+    imagined = game.belief(request.seat).sample(game.view(request.seat), Random(request.redrawn))
+    # As a bot would play on with it: where nobody has heard what was played before it may not be sound to the last card.
+    position = write_position(Position.of(game.setup, imagined))
+    return Game(game.setup, imagined, seed="", nonce=secrets.token_hex(32), position=position, seats=game.seats)
+
+
+def must_be_known(bot: str) -> None:
     """A bot that is named exists."""
     try:
         if bot:

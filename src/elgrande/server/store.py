@@ -115,6 +115,14 @@ RECORDS = sa.Table(
     sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("text", sa.String, nullable=False),
 )
+ANALYSES = sa.Table(
+    "analyses",
+    METADATA,
+    sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("found", sa.LargeBinary, nullable=False),
+    sa.Column("made", sa.Float, nullable=False),
+)
+"""What was found out about a finished game, packed; it can be worked out again at any time."""
 RATINGS = sa.Table(
     "ratings",
     METADATA,

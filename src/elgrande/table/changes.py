@@ -70,8 +70,28 @@ def into_castillo(event: Event) -> bool:
     return any(moved.target == INSIDE for moved in pieces_moved(event))
 
 
-def past_throws(events: Sequence[Event], seat: int | None) -> list[int]:
-    """The numbers of events that announce such a throw before this turn, but for those of one seat."""
-    turn = next((n for n in reversed(range(len(events))) if events[n].name in ("turn-began", "general-scoring")), 0)
-    mine = -1 if seat is None else seat
-    return [n for n, event in enumerate(events[:turn]) if into_castillo(event) and event.args.get("seat") != mine]
+class Throws:
+    """The throws into the Castillo in a game that goes on: whoever asks after each event looks at the new ones alone."""
+
+    def __init__(self) -> None:
+        self.heard = 0
+        """How many events."""
+        self.turn = 0
+        """Of those, how many before this turn."""
+        self.thrown: list[tuple[int, object]] = []
+        """The numbers of events that announce one, and whose they are."""
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """Take in what has happened since."""
+        for number in range(self.heard, len(events)):
+            event = events[number]
+            if event.name in ("turn-began", "general-scoring"):
+                self.turn = number
+            elif MOVING[event.name] and into_castillo(event):
+                self.thrown.append((number, event.args.get("seat")))
+        self.heard = len(events)
+
+    def past(self, seat: int | None) -> list[int]:
+        """The numbers of events that announce one before this turn, but for those of one seat."""
+        mine = -1 if seat is None else seat
+        return [number for number, whose in self.thrown if number < self.turn and whose != mine]

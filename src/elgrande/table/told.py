@@ -55,6 +55,8 @@ def reveals(log: Sequence[Told]) -> bool:
     An opened Castillo does, and a power card that lay on top of another one.
     """
     for told in log:
+        if told[0] not in MAY_REVEAL:
+            continue
         name = str(told[0])
         if name in REVEALING or (name in SCORED and told[SCORED[name]] == CASTILLO) or (name in ON_TOP and told[ON_TOP[name]]):
             return True
@@ -75,6 +77,8 @@ ON_TOP = {
     kind.name: at for kind in EVENTS.values() for at, argument in enumerate(kind.arguments, start=1) if argument.name == "on_top"
 }
 """Where an event tells that what it is about lay on top."""
+MAY_REVEAL = REVEALING | SCORED.keys() | ON_TOP.keys()
+"""All of these: of a few events one has to look closer, and this is asked after every decision."""
 OPENING = frozenset(kind.name for kind in EVENTS.values() if any(change.kind is Kind.OPENED for change in kind.changes))
 """Events that end a question answered in secret."""
 

@@ -22,11 +22,13 @@ export const CELL = { width: 2.15, height: 1.46 }
 const SPACE = { width: 2.3, height: 1.5 }
 
 /** How high the King is, in pieces, with his crown. */
-const KING_HIGH = 2
+const KING_HIGH = 2.07
 
 /** How wide a caballero may be on the screen, in its own pixels; beside the smallest one a number can still be read. */
 export const SMALLEST_PIECE = 14.4
-const LARGEST_PIECE = 19
+/** And at most, in its own pixels or in steps of the map, whichever is more: on a large screen pieces grow with the lands. */
+const LARGEST_PIECE = 21
+const LARGEST_ON_MAP = 44
 /** No letter and no number is smaller than this on the screen. */
 export const SMALLEST_TEXT = 11.2
 /** Of a plaque with numbers, so that the smallest of them is as large. */
@@ -72,7 +74,7 @@ export function arrange(shape: Shape, plaques: Box[], unit: number, slack: numbe
     board: arrangedIn(boardOf({ ...plaque, height: plaque.height - EDGE * unit }), unit, 0, contents),
   }))
   const { plaque, board } = made.find(({ board }) => board.fits) ?? made[0]!
-  return { ...board, plaque: around(board, plaque) }
+  return { ...board, plaque: around(board, contents.king, plaque) }
 }
 
 /** How high a panel of some width has to be, at least. */
@@ -99,25 +101,32 @@ export function boardOf({ x, y, width, height }: Box): Shape {
     y: y + height / 2,
     top: y,
     step,
-    rows: Array.from({ length: Math.round(height / step) }, () => [x + MARGIN, x + width - MARGIN]),
+    rows: Array.from({ length: Math.max(1, Math.round(height / step)) }, () => [x + MARGIN, x + width - MARGIN]),
   }
 }
 
 /** Only as much of a plaque as is needed. */
-function around({ name, values, cells, spaces, king, piece }: Arrangement, most: Box): Box {
+function around(board: Arrangement, king: boolean, most: Box): Box {
+  const { x, y, width, height } = extentOf(board, king)
+  const edge = board.piece * 0.2
+  const [left, right] = [Math.max(x - edge, most.x), Math.min(x + width + edge, most.x + most.width)]
+  const [top, bottom] = [Math.max(y, most.y), Math.min(y + height, most.y + most.height)]
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+/** What an arrangement takes of its shape, with the King or without. */
+export function extentOf({ name, values, cells, spaces, king: { x, y }, piece }: Arrangement, king: boolean): Box {
   const half = (CELL.width * piece) / 2
-  const spots = [...cells, ...(king.x === most.x + most.width / 2 && king.y === most.y + most.height / 2 ? [] : [king])]
   const boxes = [
-    ...spots.map(({ x, y }) => ({ x: x - half, y: y - piece * 0.8, width: 2 * half, height: piece * 1.6 })),
+    ...cells.map(({ x, y }) => ({ x: x - half, y: y - piece * 0.8, width: 2 * half, height: piece * 1.6 })),
+    ...(king ? [{ x: x - half, y: y - piece, width: 2 * half, height: piece * KING_HIGH }] : []),
     ...spaces,
     { x: name.x - name.width / 2, y: name.y - name.size * 0.75, width: name.width, height: name.size * 1.5 },
     { x: values.x - 2.3 * values.size, y: values.y - values.size * 0.75, width: 4.6 * values.size, height: values.size * 1.55 },
   ]
-  const edge = piece * 0.2
-  const left = Math.max(Math.min(...boxes.map(({ x }) => x)) - edge, most.x)
-  const right = Math.min(Math.max(...boxes.map(({ x, width }) => x + width)) + edge, most.x + most.width)
-  const top = Math.max(Math.min(...boxes.map(({ y }) => y)), most.y)
-  const bottom = Math.min(Math.max(...boxes.map(({ y, height }) => y + height)), most.y + most.height)
+  const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))]
+  const right = Math.max(...boxes.map(({ x, width }) => x + width))
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height))
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
@@ -160,7 +169,8 @@ function plansOf({ cells, king, values }: Contents): Wise[] {
 }
 
 function planned(step: number, relative: number, unit: number, slack: number, contents: Contents, wise: Wise): Plan {
-  const piece = unit * (SMALLEST_PIECE + ((LARGEST_PIECE - SMALLEST_PIECE) * step) / STEPS)
+  const largest = Math.max(LARGEST_PIECE * unit, LARGEST_ON_MAP)
+  const piece = SMALLEST_PIECE * unit + ((largest - SMALLEST_PIECE * unit) * step) / STEPS
   const size = Math.max(SMALLEST_TEXT * unit, piece * relative)
   const numbers = contents.values ? Math.max(SMALLEST_VALUES * unit, piece * 0.82) : 0
   const name = { size, width: size * contents.letters * LETTER }
@@ -248,7 +258,10 @@ function rowsOf(plan: Plan): Rows {
     ...heads[way],
     ...spaces.map((row) => ({ width: sum(row), height: spaceHeight(plan) * 1.06 })),
     ...things,
-    ...lines.map((count) => ({ width: count * piece * CELL.width - 2 * slack, height: piece * CELL.height })),
+    ...lines.map((count, line) => ({
+      width: count * piece * CELL.width - 2 * slack,
+      height: piece * (inside > cells && line === lines.length - 1 ? KING_HIGH : CELL.height),
+    })),
   ]
   return { head: heads[way], spaces, things, lines, all }
 }
@@ -284,7 +297,9 @@ function spread(shape: Shape, plan: Plan, middles: Spot[]): Arrangement {
     return Array.from({ length: count }, (_, column) => ({ x: x + (column - (count - 1) / 2) * piece * CELL.width, y: y + piece * 0.16 }))
   })
   const [first, second] = [middles[0]!, (head.length > 1 && middles[1]) || middles[0]!]
-  const last = spots[plan.cells] ?? { x: shape.x, y: shape.y }
+  const place = spots[plan.cells]
+  /** His middle is that of his row. */
+  const last = place ? { x: place.x, y: place.y - piece * 0.19 } : { x: shape.x, y: shape.y }
   const places: Record<Way, Record<'name' | 'values' | 'king', Spot>> = {
     rows: { name: first, values: second, king: last },
     'king-aside': {
@@ -367,6 +382,8 @@ const within = (value: number, from: number, to: number): number => Math.min(Mat
 
 /** What is free over the whole height of a row: two runs of the same length together cover it. */
 function free(shape: Shape, y: number, height: number): { from: number; to: number } {
+  // A board that is next to nothing in size, as while a window is drawn together, has room for no row.
+  if (!shape.rows.length) return { from: shape.x, to: shape.x }
   const first = Math.max(0, Math.floor((y - shape.top) / shape.step))
   const last = Math.min(shape.rows.length - 1, Math.ceil((y + height - shape.top) / shape.step))
   const level = 31 - Math.clz32(last - first + 1)

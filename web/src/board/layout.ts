@@ -6,12 +6,12 @@ import {
   arrangedIn,
   boardOf,
   CELL,
+  extentOf,
   heightFor,
   SMALLEST_PIECE,
   type Arrangement,
   type Box,
   type Contents,
-  type Shape,
   type Spot,
 } from './arrange.ts'
 import { grandeOf, standsAt, type Standing } from './contents.ts'
@@ -25,8 +25,10 @@ export const NARROW = 620
 export const CLOSE = { x: 104, y: -20, width: 1128, height: 1004 }
 /** So much more above it while somebody can go to the lands around. */
 const ABOVE = 60
-/** How wide the boards beside the map are together, and how far they keep from each other. */
-const BESIDE = 304
+/** A plaque may lie so much farther down than a narrow screen looks, which then looks as far. */
+const BELOW = 170
+/** How wide the boards beside the map are together, with more room where everything is larger; and how far they keep from each other. */
+const roomBeside = (close: boolean): number => (close ? 384 : 304)
 const GAP = 12
 /** So many stand beside each other below a narrow map. */
 const COLUMNS = 3
@@ -59,8 +61,9 @@ export interface BoardLayout {
 }
 
 export interface Look {
-  /** Is only Spain shown? */
+  /** Is only Spain shown?  Do the boards of boxes lie beside that, and not below? */
   close: boolean
+  beside: boolean
   unit: number
   /** How far pieces may lean over a border. */
   slack: number
@@ -68,24 +71,28 @@ export interface Look {
 }
 
 /** How wide all that is shown is. */
-export const widthShown = (grounds: Ground[], close: boolean): number =>
-  close ? CLOSE.width : MAP.width + (grounds.some(isInset) ? BESIDE : 0)
+export const widthShown = (grounds: Ground[], { close, beside }: Pick<Look, 'close' | 'beside'>): number =>
+  (close ? CLOSE.width : MAP.width) + (beside && grounds.some(isInset) ? roomBeside(close) : 0)
 
 /** Does it need room beside the map?  What is only passing finds it in a corner, for nothing is to move because of it. */
 const isInset = ({ land, passing }: Ground): boolean => !land && !passing
 
 export function boardLayout(grounds: Ground[], look: Look, standingIn: (ground: Ground) => Standing): BoardLayout {
   const { close, unit } = look
-  const map = mapShown(grounds, close)
+  const beside = look.beside ? roomBeside(close) : 0
   const panels = grounds.filter(({ land }) => !land)
-  const aside = !close && !panels.some(isInset)
-  const boxes = aside ? cornerBoxes(panels.map(standingIn), unit) : panelBoxes(panels.map(standingIn), map, close, unit)
+  const onPanels = panels.map(standingIn)
+  const corner = !close && !panels.some(isInset) ? cornerBoxes(onPanels, unit) : null
+  const seen = mapShown(grounds, close)
+  const lands = onLands(grounds, seen, look, standingIn, corner ?? [])
+  const map = close ? downTo(Math.max(lowestOf(lands), seen.y + heightBeside(onPanels, beside, unit)), seen) : seen
+  const boxes = corner ?? panelBoxes(onPanels, map, beside, unit)
   const places: BoardLayout['places'] = {}
   const spots: BoardLayout['spots'] = {}
   for (const ground of grounds) {
     const standing = standingIn(ground)
     const box = boxes[panels.indexOf(ground)] ?? null
-    const made = ground.land ? onLand(ground.land, grounds, map, look, standing) : inBox(box!, unit, standing)
+    const made = lands.get(ground.id) ?? inBox(box!, unit, standing)
     const path = ground.land?.path ?? cartouche(box, unit)
     places[ground.id] = {
       ...made,
@@ -104,7 +111,7 @@ export function boardLayout(grounds: Ground[], look: Look, standingIn: (ground: 
   }
   const guest = Math.max(27, SMALLEST_PIECE * unit)
   castilloSpots(look.colours, guest).forEach((spot, seat) => (spots[standsAt(look.colours[seat]!, 'castillo')] = { ...spot, piece: guest }))
-  const sheet = boxes.length && !aside ? sheetAround(boxes, map, close) : null
+  const sheet = boxes.length && !corner ? sheetAround(boxes, map, beside) : null
   const view = sheet ? union(map, sheet) : map
   return { places, spots, view, map, sheet, guest, piece: SMALLEST_PIECE * unit * 1.15, unit }
 }
@@ -120,19 +127,19 @@ function mapShown(grounds: Ground[], close: boolean): Box {
 const DRAWING = 0.66
 
 /** The boards beside the map: one below the other with sea between them, or below a narrow map three beside each other. */
-function panelBoxes(standing: Standing[], map: Box, close: boolean, unit: number): Box[] {
+function panelBoxes(standing: Standing[], map: Box, beside: number, unit: number): Box[] {
   if (!standing.length) return []
-  if (!close) {
-    const width = BESIDE - 2 * GAP
-    const needed = standing.map((each) => heightFor(width, unit, each))
-    const room = Math.max(0, MAP.height - (standing.length + 1) * GAP - total(needed)) / standing.length
+  if (beside) {
+    const width = beside - 2 * GAP
+    const needed = heightsBeside(standing, beside, unit)
+    const room = Math.max(0, map.height - (standing.length + 1) * GAP - total(needed)) / standing.length
     const drawing = Math.min(room, width * DRAWING)
-    const sea = (MAP.height - total(needed) - standing.length * drawing) / (standing.length + 1)
-    let y = 0
+    const sea = (map.height - total(needed) - standing.length * drawing) / (standing.length + 1)
+    let { y } = map
     return needed.map((height) => {
       const top = (y += sea)
       y += height + drawing
-      return { x: GAP - BESIDE, y: top, width, height: height + drawing }
+      return { x: map.x + GAP - beside, y: top, width, height: height + drawing }
     })
   }
   const columns = Math.min(COLUMNS, standing.length)
@@ -147,6 +154,12 @@ function panelBoxes(standing: Standing[], map: Box, close: boolean, unit: number
     return row.map((_, column) => ({ x: map.x + GAP + column * (width + GAP), y: top, width, height }))
   })
 }
+
+/** How high each of them has to be in so much room beside the map, and all of them together. */
+const heightsBeside = (standing: Standing[], beside: number, unit: number): number[] =>
+  standing.map((each) => heightFor(beside - 2 * GAP, unit, each))
+const heightBeside = (standing: Standing[], beside: number, unit: number): number =>
+  beside ? total(heightsBeside(standing, beside, unit)) + (standing.length + 1) * GAP : 0
 
 /** Below each other in the corner of the map where no land is. */
 function cornerBoxes(standing: Standing[], unit: number): Box[] {
@@ -167,8 +180,8 @@ const LOWEST = 62
 
 const total = (numbers: number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 
-function sheetAround(boxes: Box[], map: Box, close: boolean): Box {
-  if (!close) return { x: -BESIDE, y: 0, width: BESIDE, height: MAP.height }
+function sheetAround(boxes: Box[], map: Box, beside: number): Box {
+  if (beside) return { ...map, x: map.x - beside, width: beside }
   const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + GAP
   return { x: map.x, y: map.y + map.height, width: map.width, height: bottom - map.y - map.height }
 }
@@ -181,35 +194,49 @@ const union = (one: Box, other: Box): Box => {
 
 const memory = new Map<string, Arrangement>()
 
-/** On a land of the map; what has been arranged once is known. */
-function onLand(
-  land: NonNullable<Ground['land']>,
+/** On all lands of the map: first on those around Spain, which leave what they do not need to the plaques of its regions. */
+function onLands(
   grounds: Ground[],
   map: Box,
-  { unit, slack, close }: Look,
-  standing: Standing,
-): Arrangement {
+  look: Look,
+  standingIn: (ground: Ground) => Standing,
+  corner: Box[],
+): Map<PlaceId, Arrangement> {
+  const made = new Map<PlaceId, Arrangement>()
+  const taken = [...corner]
+  const lands = grounds.filter(({ land }) => land)
+  for (const ground of [...lands.filter(({ id }) => !isRegion(id)), ...lands.filter(({ id }) => isRegion(id))]) {
+    const arrangement = onLand(ground.land!, map, look, standingIn(ground), taken)
+    made.set(ground.id, arrangement)
+    if (!isRegion(ground.id)) taken.push(arrangement.plaque ?? extentOf(arrangement, true))
+  }
+  return made
+}
+
+/** On a land of the map; what has been arranged once is known. */
+function onLand(land: NonNullable<Ground['land']>, map: Box, { unit, slack, close }: Look, standing: Standing, taken: Box[]): Arrangement {
   const contents: Contents & { keys?: string[] } = { ...standing }
   delete contents.keys
-  const free = land.plaques.filter((plaque) => isFree(plaque, land, grounds, map, close))
+  const free = land.plaques.filter((plaque) => isSeen(plaque, map, close) && !taken.some((box) => overlap(plaque, box)))
   const key = JSON.stringify([land.path.slice(0, 24), unit, slack, free, contents])
   let made = memory.get(key)
   if (!made) memory.set(key, (made = arrange(land, free, unit, slack, contents)))
   return made
 }
 
-/** Can a plaque lie there?  It has to be seen, and on no land where somebody can stand. */
-function isFree(plaque: Box, own: Shape, grounds: Ground[], map: Box, close: boolean): boolean {
+/** Can a plaque be seen there? */
+function isSeen(plaque: Box, map: Box, close: boolean): boolean {
   const edge = close ? 0 : MAP.border
-  const seen = plaque.x >= map.x + edge && plaque.y >= map.y + edge && plaque.y + plaque.height <= map.y + map.height - edge
-  return seen && !grounds.some(({ id, land }) => land && land !== own && !isRegion(id) && covers(plaque, land, land.plaques[0]))
+  const lowest = map.y + map.height + (close ? BELOW : -edge)
+  return plaque.x >= map.x + edge && plaque.y >= map.y + edge && plaque.y + plaque.height <= lowest
 }
 
-/** Does a box lie where a land's own things lie? */
-function covers(box: Box, land: Shape, plaque: Box | undefined): boolean {
-  const across = box.y < land.y && land.y < box.y + box.height && box.x < land.x && land.x < box.x + box.width
-  return across || Boolean(plaque && overlap(box, plaque))
-}
+/** How far down plaques lie, with their edge. */
+const lowestOf = (lands: Map<PlaceId, Arrangement>): number =>
+  Math.max(...[...lands.values()].map(({ plaque }) => (plaque ? plaque.y + plaque.height + 4 : 0)))
+
+/** At least so much of the map. */
+const downTo = (lowest: number, map: Box): Box => ({ ...map, height: Math.max(map.height, lowest - map.y) })
 
 const overlap = (one: Box, other: Box): boolean =>
   one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height

@@ -10,6 +10,7 @@ import { capital, colourName, language, refusalText } from '../words/words.svelt
 import { consent, missed } from './people.ts'
 import type { Sight } from '../board/grounds.ts'
 import { meaningOf, NOWHERE, type Meant } from './meaning.ts'
+import type { Planned } from './planned.ts'
 import { Picking } from './picking.svelte.ts'
 import { Stage } from './stage.svelte.ts'
 import { seenIn } from './seen.ts'
@@ -41,6 +42,8 @@ export class Desk {
   pinned = $state.raw<{ id: string; meant: Meant } | null>(null)
   /** What somebody who teaches points at. */
   taught = $state.raw<Meant>(NOWHERE)
+  /** What somebody could do, drawn on the board: a plan that is looked at. */
+  planned = $state.raw<Planned | null>(null)
   /** What is being looked at on the board, and whether it stays when the pointer goes elsewhere. */
   looked = $state.raw<Sight | null>(null)
   staying = $state.raw(false)
@@ -112,7 +115,7 @@ export class Desk {
   /** What everybody is called, by seat. */
   readonly names = $derived.by(() => (this.view ? namesOf(this.source.info?.seats ?? [], this.view) : []))
   readonly terms = $derived.by(() => this.view && { colours: this.view.colours, names: this.names })
-  readonly pointed = $derived.by(() => this.passing ?? this.pinned?.meant ?? this.#announced ?? this.taught)
+  readonly pointed = $derived.by(() => this.passing ?? this.pinned?.meant ?? this.planned?.meant ?? this.#announced ?? this.taught)
   /** What a step is about that waits for those with a Veto. */
   readonly #announced = $derived.by(() =>
     this.live && this.view?.announced && this.terms ? meaningOf(this.view.announced, this.terms) : null,

@@ -51,6 +51,8 @@ export class Replay implements GameSource {
   beats = $state.raw<Beat[]>([])
   beat = $state.raw(0)
   seat = $state.raw<Seat | null>(null)
+  /** Nothing is hidden: the truth stands in place of every secret. */
+  everything = $state.raw(false)
   playing = $state.raw(false)
   pace = $state.raw<(typeof PACES)[number]>(1)
   /** The steps that count. */
@@ -63,10 +65,11 @@ export class Replay implements GameSource {
   #frames = new Map<string, Promise<ViewFrame>>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(info: TableInfo, seat: Seat | null, at: number) {
+  constructor(info: TableInfo, seat: Seat | null, at: number, everything = false) {
     this.table = info.id
     this.info = info
     this.seat = seat
+    this.everything = everything
     this.#wanted = at
   }
 
@@ -96,6 +99,11 @@ export class Replay implements GameSource {
   /** Its number in the record. */
   get step(): number {
     return this.line?.step ?? 0
+  }
+
+  /** How many of the steps that count belong to so many lines of the record. */
+  placeOf(step: number): number {
+    return this.steps.filter((other) => other.step <= step).length
   }
 
   /** What somebody had done instead, and taken back, before this step was taken. */
@@ -129,9 +137,9 @@ export class Replay implements GameSource {
   async go(at: number, beat = Infinity): Promise<void> {
     this.at = Math.min(Math.max(0, at), this.last)
     const wanted = this.at
-    const { seat } = this
+    const { seat, everything } = this
     const [frame, before] = await Promise.all([this.#ask(wanted), this.#ask(Math.max(0, wanted - 1))])
-    if (this.at !== wanted || this.seat !== seat) return
+    if (this.at !== wanted || this.seat !== seat || this.everything !== everything) return
     this.#frame = frame
     this.#shown = wanted
     this.beats = beatsOf(before.view, this.#split(frame).now, frame.view)
@@ -149,8 +157,9 @@ export class Replay implements GameSource {
     else await this.go(this.at - 1)
   }
 
-  look(seat: Seat | null): Promise<void> {
+  look(seat: Seat | null, everything = false): Promise<void> {
     this.seat = seat
+    this.everything = everything
     return this.go(this.at)
   }
 
@@ -187,6 +196,7 @@ export class Replay implements GameSource {
   revise = (): Promise<void> => Promise.resolve()
   undo = (): Promise<void> => Promise.resolve()
   why = (): Promise<null> => Promise.resolve(null)
+  hint = (): Promise<never> => Promise.reject(new Error('nothing is asked'))
 
   explain(place: PlaceId, language: string, plus?: Colour): Promise<Explained> {
     return api.explain(this.table, this.seat, place, language, plus, this.step)
@@ -234,10 +244,10 @@ export class Replay implements GameSource {
 
   #ask(at: number): Promise<ViewFrame> {
     const step = this.steps[at - 1]?.step ?? 0
-    const key = `${this.seat} ${step}`
+    const key = `${this.everything ? 'all' : this.seat} ${step}`
     let asked = this.#frames.get(key)
     if (!asked) {
-      asked = api.replayStep(this.table, step, this.seat, step ? (this.steps[at - 1 - MEMORY]?.step ?? 0) : null)
+      asked = api.replayStep(this.table, step, this.seat, step ? (this.steps[at - 1 - MEMORY]?.step ?? 0) : null, this.everything)
       asked.catch(() => this.#frames.delete(key))
       this.#frames.set(key, asked)
     }

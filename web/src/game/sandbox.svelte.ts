@@ -8,7 +8,9 @@ import type {
   Colour,
   Explained,
   GameEvent,
+  HintInfo,
   MoveData,
+  LineMove,
   NewSandbox,
   PlaceId,
   Preview,
@@ -32,6 +34,8 @@ export class Sandbox implements GameSource {
   frame = $state.raw<ViewFrame | null>(null)
   coach = $state.raw<CoachInfo | null>(null)
   events = $state.raw<EventLog>([])
+  /** What has been decided since its beginning, where that is no lesson. */
+  line = $state.raw<LineMove[]>([])
 
   #id = $state.raw('')
   #sending = $state.raw(false)
@@ -80,6 +84,11 @@ export class Sandbox implements GameSource {
     for (const move of moves) await this.move(move)
   }
 
+  /** A bot decides in the place of whoever is asked. */
+  bot(): Promise<void> {
+    return this.#send((id, { version }) => api.sandboxBot(id, version))
+  }
+
   /** On with a lesson. */
   on(): Promise<void> {
     return this.#send((id, { version }) => api.lessonOn(id, version))
@@ -99,6 +108,10 @@ export class Sandbox implements GameSource {
     return api.sandboxPreview(this.#id)
   }
 
+  hint(language: string): Promise<HintInfo> {
+    return api.sandboxHint(this.#id, language)
+  }
+
   /** A sandbox that was forgotten is made again from what is known of it here, and asked once more. */
   async #send(request: (id: string, frame: ViewFrame) => Promise<SandboxInfo>): Promise<void> {
     if (!this.frame) return
@@ -108,8 +121,12 @@ export class Sandbox implements GameSource {
       try {
         told = await request(this.#id, this.frame)
       } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'not-found' || !this.coach) throw error
-        const again = await api.newSandbox({ ...this.#request, answers: this.coach.answers })
+        if (!(error instanceof ApiError) || error.code !== 'not-found') throw error
+        const again = await api.newSandbox({
+          ...this.#request,
+          answers: this.coach?.answers ?? [],
+          line: this.line.map(({ seat, move }) => `${seat} ${move.text}`),
+        })
         told = await request(again.id, again.frame)
       }
       this.#see(told)
@@ -118,10 +135,11 @@ export class Sandbox implements GameSource {
     }
   }
 
-  #see({ id, info, frame, coach }: SandboxInfo): void {
+  #see({ id, info, frame, coach, line }: SandboxInfo): void {
     this.#id = id
     this.info = info
     this.coach = coach
+    this.line = line
     const shown = coach && (coach.steps || coach.over) ? asTaught(frame, coach) : frame
     this.events = mergeEvents(this.events, shown)
     this.frame = shown

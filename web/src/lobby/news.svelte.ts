@@ -16,7 +16,7 @@ export interface Notice {
 }
 
 /** What else the table has agreed on the bar says as long as it lasts. */
-const NOTICED: Partial<Record<TableNote['what'], IconName>> = { away: 'robot', late: 'robot', back: 'person', undo: 'undo' }
+const NOTICED: Partial<Record<TableNote['what'], IconName>> = { away: 'robot', late: 'robot', back: 'person', undo: 'undo', hint: 'mitre' }
 
 /** What the table has agreed on and who has, or what came of a clock. */
 export function noteText({ what, seat, count, agreed }: TableNote, info: TableInfo | null): string {

@@ -32,6 +32,7 @@ export interface TableForm {
   preview: boolean
   clock: Clock
   undo: TableInfo['undo']
+  hints: TableInfo['hints']
 }
 
 export const USUAL_PLAYERS = 4
@@ -56,6 +57,7 @@ export function freshForm(edition: EditionInfo, bot: string): TableForm {
     preview: true,
     clock: NO_CLOCK,
     undo: 'consent',
+    hints: 'usual',
   }
   return fitted(form, edition, bot)
 }

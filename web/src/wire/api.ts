@@ -41,7 +41,7 @@ export class ApiError extends Error {
 /** What a request is made of, whichever it is. */
 interface Asked {
   path?: Record<string, string | number>
-  query?: Record<string, string | number | null | undefined>
+  query?: Record<string, string | number | boolean | null | undefined>
   body?: unknown
 }
 type Parts<Name extends keyof Requests> = Omit<Requests[Name], 'answer'>
@@ -186,8 +186,15 @@ export const api = {
   checkRecord: (record: string) => ask('POST /records/check', { body: record }),
   importRecord: (record: string) => ask('POST /records', { body: record }),
   replay: (table: string) => ask('GET /tables/{table}/replay', { path: { table } }),
-  replayStep: (table: string, step: number, seat: Seat | null, after: number | null = null) =>
-    ask('GET /tables/{table}/replay/{step}', { path: { table, step }, query: { seat, after } }),
+  replayStep: (table: string, step: number, seat: Seat | null, after: number | null = null, everything = false) =>
+    ask('GET /tables/{table}/replay/{step}', { path: { table, step }, query: { seat, after, everything: everything || undefined } }),
+
+  analyse: (table: string, language: string) => ask('POST /tables/{table}/analysis', { path: { table }, query: { language } }),
+  analysis: (table: string, after: number, language: string) =>
+    ask('GET /tables/{table}/analysis', { path: { table }, query: { after, language } }),
+
+  hint: (table: string, seat: Seat, language: string) =>
+    ask('POST /tables/{table}/hint', { path: { table }, query: { language }, body: { seat } }),
 
   // --- results
   myResults: () => ask('GET /me/results'),
@@ -201,9 +208,11 @@ export const api = {
     ask('POST /sandboxes/{sandbox}/moves', { path: { sandbox }, query: { after }, body: { seat, move, question, key } }),
   sandboxUndo: (sandbox: string, seat: Seat, key: string, turn: boolean, after: number) =>
     ask('POST /sandboxes/{sandbox}/undo', { path: { sandbox }, query: { after }, body: { seat, key, turn, forced: !turn } }),
+  sandboxBot: (sandbox: string, after: number) => ask('POST /sandboxes/{sandbox}/bot', { path: { sandbox }, query: { after } }),
   lessonOn: (sandbox: string, after: number) => ask('POST /sandboxes/{sandbox}/on', { path: { sandbox }, query: { after } }),
   sandboxExplain: (sandbox: string, place: PlaceId, language: string, plus?: Colour) =>
     ask('GET /sandboxes/{sandbox}/explain', { path: { sandbox }, query: { place, language, plus } }),
+  sandboxHint: (sandbox: string, language: string) => ask('GET /sandboxes/{sandbox}/hint', { path: { sandbox }, query: { language } }),
   sandboxPreview: (sandbox: string) => ask('GET /sandboxes/{sandbox}/preview', { path: { sandbox } }),
   sandboxWhy: (sandbox: string, what: Partial<MoveData>, language: string) =>
     ask('GET /sandboxes/{sandbox}/why', { path: { sandbox }, query: { ...what, language } }),

@@ -19,6 +19,64 @@ export interface Address {
   url: string | null
 }
 
+/** All that a seat has answered in one go. */
+export interface AnalysedDecision {
+  /** So many lines of the record had been played before it. */
+  step: number
+  /** And so many when it was finished. */
+  until: number
+  round: number
+  seat: number
+  question: string
+  /** By what the seat could know. */
+  known: AnalysedJudgement
+  /** By what was really there. */
+  hindsight: AnalysedJudgement
+}
+
+/** A decision compared with what could have been done instead. */
+export interface AnalysedJudgement {
+  verdict: 'best' | 'costly' | 'fine'
+  /** So much less likely the seat wins than with the best plan, from 0 to 1. */
+  cost: number
+  /** The standard error of that. */
+  error: number
+  /** At most three, the best first. */
+  plans: AnalysedPlan[]
+  played: AnalysedPlan
+}
+
+/** Something that could be done, and what its seat could expect of it. */
+export interface AnalysedPlan {
+  /** To win, from 0 to 1. */
+  chance: number
+  low: number
+  high: number
+  /** At the end of the game. */
+  points: number
+  points_low: number
+  points_high: number
+  moves: LegalMove[]
+  /** The same in words. */
+  said: string
+  /** What speaks for it, each a sentence; of the best plan alone. */
+  why: string[]
+}
+
+/** An analysis, as far as it has come, or what of it has come since. */
+export interface AnalysisInfo {
+  state: 'done' | 'failed' | 'none' | 'running'
+  /** So many decisions are judged. */
+  judged: number
+  /** So many there are; 0 as long as nobody has looked. */
+  count: number
+  /** Who judges. */
+  bot: string
+  /** In the order in which they have come in, and how the game ended. */
+  course: CoursePoint[]
+  decisions: AnalysedDecision[]
+}
+
 /** One reason for points in a scoring. */
 export interface AwardFacts {
   /** The caballeros there. */
@@ -100,6 +158,12 @@ export interface CallBackInfo {
   call: CallBack | null
   /** A mailbox has to say that it is mine before anything else is sent there. */
   confirmed: boolean
+}
+
+/** A card I could take, and the best that could be done with it. */
+export interface CardHint {
+  card: string
+  plan: HintPlan
 }
 
 /** One action card. */
@@ -218,7 +282,7 @@ export interface CoachInfo {
 }
 
 /** Why something was refused. The list is closed: docs/protocol.md explains each. */
-export type Code = 'bad-record' | 'bad-request' | 'bad-setup' | 'illegal-move' | 'internal' | 'name-taken' | 'no-preview' | 'no-session' | 'no-undo' | 'not-found' | 'not-over' | 'not-ready' | 'not-yours' | 'other-rules' | 'stale-question' | 'table-full' | 'table-not-running' | 'table-started' | 'too-large' | 'too-many' | 'wrong-password'
+export type Code = 'bad-record' | 'bad-request' | 'bad-setup' | 'illegal-move' | 'internal' | 'name-taken' | 'no-hints' | 'no-preview' | 'no-session' | 'no-undo' | 'not-found' | 'not-over' | 'not-ready' | 'not-yours' | 'other-rules' | 'stale-question' | 'table-full' | 'table-not-running' | 'table-started' | 'too-large' | 'too-many' | 'wrong-password'
 
 /** What a bot thinks of my last decision in a game with a coach, or what is made of my answer to a puzzle. */
 export interface Comment {
@@ -238,6 +302,14 @@ export interface Consent {
   target?: number
   /** False takes an agreement back. */
   agree?: boolean
+}
+
+/** What everybody could expect at one moment, as far as the seat could know that decided then. */
+export interface CoursePoint {
+  /** So many lines of the record had been played. */
+  step: number
+  round: number
+  seats: Expected[]
 }
 
 /** Copies of the cards of which not as many are used as the box holds, or what else their faces say, by id. */
@@ -284,6 +356,18 @@ export interface ErrorBody {
 export interface ErrorFrame {
   type: 'error'
   error: ErrorBody
+}
+
+/** What somebody can expect, and between what that lies 19 times out of 20. */
+export interface Expected {
+  /** To win, from 0 to 1. */
+  chance: number
+  low: number
+  high: number
+  /** At the end of the game. */
+  points: number
+  points_low: number
+  points_high: number
 }
 
 /** What a place would score now, as far as the one who asks may know. */
@@ -407,6 +491,33 @@ export interface HandInfo {
   values: number[]
 }
 
+/** A hint for the question that is asked of me. */
+export interface HintInfo {
+  /** Who gives it. */
+  bot: string
+  /** Which question it is about, as in a frame. */
+  question: string
+  /** Two or three, the best first. */
+  plans: HintPlan[]
+  /** What each card on offer would bring, the best first; nothing where no card is to be taken. */
+  cards: CardHint[]
+}
+
+/** One thing I could do, up to the end of my turn. */
+export interface HintPlan {
+  moves: LegalMove[]
+  /** The same in words. */
+  said: string
+  /** What speaks for it, each a sentence. */
+  why: string[]
+  /** How likely I win with it, from 0 to 1; null where nothing was imagined, as are the next two. */
+  chance: number | null
+  /** So far to either side that may be off, 19 times out of 20 (docs/analysis.md). */
+  width: number | null
+  /** What I can expect to have in the end. */
+  points: number | null
+}
+
 /** Keep a seat for somebody. */
 export interface InviteTo {
   seat: number
@@ -487,6 +598,12 @@ export interface Limits {
   deck: Limit
   /** The record of a game that is imported or checked. */
   record: Limit
+}
+
+/** One decision of a line. */
+export interface LineMove {
+  seat: number
+  move: LegalMove
 }
 
 /** A claimed name, from another device. */
@@ -583,6 +700,10 @@ export interface NewSandbox {
   name?: string
   /** Of a lesson: what I have answered in it before, to go on there. */
   answers?: string[]
+  /** Of a position or a step: what has been decided since by anybody, each as `SEAT MOVE`, as far as that can be done. */
+  line?: string[]
+  /** Of a position or a step: all that my seat may not know is imagined anew, for the same number in the same way; 0 leaves it as it was. */
+  redrawn?: number
 }
 
 /** A table to be opened. */
@@ -602,6 +723,8 @@ export interface NewTable {
   clock?: Partial<Clock>
   /** Taking back: within one's own turn, further back if everybody agrees, or never. */
   undo?: 'consent' | 'none' | 'turn'
+  /** May a player ask what a bot would do: never, so that all see who has asked, or freely? Usually freely where one person plays against bots alone, and never else; a table that is told says which. */
+  hints?: 'free' | 'off' | 'told' | 'usual'
   /** Does the game move the ratings of those who play it? */
   rated?: boolean
   /** From seat 0 on; missing ones are open. */
@@ -893,6 +1016,8 @@ export interface SandboxInfo {
   frame: ViewFrame
   /** Of a lesson or puzzle; else null. */
   coach: CoachInfo | null
+  /** What has been decided since its beginning, by whomever. */
+  line: LineMove[]
 }
 
 /** One reason for points. */
@@ -1011,6 +1136,8 @@ export interface TableInfo {
   clock: Clock
   /** Taking back: within one's own turn, further back if everybody agrees, or never. */
   undo: 'consent' | 'none' | 'turn'
+  /** May a player ask what a bot would do: never, so that all see who has asked, or freely? Usually freely where one person plays against bots alone, and never else; a table that is told says which. */
+  hints: 'free' | 'off' | 'told' | 'usual'
   /** Does the game move the ratings of those who play it? */
   rated: boolean
   id: string
@@ -1057,8 +1184,8 @@ export interface TableList {
 export interface TableNote {
   /** How many events there had been before it. */
   since: number
-  /** A bot plays for a seat: all agreed, or its time ran out; its player is back; all went back; clocks stand, or run again; all have given up. */
-  what: 'abandon' | 'away' | 'back' | 'late' | 'pause' | 'resume' | 'undo'
+  /** A bot plays for a seat: all agreed, or its time ran out; its player is back; all went back; clocks stand, or run again; all have given up; somebody has asked for a hint. */
+  what: 'abandon' | 'away' | 'back' | 'hint' | 'late' | 'pause' | 'resume' | 'undo'
   /** Whom it is about; null for everybody. */
   seat: number | null
   /** How many decisions were taken back. */
@@ -1242,15 +1369,17 @@ export interface Requests {
   'GET /sandboxes/{sandbox}': { path: { sandbox: string }; query: { after?: number }; answer: SandboxInfo }
   'GET /sandboxes/{sandbox}/comment': { path: { sandbox: string }; query: { language?: string | null }; answer: Comment }
   'GET /sandboxes/{sandbox}/explain': { path: { sandbox: string }; query: { place: string; language?: string | null; plus?: string | null }; answer: Explained }
+  'GET /sandboxes/{sandbox}/hint': { path: { sandbox: string }; query: { language?: string | null }; answer: HintInfo }
   'GET /sandboxes/{sandbox}/preview': { path: { sandbox: string }; answer: Preview }
   'GET /sandboxes/{sandbox}/why': { path: { sandbox: string }; query: { language?: string | null; place?: string | null; colour?: string | null; card?: string | null; value?: number | null; modifier?: string | null; board?: string | null; verb?: string | null }; answer: Why }
   'GET /tables': { answer: TableList }
   'GET /tables/{table}': { path: { table: string }; answer: TableInfo }
+  'GET /tables/{table}/analysis': { path: { table: string }; query: { language?: string | null; after?: number }; answer: AnalysisInfo }
   'GET /tables/{table}/explain': { path: { table: string }; query: { place: string; language?: string | null; seat?: number | null; plus?: string | null; step?: number | null }; answer: Explained }
   'GET /tables/{table}/preview': { path: { table: string }; query: { seat?: number | null; step?: number | null }; answer: Preview }
   'GET /tables/{table}/record': { path: { table: string }; answer: string }
   'GET /tables/{table}/replay': { path: { table: string }; answer: ReplayInfo }
-  'GET /tables/{table}/replay/{step}': { path: { table: string; step: number }; query: { seat?: number | null; after?: number | null }; answer: ViewFrame }
+  'GET /tables/{table}/replay/{step}': { path: { table: string; step: number }; query: { seat?: number | null; after?: number | null; everything?: boolean }; answer: ViewFrame }
   'GET /tables/{table}/stream': { path: { table: string }; query: { seat?: number | 'mine' | null; after?: number; proof?: string }; answer: ViewFrame | TableFrame | PresenceFrame | ChatFrame | ErrorFrame }
   'GET /tables/{table}/view': { path: { table: string }; query: { seat?: number | null; after?: number; proof?: string }; answer: ViewFrame }
   'GET /tables/{table}/why': { path: { table: string }; query: { seat: number; language?: string | null; place?: string | null; colour?: string | null; card?: string | null; value?: number | null; modifier?: string | null; board?: string | null; verb?: string | null }; answer: Why }
@@ -1270,16 +1399,19 @@ export interface Requests {
   'POST /records/check': { body: string; answer: RecordCheck }
   'POST /reference/{rules}': { path: { rules: string }; query: { language?: string | null }; body: Deck; answer: ReferenceInfo }
   'POST /sandboxes': { body: NewSandbox; answer: SandboxInfo }
+  'POST /sandboxes/{sandbox}/bot': { path: { sandbox: string }; query: { bot?: string; after?: number }; answer: SandboxInfo }
   'POST /sandboxes/{sandbox}/moves': { path: { sandbox: string }; query: { after?: number }; body: MoveRequest; answer: SandboxInfo }
   'POST /sandboxes/{sandbox}/on': { path: { sandbox: string }; query: { after?: number }; answer: SandboxInfo }
   'POST /sandboxes/{sandbox}/undo': { path: { sandbox: string }; query: { after?: number }; body: UndoRequest; answer: SandboxInfo }
   'POST /tables': { body: NewTable; answer: TableInfo }
   'POST /tables/check': { query: { language?: string | null }; body: NewTable; answer: TableCheck }
+  'POST /tables/{table}/analysis': { path: { table: string }; query: { language?: string | null }; answer: AnalysisInfo }
   'POST /tables/{table}/back': { path: { table: string }; body: Back; answer: Done }
   'POST /tables/{table}/bot': { path: { table: string }; body: FillSeat; answer: TableInfo }
   'POST /tables/{table}/chat': { path: { table: string }; body: ChatRequest; answer: undefined }
   'POST /tables/{table}/colour': { path: { table: string }; body: ChooseColour; answer: TableInfo }
   'POST /tables/{table}/consent': { path: { table: string }; body: Consent; answer: Done }
+  'POST /tables/{table}/hint': { path: { table: string }; query: { language?: string | null }; body: SeatRef; answer: HintInfo }
   'POST /tables/{table}/host': { path: { table: string }; body: SeatRef; answer: TableInfo }
   'POST /tables/{table}/invite': { path: { table: string }; body: InviteTo; answer: TableInfo }
   'POST /tables/{table}/join': { path: { table: string }; body: JoinTable; answer: TableInfo }

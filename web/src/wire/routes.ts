@@ -9,6 +9,7 @@ const PATHS = {
   games: '/games',
   table: '/t/:id',
   replay: '/t/:id/replay',
+  explore: '/explore',
   calls: '/calls/:what/:token',
   learn: '/learn',
   lesson: '/learn/:lesson',

@@ -1,7 +1,7 @@
 // Where a game on the screen comes from: a table that is played, a game that is over, and whatever else can show frames and answer questions about them.
 
 import type { EventLog } from './eventLog.ts'
-import type { Colour, Explained, GameEvent, MoveData, PlaceId, Preview, Seat, TableInfo, ViewFrame, Why } from './protocol.ts'
+import type { Colour, Explained, GameEvent, HintInfo, MoveData, PlaceId, Preview, Seat, TableInfo, ViewFrame, Why } from './protocol.ts'
 import type { Connection, TableStream } from './stream.svelte.ts'
 
 export type FrameListener = (frame: ViewFrame, news: GameEvent[]) => void
@@ -34,4 +34,6 @@ export interface GameSource {
   /** What a place would score now, or with one more caballero of that colour. */
   explain(place: PlaceId, language: string, plus?: Colour): Promise<Explained>
   preview(): Promise<Preview>
+  /** What a bot would do in my place, where hints are given (`info.hints`). */
+  hint(language: string): Promise<HintInfo>
 }

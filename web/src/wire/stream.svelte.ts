@@ -10,6 +10,7 @@ import type {
   Done,
   ErrorBody,
   Explained,
+  HintInfo,
   Frame,
   MoveData,
   PlaceId,
@@ -129,6 +130,10 @@ export class TableStream implements GameSource {
 
   preview(): Promise<Preview> {
     return api.preview(this.table, this.seat)
+  }
+
+  hint(language: string): Promise<HintInfo> {
+    return api.hint(this.table, this.seat ?? 0, language)
   }
 
   /** Begin again with the session there is now: a stream knows whose it is from its beginning. */

@@ -201,6 +201,18 @@ undo-turn = within your turn
 undo-none = off
     .help = What is done is done.
     .agreed = Undo is off at this table
+hints = Hints from a bot
+hints-usual = against bots alone
+    .help = Whoever plays against bots alone may ask what a bot would do; nobody else.
+    .agreed = Hints against bots alone
+hints-told = for those who ask, and all see it
+    .help = Whoever asks what a bot would do is named to everybody.
+    .agreed = Hints for those who ask, and all see who asked
+hints-free = free
+    .help = Everybody may ask what a bot would do, as often as they like.
+    .agreed = Hints are free
+hints-off = off
+    .help = Nobody is helped.
 clock = Time
 clock-help = When somebody’s clock runs out, a bot plays until that player is back.
 clock-none = no limit
@@ -318,6 +330,7 @@ paused = The game is paused.
 news-late = { $name } has run out of time: a bot takes over.
 news-away = A bot is playing for { $name } now.
 news-back = { $name } is back.
+news-hint = { $name } has asked for a hint.
 news-undo = { $count ->
         [0] As agreed, the answers to this question are undone.
         [one] As agreed, one decision is undone.

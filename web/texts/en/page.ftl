@@ -71,6 +71,7 @@ refused-not-ready = There are free seats, or somebody is not ready.
 refused-illegal-move = That move is not possible now.
 refused-stale-question = Too late: that question is already closed.
 refused-no-undo = Nothing to undo: something has been revealed since, or somebody else has decided.
+refused-no-hints = This table plays without hints.
 refused-no-preview = The scoring preview is off at this table.
 refused-not-over = The game is not over yet: its replay and record come afterwards.
 refused-other-rules = This game is played by rules that are not known here.

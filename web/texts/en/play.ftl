@@ -424,3 +424,14 @@ gain-mine = One more: { $before } → { $after }, { $old } → { $next } { $next
 } for { $seat }
 gain-other = { $seat }: { $before } → { $after }, { $old } → { $next }
 gain-add = One more in { $place }
+
+# --- a hint: what a bot would do in my place
+suggestion-title = A hint
+suggestion-word = Hint
+suggestion-ask = What would a bot do here? It knows what you may know (H). B: what would each card bring?
+suggestion-ask-told = What would a bot do here? It knows what you may know, and all see that you have asked (H). B: what would each card bring?
+suggestion-thinking = A bot is thinking about it …
+suggestion-cards = What would each card bring?
+suggestion-plans = What to do?
+suggestion-close = Close
+suggestion-expected = { $chance } % to win (±{ $width }), { $points } points

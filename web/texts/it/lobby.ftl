@@ -201,6 +201,18 @@ undo-turn = nel proprio turno
 undo-none = mai
     .help = Quel che è fatto è fatto.
     .agreed = A questo tavolo non si annulla
+hints = Consigli di un bot
+hints-usual = solo contro i bot
+    .help = Chi gioca solo contro bot può chiedere che cosa farebbe un bot; nessun altro.
+    .agreed = Consigli solo contro i bot
+hints-told = per chi chiede, e tutti lo vedono
+    .help = Chi chiede che cosa farebbe un bot viene nominato a tutti.
+    .agreed = Consigli per chi chiede, e tutti vedono chi ha chiesto
+hints-free = liberi
+    .help = Tutti possono chiedere che cosa farebbe un bot, quante volte vogliono.
+    .agreed = Consigli liberi
+hints-off = no
+    .help = Nessuno viene aiutato.
 clock = Tempo
 clock-help = Quando il tempo di qualcuno scade, gioca un bot finché quella persona non torna.
 clock-none = senza limiti
@@ -318,6 +330,7 @@ paused = La partita è in pausa.
 news-late = Il tempo di { $name } è scaduto: gioca un bot.
 news-away = Ora per { $name } gioca un bot.
 news-back = { $name } è di nuovo qui.
+news-hint = { $name } ha chiesto un consiglio.
 news-undo = { $count ->
         [0] Come deciso insieme, le risposte a questa domanda sono annullate.
         [one] Come deciso insieme, una decisione è annullata.

@@ -71,6 +71,7 @@ refused-not-ready = Ci sono posti liberi o qualcuno non è pronto.
 refused-illegal-move = Questa mossa ora non è possibile.
 refused-stale-question = Troppo tardi: quella domanda è già chiusa.
 refused-no-undo = Non c’è niente da annullare: nel frattempo è stato rivelato qualcosa o ha deciso qualcun altro.
+refused-no-hints = A questo tavolo si gioca senza consigli.
 refused-no-preview = A questo tavolo non c’è l’anteprima dei punti.
 refused-not-over = La partita non è ancora finita: replay e registrazione ci sono solo dopo.
 refused-other-rules = Questa partita si gioca con regole che qui non sono conosciute.

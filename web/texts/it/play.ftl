@@ -445,3 +445,14 @@ gain-mine = Uno in più: { $before } → { $after }, { $old } → { $next } { $n
 } per { $seat }
 gain-other = { $seat }: { $before } → { $after }, { $old } → { $next }
 gain-add = Uno in più: { $place }
+
+# --- un consiglio: che cosa farebbe un bot al mio posto
+suggestion-title = Un consiglio
+suggestion-word = Consiglio
+suggestion-ask = Che cosa farebbe qui un bot? Sa quello che puoi sapere tu (H). B: che cosa porterebbe ogni carta?
+suggestion-ask-told = Che cosa farebbe qui un bot? Sa quello che puoi sapere tu, e tutti vedono che hai chiesto (H). B: che cosa porterebbe ogni carta?
+suggestion-thinking = Un bot ci sta pensando …
+suggestion-cards = Che cosa porterebbe ogni carta?
+suggestion-plans = Che cosa fare?
+suggestion-close = Chiudi
+suggestion-expected = { $chance } % di vittoria (±{ $width }), { $points } punti

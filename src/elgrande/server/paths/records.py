@@ -9,10 +9,11 @@ from litestar.di import NamedDependency
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import FromPath, FromQuery, RawBody
 
+from elgrande.server.analyses import Analyses
 from elgrande.server.budgets import address_of
-from elgrande.server.paths.dependencies import KEPT, CurrentGuest, HttpRequest, MaybeGuest
+from elgrande.server.paths.dependencies import KEPT, CurrentGuest, HttpRequest, Language, MaybeGuest
 from elgrande.server.paths.errors import command_errors, errors
-from elgrande.server.protocol import Code, RecordCheck, ReplayInfo, TableInfo, ViewFrame
+from elgrande.server.protocol import AnalysisInfo, Code, RecordCheck, ReplayInfo, TableInfo, ViewFrame
 from elgrande.server.records import validated_game
 from elgrande.server.replays import Replays
 from elgrande.server.service import Service
@@ -52,9 +53,33 @@ async def replay_step(
     maybe_guest: MaybeGuest,
     seat: FromQuery[int | None] = None,
     after: FromQuery[int | None] = None,
+    everything: FromQuery[bool] = False,
 ) -> ViewFrame:
-    """What any seat, or without one a spectator, saw after a step; ``after`` is a step whose events are known."""
-    return (await replays.of(table, maybe_guest)).frame(table, seat, step, after)
+    """What any seat, or without one a spectator, saw after a step; ``after`` is a step whose events are known.
+
+    With ``everything`` the board as it really was, all secrets open.
+    """
+    return (await replays.of(table, maybe_guest)).frame(table, seat, step, after, everything=everything)
+
+
+@get("/tables/{table:str}/analysis", responses=errors(*FINISHED))
+async def analysis(
+    table: FromPath[str],
+    analyses: NamedDependency[Analyses],
+    maybe_guest: MaybeGuest,
+    preferred_language: Language,
+    after: FromQuery[int] = 0,
+) -> AnalysisInfo:
+    """How far the analysis of a finished game is, and what it has found; with ``after`` what came after so many decisions."""
+    return await analyses.see(table, maybe_guest, max(0, after), preferred_language)
+
+
+@post("/tables/{table:str}/analysis", opt=KEPT, status_code=200, responses=command_errors(*FINISHED, Code.TOO_MANY))
+async def analyse(
+    table: FromPath[str], analyses: NamedDependency[Analyses], current_guest: CurrentGuest, preferred_language: Language
+) -> AnalysisInfo:
+    """Have a finished game analysed, in the background, if that was not done; one game at a time for everybody."""
+    return await analyses.begin(table, current_guest, preferred_language)
 
 
 @post(
@@ -82,4 +107,4 @@ async def check_record(body: RawBody, request: HttpRequest) -> RecordCheck:
     return RecordCheck(game.edition.id, game.players, game.is_over, list(game.scores), game.setup.box_names)
 
 
-RECORDS = [record, replay, replay_step, import_record, check_record]
+RECORDS = [record, replay, replay_step, analysis, analyse, import_record, check_record]

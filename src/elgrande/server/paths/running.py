@@ -48,9 +48,9 @@ async def metrics(service: NamedDependency[Service], request: HttpRequest, state
 
 
 @get("/address", responses=errors())
-async def public_address(address: NamedDependency[Address]) -> Address:
+async def public_address(found_at: NamedDependency[Address]) -> Address:
     """Where friends find this server; whoever runs it and invites them may have opened it by a name that only works at home."""
-    return address
+    return found_at
 
 
 RUNNING = [healthz, readyz, metrics]

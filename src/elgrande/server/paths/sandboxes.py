@@ -13,13 +13,16 @@ from elgrande.puzzles.puzzle import Puzzle, shelf
 from elgrande.server import study
 from elgrande.server.budgets import address_of
 from elgrande.server.coaching import comment_on
+from elgrande.server.hints import ADVISER, Hints
 from elgrande.server.paths.dependencies import KEPT, HttpRequest, Language, MaybeGuest
 from elgrande.server.paths.errors import errors
 from elgrande.server.paths.study import PlaceText
 from elgrande.server.protocol import (
+    ApiError,
     Code,
     Comment,
     Explained,
+    HintInfo,
     LessonInfo,
     LessonList,
     MoveData,
@@ -33,7 +36,7 @@ from elgrande.server.protocol import (
     UndoRequest,
     Why,
 )
-from elgrande.server.sandboxes import Sandboxes
+from elgrande.server.sandboxes import Sandboxes, must_be_known
 
 TheSandboxes = NamedDependency[Sandboxes]
 DECIDING = (Code.NOT_FOUND, Code.NOT_YOURS, Code.TABLE_NOT_RUNNING, Code.TOO_LARGE, Code.ILLEGAL_MOVE, Code.STALE_QUESTION)
@@ -105,6 +108,18 @@ async def sandbox_undo(
         return found.told(after)
 
 
+@post("/sandboxes/{sandbox:str}/bot", status_code=200, responses=errors(*DECIDING, Code.BAD_SETUP))
+async def sandbox_bot(
+    sandbox: FromPath[str], sandboxes: TheSandboxes, bot: FromQuery[str] = ADVISER, after: FromQuery[int] = 0
+) -> SandboxInfo:
+    """A bot takes the next decision, in the place of whoever is asked."""
+    found = sandboxes.find(sandbox)
+    must_be_known(bot)
+    async with found.lock:
+        await found.ask_bot(bot, sandboxes.pool)
+        return found.told(after)
+
+
 @post("/sandboxes/{sandbox:str}/on", status_code=200, responses=errors(Code.NOT_FOUND))
 async def lesson_on(sandbox: FromPath[str], sandboxes: TheSandboxes, after: FromQuery[int] = 0) -> SandboxInfo:
     """On with a lesson or puzzle.  Where it asks something that is answered rightly for me."""
@@ -159,6 +174,19 @@ async def coach_comment(sandbox: FromPath[str], sandboxes: TheSandboxes, preferr
     return await comment_on(sandboxes.find(sandbox), sandboxes.pool, preferred_language)
 
 
+@get("/sandboxes/{sandbox:str}/hint", responses=errors(Code.NOT_FOUND, Code.NO_HINTS, Code.STALE_QUESTION))
+async def sandbox_hint(
+    sandbox: FromPath[str], sandboxes: TheSandboxes, hints: NamedDependency[Hints], preferred_language: Language
+) -> HintInfo:
+    """What a bot would do in my place, from what that seat may know."""
+    found = sandboxes.find(sandbox)
+    seat = found.eyes()
+    if seat not in found.game.awaiting():
+        raise ApiError(Code.STALE_QUESTION, "nothing is asked of you now")
+    names = tuple(state.name for state in found.table.seats)
+    return await hints.about(found.table.knowledge(seat), found.table.question(), found.client, preferred_language, names)
+
+
 def puzzle_info(puzzle: Puzzle, day: date) -> PuzzleInfo:
     """What a list says of a puzzle."""
     title, players, *_ = puzzle.position.split(" ")
@@ -174,9 +202,11 @@ SANDBOXES = [
     forget_sandbox,
     sandbox_move,
     sandbox_undo,
+    sandbox_bot,
     lesson_on,
     sandbox_explain,
     sandbox_preview,
     sandbox_why,
     coach_comment,
+    sandbox_hint,
 ]

@@ -7,18 +7,19 @@ from contextlib import asynccontextmanager
 from typing import Annotated
 
 import msgspec
-from litestar import get
+from litestar import get, post
 from litestar.di import NamedDependency
-from litestar.params import FromPath, FromQuery
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from elgrande.game import Game
 from elgrande.server import study
 from elgrande.server.conditions import must_have_game, must_see
 from elgrande.server.frames import shown_to
-from elgrande.server.paths.dependencies import Language, MaybeGuest
-from elgrande.server.paths.errors import errors
+from elgrande.server.hints import Hints
+from elgrande.server.paths.dependencies import CurrentGuest, Language, MaybeGuest
+from elgrande.server.paths.errors import command_errors, errors
 from elgrande.server.paths.play import SEEING
-from elgrande.server.protocol import ApiError, Code, Explained, Guest, MoveData, Preview, ThingText, Why
+from elgrande.server.protocol import ApiError, Code, Explained, Guest, HintInfo, MoveData, Preview, SeatRef, ThingText, Why
 from elgrande.server.replays import Replays
 from elgrande.server.service import Service
 
@@ -113,4 +114,16 @@ async def why(
         return study.why(game, seat, move.named(), preferred_language, move.verb)
 
 
-STUDY = [explain, preview, why]
+@post("/tables/{table:str}/hint", status_code=200, responses=command_errors(*SEEING, Code.NO_HINTS, Code.STALE_QUESTION))
+async def hint(
+    table: FromPath[str],
+    data: JSONBody[SeatRef],
+    hints: NamedDependency[Hints],
+    current_guest: CurrentGuest,
+    preferred_language: Language,
+) -> HintInfo:
+    """What a bot would do on a seat of mine, from what that seat may know, if the table gives hints."""
+    return await hints.ask(table, current_guest, data.seat, preferred_language)
+
+
+STUDY = [explain, preview, why, hint]

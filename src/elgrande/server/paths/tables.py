@@ -74,7 +74,7 @@ async def check_table(data: JSONBody[NewTable], preferred_language: Language) ->
 async def find(data: JSONBody[Wanted], service: TheService, current_guest: CurrentGuest) -> TableInfo:
     """Find a game: the open table that fits what I want, or a new one that waits for others who want the same.
 
-    I sit there, and it begins by itself as soon as it is full.  Asked again, it is the same one; with another wish I wait
+    I sit there, and it begins by itself as soon as it is full.  Asked again, it is the same one; if I want something else I wait
     there no longer.
     """
     return await service.matching.find(current_guest, data)

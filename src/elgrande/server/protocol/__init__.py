@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from elgrande.server.protocol.analysis import (
+    AnalysedDecision,
+    AnalysedJudgement,
+    AnalysedPlan,
+    AnalysisInfo,
+    CoursePoint,
+    Expected,
+)
 from elgrande.server.protocol.calls import CallBack, CallBackInfo, CallKind
 from elgrande.server.protocol.errors import STATUS, ApiError, Code, ErrorBody, api_error
+from elgrande.server.protocol.hints import CardHint, HintInfo, HintPlan
 from elgrande.server.protocol.limits import LIMITS, ChatText, Key, Limit, Limits, MoveText, Name, Password
 from elgrande.server.protocol.people import (
     Block,
@@ -53,6 +62,7 @@ from elgrande.server.protocol.sandboxes import (
     Comment,
     LessonInfo,
     LessonList,
+    LineMove,
     NewSandbox,
     PuzzleInfo,
     PuzzleList,
@@ -94,6 +104,10 @@ __all__ = [
     "LIMITS",
     "STATUS",
     "Address",
+    "AnalysedDecision",
+    "AnalysedJudgement",
+    "AnalysedPlan",
+    "AnalysisInfo",
     "ApiError",
     "Back",
     "Block",
@@ -101,6 +115,7 @@ __all__ = [
     "CallBack",
     "CallBackInfo",
     "CallKind",
+    "CardHint",
     "ChangeSeat",
     "ChatFrame",
     "ChatRequest",
@@ -114,14 +129,18 @@ __all__ = [
     "Comment",
     "Consent",
     "ConsentKind",
+    "CoursePoint",
     "Deck",
     "Done",
     "ErrorBody",
     "ErrorFrame",
+    "Expected",
     "Explained",
     "FillSeat",
     "Frame",
     "Guest",
+    "HintInfo",
+    "HintPlan",
     "InviteTo",
     "JoinTable",
     "Key",
@@ -129,6 +148,7 @@ __all__ = [
     "LessonList",
     "Limit",
     "Limits",
+    "LineMove",
     "Login",
     "Look",
     "MoveData",

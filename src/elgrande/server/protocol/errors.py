@@ -29,6 +29,7 @@ class Code(Enum):
     STALE_QUESTION = "stale-question"
     NO_UNDO = "no-undo"
     NO_PREVIEW = "no-preview"
+    NO_HINTS = "no-hints"
     NOT_OVER = "not-over"
     OTHER_RULES = "other-rules"
     TOO_LARGE = "too-large"
@@ -53,6 +54,7 @@ STATUS: dict[Code, int] = {
     Code.STALE_QUESTION: 409,
     Code.NO_UNDO: 409,
     Code.NO_PREVIEW: 403,
+    Code.NO_HINTS: 403,
     Code.NOT_OVER: 409,
     Code.OTHER_RULES: 409,
     Code.TOO_LARGE: 413,

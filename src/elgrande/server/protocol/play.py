@@ -79,7 +79,7 @@ class Revision(Command, frozen=True):
 
 
 ConsentKind = Literal["pause", "resume", "abandon", "takeover", "undo"]
-NoteKind = Literal["away", "late", "back", "undo", "pause", "resume", "abandon"]
+NoteKind = Literal["away", "late", "back", "undo", "pause", "resume", "abandon", "hint"]
 OrderKind = Literal["no-veto", "ask-veto", "disc"]
 
 
@@ -161,7 +161,7 @@ class TableNote(msgspec.Struct, frozen=True):
     """How many events there had been before it."""
     what: NoteKind
     """A bot plays for a seat: all agreed, or its time ran out; its player is back; all went back; clocks stand, or run again; all
-    have given up."""
+    have given up; somebody has asked for a hint."""
     seat: int | None = None
     """Whom it is about; None for everybody."""
     count: int = 0

@@ -9,6 +9,7 @@ import msgspec
 from elgrande.server.protocol.limits import MoveText, Name
 from elgrande.server.protocol.play import ViewFrame
 from elgrande.server.protocol.tables import TableInfo
+from elgrande.table.legal_moves import LegalMove
 
 MAX_ANSWERS = 600
 """Three times what a long game asks of one player."""
@@ -36,6 +37,11 @@ class NewSandbox(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What I am called there."""
     answers: Annotated[list[MoveText], msgspec.Meta(max_length=MAX_ANSWERS)] = []
     """Of a lesson: what I have answered in it before, to go on there."""
+    line: Annotated[list[MoveText], msgspec.Meta(max_length=MAX_ANSWERS)] = []
+    """Of a position or a step: what has been decided since by anybody, each as ``SEAT MOVE``, as far as that can be done."""
+    redrawn: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 0
+    """Of a position or a step: all that my seat may not know is imagined anew, for the same number in the same way; 0 leaves it
+    as it was."""
 
 
 class CoachInfo(msgspec.Struct, frozen=True):
@@ -65,6 +71,13 @@ class CoachInfo(msgspec.Struct, frozen=True):
     """What I have answered so far, to come back here."""
 
 
+class LineMove(msgspec.Struct, frozen=True):
+    """One decision of a line."""
+
+    seat: int
+    move: LegalMove
+
+
 class SandboxInfo(msgspec.Struct, frozen=True):
     """A sandbox as it is now."""
 
@@ -73,6 +86,8 @@ class SandboxInfo(msgspec.Struct, frozen=True):
     frame: ViewFrame
     coach: CoachInfo | None
     """Of a lesson or puzzle; else None."""
+    line: list[LineMove]
+    """What has been decided since its beginning, by whomever."""
 
 
 class LessonInfo(msgspec.Struct, frozen=True):

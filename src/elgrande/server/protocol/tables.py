@@ -55,6 +55,9 @@ class Settings(msgspec.Struct, frozen=True):
     clock: Clock = Clock()
     undo: Literal["turn", "consent", "none"] = "consent"
     """Taking back: within one's own turn, further back if everybody agrees, or never."""
+    hints: Literal["usual", "off", "told", "free"] = "usual"
+    """May a player ask what a bot would do: never, so that all see who has asked, or freely?  Usually freely where one person
+    plays against bots alone, and never else; a table that is told says which."""
     rated: bool = False
     """Does the game move the ratings of those who play it?"""
 

@@ -11,5 +11,5 @@ export default Object.values({
     ],
     { import: 'default', eager: true },
   ),
-  ...import.meta.glob<Texts>('../../../texts/en/{reference,after,docs,hints}.ftl', { import: 'default', eager: true }),
+  ...import.meta.glob<Texts>('../../../texts/en/{reference,after,analysis,docs,hints}.ftl', { import: 'default', eager: true }),
 })

@@ -105,3 +105,6 @@ advice-rollouts = { $count ->
     [one] On average over one imagined game.
    *[other] On average over { $count } imagined games.
 }
+analysis-best = Best
+analysis-fine = Fine
+analysis-costly = Costly

@@ -105,3 +105,6 @@ advice-rollouts = { $count ->
     [one] In media su una partita immaginata.
    *[other] In media su { $count } partite immaginate.
 }
+analysis-best = Ottima
+analysis-fine = Buona
+analysis-costly = Costosa

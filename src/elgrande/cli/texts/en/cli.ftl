@@ -265,11 +265,35 @@ code-illegal-move = That move is not possible now.
 code-stale-question = Too late: that question is already closed.
 code-no-undo = Nothing to undo: something has been revealed since, or somebody else has decided.
 code-no-preview = The scoring preview is off at this table.
+code-no-hints = This table plays without hints.
 code-not-over = That is only possible once the game is over.
 code-other-rules = This table was opened with rules this server does not know.
 code-too-large = That is too long.
 code-too-many = Too many requests. Wait a moment.
 code-internal = Something is wrong with the server.
+cli-analyse-decisions = decisions
+cli-analyse-no-record = an analysis needs the record of a finished game, a file of lines of JSON
+cli-analyse-unfinished = this game is not over (round { $round }): an analysis tells its secrets, so it waits until the end; `elgrande advise` tells what to do now
+cli-analyse-no-seat = nobody plays “{ $seat }”; choose from: { $seats }
+cli-analyse-interrupted = Interrupted: { $judged } of { $count } decisions were judged.
+cli-analyse-title = El Grande: a game, analysed
+cli-analyse-course = Chance to win, and points to expect in the end
+cli-analyse-round = round
+cli-analyse-end = end
+cli-analyse-totals = How everybody has decided
+cli-analyse-cost = ∅ cost
+cli-analyse-hindsight = ∅ in hindsight
+cli-analyse-costliest = The costliest decisions
+cli-analyse-all = Every decision, the costliest first
+cli-analyse-decision = Round { $round }, { $seat }, after { $step ->
+        [one] one line
+       *[other] { $step } lines
+    }. { $verdict }: { $cost } (±{ $error }) less likely to win, in hindsight { $hindsight }
+cli-analyse-played = Played: { $plan } ({ $expected })
+cli-analyse-plan = { $number }. { $plan } ({ $expected })
+cli-analyse-chart-chances = Chance to win, round by round; the bars are as long as a chance is unsure
+cli-analyse-chart-points = Points to expect in the end
+cli-analyse-honest = Chances are a bot’s: at the beginning of a round they are true to within 5 % as often as they can be checked (docs/strength.md). Verdicts are by what a seat could know; “in hindsight” counts what was hidden, too.
 cli-advise-budget = --rollouts and --seconds exclude each other
 cli-advise-no-record = --to is about the lines of a record; a position has none
 cli-advise-hidden = of this position something is hidden; advice needs all of it, and uses only what the seat may know

@@ -271,11 +271,35 @@ code-illegal-move = Ora questa mossa non è possibile.
 code-stale-question = Troppo tardi: quella domanda è già chiusa.
 code-no-undo = Niente da annullare: nel frattempo si è rivelato qualcosa, o ha deciso qualcun altro.
 code-no-preview = A questo tavolo si gioca senza anteprima dei punti.
+code-no-hints = A questo tavolo si gioca senza suggerimenti.
 code-not-over = Si può fare solo a partita finita.
 code-other-rules = Questo tavolo è stato aperto con regole che questo server non conosce.
 code-too-large = È troppo lungo.
 code-too-many = Troppe richieste; aspetta un momento.
 code-internal = Qualcosa non va nel server.
+cli-analyse-decisions = decisioni
+cli-analyse-no-record = un’analisi ha bisogno della registrazione di una partita finita, un file di righe JSON
+cli-analyse-unfinished = questa partita non è finita (turno { $round }): un’analisi ne svela i segreti, perciò aspetta la fine; `elgrande advise` dice che cosa fare adesso
+cli-analyse-no-seat = nessuno gioca con “{ $seat }”; scegli tra: { $seats }
+cli-analyse-interrupted = Interrotta: { $judged } decisioni su { $count } sono state giudicate.
+cli-analyse-title = El Grande: una partita analizzata
+cli-analyse-course = Probabilità di vittoria e punti attesi alla fine
+cli-analyse-round = turno
+cli-analyse-end = fine
+cli-analyse-totals = Come ha deciso ciascuno
+cli-analyse-cost = ∅ costo
+cli-analyse-hindsight = ∅ col senno di poi
+cli-analyse-costliest = Le decisioni più costose
+cli-analyse-all = Tutte le decisioni, prima le più costose
+cli-analyse-decision = Turno { $round }, { $seat }, dopo { $step ->
+        [one] una riga
+       *[other] { $step } righe
+    }. { $verdict }: { $cost } (±{ $error }) di probabilità di vittoria in meno, col senno di poi { $hindsight }
+cli-analyse-played = Giocato: { $plan } ({ $expected })
+cli-analyse-plan = { $number }. { $plan } ({ $expected })
+cli-analyse-chart-chances = Probabilità di vittoria, turno per turno; le barre sono lunghe quanto la probabilità è incerta
+cli-analyse-chart-points = Punti attesi alla fine
+cli-analyse-honest = Le probabilità sono di un bot: all’inizio di un turno sono giuste entro il 5 %, per quanto si può verificare (docs/strength.md). I giudizi seguono ciò che un posto poteva sapere; “col senno di poi” conta anche ciò che era nascosto.
 cli-advise-budget = --rollouts e --seconds si escludono a vicenda
 cli-advise-no-record = --to riguarda le righe di una registrazione; una posizione non ne ha
 cli-advise-hidden = di questa posizione qualcosa è nascosto; il consiglio la vuole intera, e usa solo ciò che il posto può sapere
