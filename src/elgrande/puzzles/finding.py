@@ -32,6 +32,8 @@ SURE: Final = 3.0
 """...and by so many standard errors."""
 PROMISING: Final = 0.7
 """At a first look that part of the margin is enough for a second one."""
+CHECKS: Final = (98, 99)
+"""Chance of those who check: what one imagines is little, however long it thinks about that, so two have to agree."""
 PLANS: Final = 24
 """More than a bot imagines games with."""
 LONGEST: Final = 90
@@ -118,7 +120,7 @@ def find_in_game(match: Match, number: int, questions: Collection[str] = ASKED) 
         seat = game.awaiting()[0]
         game.play(seat, players[seat].decide(game))
     puzzles = [puzzle for _, puzzle in best.values()]
-    agreed = [puzzle for puzzle in puzzles if agrees(puzzle, tenfold(match.budget), chance_of(puzzle.id, 10))]
+    agreed = [puzzle for puzzle in puzzles if all(agrees(puzzle, tenfold(match.budget), seed) for seed in CHECKS)]
     return Found(number, looked, tuple(agreed), len(puzzles) - len(agreed))
 
 

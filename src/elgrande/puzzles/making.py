@@ -69,8 +69,8 @@ class Recipe:
     def file(self, folder: Path, number: int) -> GamesFile[Found]:
         """Where the games at a table are kept."""
         table = tables()[number]
-        margins = [finding.MARGIN, finding.MARGINS]
-        follows_from = self.match(table).parameters() | {"judge": ADVISER, "margins": margins, "questions": list(table.questions)}
+        rules = {"judge": ADVISER, "margins": [finding.MARGIN, finding.MARGINS], "checks": list(finding.CHECKS)}
+        follows_from = self.match(table).parameters() | rules | {"questions": list(table.questions)}
         return GamesFile(folder / f"{number}.jsonl", follows_from, Found.read)
 
 
