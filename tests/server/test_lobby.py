@@ -364,7 +364,19 @@ def with_older_words(database: sqlite3.Connection) -> None:
         "tables_listed",
     ):
         database.execute(f"drop index {index}")
-    for name in ("games", "ratings", "probes", "leases", "watching", "processes", "invitations", "chat"):
+    for name in (
+        "games",
+        "ratings",
+        "analyses",
+        "calls",
+        "called",
+        "probes",
+        "leases",
+        "watching",
+        "processes",
+        "invitations",
+        "chat",
+    ):
         database.execute(f"drop table {name}")
     for table, columns in {"guests": ("looks",), "sessions": ("used", "device"), "mutes": ("blocked",)}.items():
         for column in columns:
