@@ -266,7 +266,6 @@ code-stale-question = Too late: that question is already closed.
 code-no-undo = Nothing to undo: something has been revealed since, or somebody else has decided.
 code-no-hints = This table plays without hints.
 code-no-preview = The scoring preview is off at this table.
-code-no-hints = This table plays without hints.
 code-not-over = That is only possible once the game is over.
 code-other-rules = This table was opened with rules this server does not know.
 code-too-large = That is too long.

@@ -272,7 +272,6 @@ code-stale-question = Troppo tardi: quella domanda è già chiusa.
 code-no-undo = Niente da annullare: nel frattempo si è rivelato qualcosa, o ha deciso qualcun altro.
 code-no-hints = A questo tavolo si gioca senza consigli.
 code-no-preview = A questo tavolo si gioca senza anteprima dei punti.
-code-no-hints = A questo tavolo si gioca senza suggerimenti.
 code-not-over = Si può fare solo a partita finita.
 code-other-rules = Questo tavolo è stato aperto con regole che questo server non conosce.
 code-too-large = È troppo lungo.
