@@ -24,9 +24,9 @@ class Recipe:
     boxes: tuple[str, ...] = ()
     rounds: int = 3
     """So often is learned from new games; in the first all seats are a frozen bot's, later about half of them."""
-    games: int = 600
+    games: int = 800
     """In each."""
-    sweeps: int = 3
+    sweeps: int = 6
     """So often all samples are gone through."""
     units: int = 24
     """Of every net."""
