@@ -22,7 +22,7 @@ class Recipe:
     edition: str
     players: int
     boxes: tuple[str, ...] = ()
-    rounds: int = 3
+    rounds: int = 2
     """So often is learned from new games; in the first all seats are a frozen bot's, later about half of them."""
     games: int = 800
     """In each."""
@@ -32,7 +32,7 @@ class Recipe:
     """Of every net."""
     gate: int = 40
     """So many games what was learned plays against each of its judges."""
-    thinking: int = 8
+    thinking: int = 12
     """So many games it imagines there for a decision."""
     seed: int = 1
 
