@@ -264,7 +264,7 @@ def test_a_power_card_is_explained_by_what_it_brings_and_when(edition: str, boxe
             played += 1
             advice = asked(game, seat, plans=20)
             turns = [(plan, reason) for plan in advice.plans for reason in plan.reasons if isinstance(reason, Turn)]
-            assert len(turns) > 5
+            assert len(turns) >= 4  # the best few are imagined, and told
             for plan, reason in turns if played < 3 else []:
                 after = carried_out(game, seat, plan)
                 assert after is not None
