@@ -44,7 +44,7 @@ class Level:
 
 LEVELS = {
     "easy": Level(0, sighted=False),
-    "medium": Level(12, candidates=4, samples=2),
+    "medium": Level(2, candidates=2, samples=1),
     "hard": Level(64, samples=8),
     "expert": Level(240, candidates=8, samples=12),
 }
