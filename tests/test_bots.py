@@ -61,7 +61,7 @@ TABLES = {"greedy@1": EDITIONS, "greedy@2": WITH_BOXES, "greedy@3": WITH_HANDS, 
 """What each is for: the editions with their variations, boxes, or power cards that have actions."""
 
 
-BY_COUNT = Budget(rollouts=12)
+BY_COUNT = Budget(rollouts=4)
 """As many imagined games as ``medium@1`` takes: by the clock a busy machine would leave some of them out."""
 
 

@@ -44,7 +44,7 @@ class Level:
 
 LEVELS = {
     "easy": Level(0, sighted=False),
-    "medium": Level(2, candidates=2, samples=1),
+    "medium": Level(4, candidates=2, samples=2),
     "hard": Level(64, samples=8),
     "expert": Level(240, candidates=8, samples=12),
 }
