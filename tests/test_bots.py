@@ -33,6 +33,8 @@ FROZEN = {
     "greedy@1": "72909f00d3e8078419ce5941497ae417f98e0439d5c55cc04471b6257c46c26d",
     "greedy@2": "e87ad509825ae076efff42101cca776624ec62a03b5ec2c73b4886e9528cbb58",
     "greedy@3": "e936bd47731d31cf097a716cdddf1d7911f279e5884cea048283df8d1d73963c",
+    "easy@1": "961d680d7bbcece7572ad8d34e0e4cfd9a52bab8e9cd7a10ed290817c2e4fcd5",
+    "medium@1": "c0740f54f89f15c738130e83057bb409e019f557c284d48afc0c2d06d8f031c3",
 }
 """Of the moves of some whole games of each, by their texts.  They never change: a better bot gets a new name."""
 Options = dict[str, str | int | bool]
