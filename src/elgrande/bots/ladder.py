@@ -45,8 +45,8 @@ class Level:
 LEVELS = {
     "easy": Level(0, sighted=False),
     "medium": Level(4, candidates=2, samples=2),
-    "hard": Level(64, samples=8),
-    "expert": Level(240, candidates=8, samples=12),
+    "hard": Level(128, samples=8),
+    "expert": Level(640, samples=12),
 }
 
 
