@@ -27,7 +27,7 @@ MANY_GAMES := $(addprefix tests/test_, \
 	games.py::test_greedy_decides_as_it_did \
 	games.py::test_a_record_tells_what_it_told \
 	modern_games.py::test_records_with_second_thoughts \
-	bots.py::test_greedy_is_frozen \
+	bots.py::test_what_is_frozen_plays_as_it_did \
 	bots.py::test_greedy_beats_random \
 	greedy2.py::test_it_plays_with_any_number_and_uses_what_is_free \
 	greedy2.py::test_the_same_seed_plays_the_same_game \

@@ -12,8 +12,8 @@ from elgrande.bots.arena import Match, read_budget
 from elgrande.game import Game
 from elgrande.rules.options import Value
 
-SERIES: Final = 1
-"""Whoever has made a bot better by looking at games of these rows counts on, so that the next ones are new."""
+SERIES: Final[Mapping[str, int]] = {"medium": 2, "hard": 3}
+"""By bot, from 1: whoever has made one better by looking at games of its rows counts on, so that the next ones are new."""
 BUDGET: Final = "1s"
 """What a server gives.  The levels count rollouts, so the clock matters only to decisions that would take longer."""
 EDITIONS: Final = ("classic", "modern")
@@ -60,7 +60,7 @@ class Row:
     @property
     def seed(self) -> int:
         """Its own, so that no game of it is one of another row."""
-        return seed_of(self.name)
+        return seed_of(self.name, SERIES.get(self.bot, 1))
 
     @property
     def match(self) -> Match:
@@ -68,9 +68,9 @@ class Row:
         return match_of(self.edition, (self.bot, *[self.rival] * (self.players - 1)), self.seed, self.boxes, self.options)
 
 
-def seed_of(name: str) -> int:
+def seed_of(name: str, series: int = 1) -> int:
     """A seed that follows from a name, and that nothing else uses."""
-    return int.from_bytes(hashlib.sha256(f"strength {SERIES} {name}".encode()).digest()[:6])
+    return int.from_bytes(hashlib.sha256(f"strength {series} {name}".encode()).digest()[:6])
 
 
 def match_of(

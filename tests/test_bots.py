@@ -27,12 +27,14 @@ from tests.boxes import BOXES
 from tests.contests import contest, match_of
 from tests.distributions import install, installed
 
-OURS = ["easy", "medium", "hard", "expert", "greedy@1", "greedy@2", "greedy@3", "random"]
+OURS = ["easy@1", "medium@1", "hard", "expert", "greedy@1", "greedy@2", "greedy@3", "random"]
 """Every bot that comes with the package, in the order they are listed."""
 FROZEN = {
     "greedy@1": "72909f00d3e8078419ce5941497ae417f98e0439d5c55cc04471b6257c46c26d",
     "greedy@2": "e87ad509825ae076efff42101cca776624ec62a03b5ec2c73b4886e9528cbb58",
     "greedy@3": "e936bd47731d31cf097a716cdddf1d7911f279e5884cea048283df8d1d73963c",
+    "easy@1": "961d680d7bbcece7572ad8d34e0e4cfd9a52bab8e9cd7a10ed290817c2e4fcd5",
+    "medium@1": "c0740f54f89f15c738130e83057bb409e019f557c284d48afc0c2d06d8f031c3",
 }
 """Of the moves of some whole games of each, by their texts.  They never change: a better bot gets a new name."""
 Options = dict[str, str | int | bool]
@@ -57,8 +59,12 @@ WITH_HANDS: list[tuple[str, int, Options, tuple[str, ...]]] = [
     ("classic/1", 3, {"ki_cards": 18}, ("intrigue/1",)),
     ("classic/1", 4, {"ki_pick": "random"}, ("intrigue/1",)),
 ]
-TABLES = {"greedy@1": EDITIONS, "greedy@2": WITH_BOXES, "greedy@3": WITH_HANDS}
+TABLES = {"greedy@1": EDITIONS, "greedy@2": WITH_BOXES, "greedy@3": WITH_HANDS, "easy@1": EDITIONS, "medium@1": EDITIONS}
 """What each is for: the editions with their variations, boxes, or power cards that have actions."""
+
+
+BY_COUNT = Budget(rollouts=4)
+"""As many imagined games as ``medium@1`` takes: by the clock a busy machine would leave some of them out."""
 
 
 def digest(bot: str) -> str:
@@ -66,7 +72,7 @@ def digest(bot: str) -> str:
     total = hashlib.sha256()
     for number, (edition, players, options, boxes) in enumerate(TABLES[bot]):
         game = Game.new(edition, players, number, options | {"length": "six"}, boxes=boxes)
-        seated = [BotPlayer(game, seat, bot, seat) for seat in range(players)]
+        seated = [BotPlayer(game, seat, bot, seat, BY_COUNT) for seat in range(players)]
         while not game.is_over:
             seat = game.awaiting()[0]
             option = seated[seat].decide(game)
@@ -76,7 +82,7 @@ def digest(bot: str) -> str:
 
 
 @pytest.mark.parametrize("bot", FROZEN)
-def test_greedy_is_frozen(bot: str) -> None:
+def test_what_is_frozen_plays_as_it_did(bot: str) -> None:
     assert digest(bot) == FROZEN[bot]
 
 
@@ -96,15 +102,16 @@ def test_the_registry() -> None:
 
 
 def test_the_ladder_comes_first_each_step_in_its_newest_version() -> None:
-    assert [kind.name for kind in offered_bots()] == list(LADDER) == bot_names()[: len(LADDER)]
+    assert [kind.name for kind in offered_bots()] == OURS[: len(LADDER)] == bot_names()[: len(LADDER)]
+    assert [family_and_version(name)[0] for name in OURS[: len(LADDER)]] == list(LADDER)
     assert find_bot(USUAL_BOT) in offered_bots()
     with patch.dict("elgrande.bots.base._KINDS"):
-        del base._KINDS["easy"]
+        del base._KINDS["easy@1"]
         for number in (10, 9):
             register(f"easy@{number}", RandomBot)
         register("abacus", RandomBot)
-        assert bot_names()[:6] == ["easy@9", "easy@10", "medium", "hard", "expert", "abacus"]
-        assert [kind.name for kind in offered_bots()] == ["easy@10", "medium", "hard", "expert"]
+        assert bot_names()[:6] == ["easy@9", "easy@10", "medium@1", "hard", "expert", "abacus"]
+        assert [kind.name for kind in offered_bots()] == ["easy@10", "medium@1", "hard", "expert"]
 
 
 @pytest.mark.parametrize("language", languages())

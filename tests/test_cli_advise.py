@@ -56,7 +56,7 @@ def test_it_speaks_italian() -> None:
 
 def test_data_for_programs() -> None:
     found = json.loads(good(run("advise", "-", "--rollouts", "13", "--json", stdin=POSITION.encode())))
-    assert (found["seat"], found["question"], found["bot"], found["considered"]) == (1, "power", "hard", 13)
+    assert (found["seat"], found["question"], found["bot"], found["considered"]) == (1, "power", "hard", 6)
     assert len(found["plans"]) == len(found["words"]) == 3
     for plan, words in zip(found["plans"], found["words"], strict=True):
         move = parse_move(Game.from_notation(POSITION).edition, plan["moves"][0])

@@ -15,7 +15,7 @@ from elgrande.engine.registers import ACTOR, ROUND, WINDOW
 from elgrande.engine.state import State
 from elgrande.search.judging import lowest, seat_of, settled, step_of
 from elgrande.search.plans import Explorer, Plan
-from elgrande.search.policy import Policy
+from elgrande.search.policy import Policy, asks_power
 from elgrande.search.value import Value
 
 
@@ -44,6 +44,11 @@ class Thinker:
             plans = self.explorer.explore(s, seat, until)
         else:
             plans = [Plan([settled(seat, option)], 0) for option in legal(s, seat)]
+            if asks_power(step_of(plans[0].answers[0])):
+                for plan in plans:
+                    plan.worth = policy.of_power(s, seat, step_of(plan.answers[0]))
+                plans.sort(key=lambda plan: -plan.worth)
+                plans = plans[: self.candidates]
         if rollouts <= 0 and s.reg[ACTOR] != seat:
             policy.queue, policy.whose = [], -1
             chosen = policy.answer(s, seat)

@@ -34,7 +34,7 @@ SEAT_ROW: Final = OWNED + POSSESSIONS
 
 BATCH: Final = 1024
 """A power of two, so that it can be added up by halves."""
-RATE: Final = 2e-3
+RATE: Final = 8e-3
 LAST_RATE: Final = 1e-5
 DECAY: Final = 1e-6
 USUAL: Final = np.array([5, 5, 5, 10, 3, 1, 1, 1, 5, 1], dtype=np.float32)

@@ -22,17 +22,17 @@ class Recipe:
     edition: str
     players: int
     boxes: tuple[str, ...] = ()
-    rounds: int = 3
+    rounds: int = 2
     """So often is learned from new games; in the first all seats are a frozen bot's, later about half of them."""
-    games: int = 600
+    games: int = 800
     """In each."""
-    sweeps: int = 3
+    sweeps: int = 6
     """So often all samples are gone through."""
     units: int = 24
     """Of every net."""
     gate: int = 40
     """So many games what was learned plays against each of its judges."""
-    thinking: int = 8
+    thinking: int = 12
     """So many games it imagines there for a decision."""
     seed: int = 1
 
