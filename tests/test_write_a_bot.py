@@ -13,11 +13,13 @@ from pathlib import Path
 
 import pytest
 
-from elgrande.bots.registry import LADDER, make_bot
+from elgrande.bots.registry import make_bot, offered_bots
 from elgrande.table import prose
 from tests.distributions import install, installed
 from tests.server.visitors import visiting
 
+OFFERED = [kind.name for kind in offered_bots()]
+OTHERS = ["careful@1", "greedy@1", "greedy@2", "greedy@3", "random"]
 PAGE = (Path(__file__).parent.parent / "docs" / "write-a-bot.md").read_text(encoding="utf-8")
 FILE, ARENA, FAILED, SOURCE, PROJECT, WORDS, COMMANDS = re.findall(r"```\w*\n(.*?)```", PAGE, re.S)
 
@@ -80,9 +82,7 @@ def test_the_terminal_knows_it(site: Path) -> None:
     command = next(line for line in COMMANDS.splitlines() if "arena" in line)
     told = json.loads(elgrande(site, *shlex.split(command)[1:]))
     assert {bot["name"]: bot["games"] for bot in told["bots"]} == {"careful": 4, "greedy": 2}
-    assert "easy, medium, hard, expert, careful@1, greedy@1, greedy@2, greedy@3, random" in " ".join(
-        elgrande(site, "play", "--help").split()
-    )
+    assert ", ".join([*OFFERED, *OTHERS]) in " ".join(elgrande(site, "play", "--help").split())
 
 
 def test_a_server_lists_it_with_its_words(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,7 +90,7 @@ def test_a_server_lists_it_with_its_words(site: Path, tmp_path: Path, monkeypatc
     monkeypatch.setattr(prose, "_REGISTERED", prose._REGISTERED.copy())
     with installed(site), visiting(tmp_path) as client:
         english, italian = ({bot["name"]: bot for bot in client.get(f"/api/bots?language={it}").json()} for it in ("en", "it"))
-        assert list(english) == [*LADDER, "careful@1", "greedy@1", "greedy@2", "greedy@3", "random"]
+        assert list(english) == [*OFFERED, *OTHERS]
         assert (english["careful@1"]["title"], english["careful@1"]["help"]) == ("Careful", "ends what it may end")
         assert (italian["careful@1"]["title"], italian["careful@1"]["help"]) == ("careful@1", "")
         assert type(make_bot("careful")).__name__ == "CarefulBot"

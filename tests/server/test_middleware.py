@@ -17,7 +17,7 @@ from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
-from elgrande.bots.registry import LADDER, USUAL_BOT, bot_kinds, register
+from elgrande.bots.registry import LADDER, USUAL_BOT, bot_kinds, find_bot, offered_bots, register
 from elgrande.cli.serve import own_names
 from elgrande.editions import EDITIONS
 from elgrande.rules.rulings import RULINGS
@@ -196,11 +196,11 @@ def test_forms_and_bots_have_words(client: TestClient[Litestar], language: str) 
         listed = client.get(f"/api/bots?language={language}").json()
         bots = {bot["name"]: (bot["title"], bot["help"]) for bot in listed}
         assert list(bots) == [kind.name for kind in bot_kinds()]
-    assert [bot["name"] for bot in listed if bot["offered"]] == list(LADDER)
-    assert [bot["name"] for bot in listed if bot["usual"]] == [USUAL_BOT]
+    assert [bot["name"] for bot in listed if bot["offered"]] == [kind.name for kind in offered_bots()]
+    assert [bot["name"] for bot in listed if bot["usual"]] == [find_bot(USUAL_BOT).name]
     assert bots["somebodys@3"] == ("somebodys@3", "")
     assert len(ours) > 1
-    assert list(bots)[: len(LADDER)] == list(LADDER)
+    assert list(bots)[: len(LADDER)] == [kind.name for kind in offered_bots()]
     assert all(title != name and help for name, (title, help) in bots.items() if name in ours)
 
 

@@ -13,9 +13,9 @@ WIDTH, LEFT, RIGHT, HEIGHT, FOOT = 720, 44, 12, 240, 24
 """A chart's own size, and the room for its axes."""
 PAINT = {
     "red": "#b8342b", "yellow": "#d9a514", "blue": "#2b63a8", "green": "#2f7d4f", "brown": "#7a5433", "purple": "#74489a",
-    "orange": "#d8741c", "black": "#3b3b3b",
+    "orange": "#d8741c",
 }  # fmt: skip
-"""What caballeros are painted with; colours of decks that are not among them are grey."""
+"""What caballeros are painted with; all others are grey."""
 MORE = """
 .key span { display: inline-block; margin-right: 1rem; } .key i { display: inline-block; width: .8rem; height: .8rem;
   border-radius: 2px; margin-right: .35rem; } details { padding: .35rem 0;
