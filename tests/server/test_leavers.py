@@ -185,7 +185,8 @@ def test_whoever_is_away_keeps_a_word(what: ConsentKind) -> None:
 
 def test_the_bell_is_rung_when_nobody_waits_for_a_word_any_more(tmp_path: Path) -> None:
     async def ring(folder: Path) -> None:
-        async with parlour(folder, "pp", options={"first": 0}, clock=Clock("game", 1.0)) as room:
+        # The one who stays is not asked: a clock of theirs would run out before the other's word is no longer waited for.
+        async with parlour(folder, "pp", options={"first": 1}, clock=Clock("game", 1.0)) as room:
             await taken_over(room, 1)
             await room.consent(0, "abandon")
             assert room.live.state == "running"

@@ -114,6 +114,10 @@ def no_preview(_: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Resp
     return anna.get(f"{running(anna, ben, preview=False)}/preview?seat=0")
 
 
+def no_hints(_: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
+    return anna.post(f"{running(anna, ben)}/hint", {"seat": 0})
+
+
 def other_rules(client: TestClient[Litestar], anna: Person, ben: Person) -> httpx.Response:
     table = anna.create(seats=[{"kind": "me"}, {"kind": "me"}])
     with patch.object(LiveTable, "setup", PropertyMock(side_effect=SetupError("no version 9 of the classic edition"))):

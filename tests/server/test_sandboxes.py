@@ -253,7 +253,7 @@ def test_a_coach_says_what_a_bot_thinks(client: Visitor) -> None:
     """After those decisions about which there is something to say, in the language that is asked for."""
     sandbox = opened(client, lesson="round")
     assert client.get(f"/api/sandboxes/{sandbox['id']}/comment").json()["text"] == ""
-    sandbox = answered(client, sandbox, "power 12")
+    sandbox = answered(client, sandbox, sandbox["frame"]["view"]["moves"][-1]["text"])
     for language in languages():
         comment = client.get(f"/api/sandboxes/{sandbox['id']}/comment?language={language}").json()
         assert comment["text"] in {say(f"coach-{verdict}", None, language) for verdict in ("same", "good", "other")}

@@ -51,7 +51,7 @@ API: dict[str, Sequence[BaseRouteHandler]] = {
 }  # fmt: skip
 """Every path of the API, by what it is about."""
 DOCUMENT = document(API)
-DEPENDENCIES = ("guests", "service", "replays", "analyses", "hints", "sandboxes", "rate_limiter", "found_at")
+DEPENDENCIES = ("guests", "service", "replays", "analyses", "all_hints", "sandboxes", "rate_limiter", "found_at")
 """What a path may ask for by name; the types stand where it does."""
 
 
@@ -85,7 +85,7 @@ async def _lifespan(app: Litestar) -> AsyncIterator[None]:
     app.state.service = service = Service(store, BotPool(settings.workers), settings.pace, calls)
     app.state.replays = replays = Replays(service.tables)
     app.state.analyses = analyses = Analyses(store, replays, service.bots.pool)
-    app.state.hints = Hints(service.tables, service.bots.pool)
+    app.state.all_hints = Hints(service.tables, service.bots.pool)
     app.state.sandboxes = Sandboxes(replays, service.bots.pool)
     app.state.rate_limiter = RateLimiter(settings.rate, settings.streams)
     app.state.found_at = Address(settings.address)

@@ -176,7 +176,7 @@ async def coach_comment(sandbox: FromPath[str], sandboxes: TheSandboxes, preferr
 
 @get("/sandboxes/{sandbox:str}/hint", responses=errors(Code.NOT_FOUND, Code.NO_HINTS, Code.STALE_QUESTION))
 async def sandbox_hint(
-    sandbox: FromPath[str], sandboxes: TheSandboxes, hints: NamedDependency[Hints], preferred_language: Language
+    sandbox: FromPath[str], sandboxes: TheSandboxes, all_hints: NamedDependency[Hints], preferred_language: Language
 ) -> HintInfo:
     """What a bot would do in my place, from what that seat may know."""
     found = sandboxes.find(sandbox)
@@ -184,7 +184,7 @@ async def sandbox_hint(
     if seat not in found.game.awaiting():
         raise ApiError(Code.STALE_QUESTION, "nothing is asked of you now")
     names = tuple(state.name for state in found.table.seats)
-    return await hints.about(found.table.knowledge(seat), found.table.question(), found.client, preferred_language, names)
+    return await all_hints.about(found.table.knowledge(seat), found.table.question(), found.client, preferred_language, names)
 
 
 def puzzle_info(puzzle: Puzzle, day: date) -> PuzzleInfo:

@@ -118,12 +118,12 @@ async def why(
 async def hint(
     table: FromPath[str],
     data: JSONBody[SeatRef],
-    hints: NamedDependency[Hints],
+    all_hints: NamedDependency[Hints],
     current_guest: CurrentGuest,
     preferred_language: Language,
 ) -> HintInfo:
     """What a bot would do on a seat of mine, from what that seat may know, if the table gives hints."""
-    return await hints.ask(table, current_guest, data.seat, preferred_language)
+    return await all_hints.ask(table, current_guest, data.seat, preferred_language)
 
 
 STUDY = [explain, preview, why, hint]
