@@ -7,6 +7,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from elgrande.server.protocol import TableFrame
 from tests.browser.conftest import Opens
 from tests.browser.serving import BOT, ME, PageServer, begun, play_until
 from tests.browser.test_axe import violations
@@ -19,6 +20,8 @@ def test_results_are_shown_taken_along_and_deleted(opens: Opens, page_server: Pa
     with page_server.client("Anna") as anna:
         table = begun(anna, [ME, BOT], edition="classic", options={"first": 0, "length": "six"}, rated=True)
         play_until(anna, table, lambda frame: frame.view.question is None)
+        # The last move is told as soon as it is stored; what came of the game is kept with the note that it is over.
+        next(frame for frame in anna.frames(table.id) if isinstance(frame, TableFrame) and frame.info.state == "over")
         [game] = anna.my_results().games
         window = opens(size=size)
         window.enter(anna)
