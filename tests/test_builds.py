@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
+from importlib.resources import files as resources
 
 from elgrande import Game
 from elgrande.editions import find_edition
 from elgrande.editions.setup import Setup
 from elgrande.engine.playout import playout
 from elgrande.rules.options import Value
+from elgrande.server.page import files
 from elgrande.table.notation import write_position
 from elgrande.table.position import Position
 from elgrande.version import build
@@ -35,6 +38,17 @@ def digest() -> str:
 
 def test_both_builds_play_the_same_games() -> None:
     assert digest() == DIGEST
+
+
+def test_what_is_installed_has_the_page_with_all_its_words() -> None:
+    """A build leaves the page out when it cannot be made, and says so where nobody looks."""
+    assert "index.html" in files()
+    words = b"".join(file.forms[""] for path, file in files().items() if path.endswith(".js"))
+    for texts in ("table/texts/en/table", "editions/texts/en/classic", "lessons/texts/en/lessons", "puzzles/texts/en/puzzles"):
+        [term, *_] = re.findall(
+            r"^([a-z][a-z0-9-]*) =", (resources("elgrande") / f"{texts}.ftl").read_text("utf-8"), re.MULTILINE
+        )
+        assert term.encode() in words, texts
 
 
 def test_the_build_under_test_is_the_one_meant() -> None:
