@@ -10,7 +10,7 @@ KILLS ?= 200
 MINUTES ?= 60
 SEED ?= 1
 # Everything the page is made of, and nothing that is made from it.
-PAGE := $(shell find web \( -path web/node_modules -o -path web/src/ui/typeface \) -prune -o -type f ! -name geometry.json -print)
+PAGE := docs/pictures/calibration.svg $(shell find web \( -path web/node_modules -o -path web/src/ui/typeface \) -prune -o -type f ! -name geometry.json -print)
 SOURCES := $(shell find src -name '*.py' -o -name '*.ftl') build_engine.py build_hooks.py build_page.py pyproject.toml $(PAGE)
 
 # Games by the thousand, a quarter of those the soak plays (tests/slices.py), are played on the compiled build alone, the longest tests
