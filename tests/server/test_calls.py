@@ -370,7 +370,7 @@ async def letters(folder: Path) -> None:
             [row] = await room.store.rows(sa.select(CALLS.c.token))
             [asked] = inbox.letters
             assert (asked["To"], asked["From"]) == ("anna@example.org", "elgrande@example.org")
-            assert f"{URL}/calls/confirm/{row.token}" in asked.get_payload(decode=True).decode()  # type: ignore[union-attr]
+            assert f"{URL}/calls/confirm/{row.token}" in asked.get_payload(decode=True).decode()  # type: ignore[union-attr]  # one part
             await room.move(0, "power 13")
             await called(room)
             assert len(inbox.letters) == 1
@@ -378,7 +378,7 @@ async def letters(folder: Path) -> None:
             await room.service.calls._note(room.id, frozenset({anna.id}), "turn")
             await called(room)
             letter = inbox.letters[1]
-            body = letter.get_payload(decode=True).decode()  # type: ignore[union-attr]
+            body = letter.get_payload(decode=True).decode()  # type: ignore[union-attr]  # one part
             assert f"{URL}/t/{room.id}" in body
             assert f"{URL}/calls/stop/{row.token}" in body
             assert letter["List-Unsubscribe"] == f"<{URL}/api/calls/stop?token={row.token}>"

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 try:
     import resource
 except ImportError:  # Windows has no such limits
-    resource = None  # type: ignore[assignment]
+    resource = None  # type: ignore[assignment]  # it is asked before it is used
 
 GARBAGE = (20_000, 10, 25)
 """When Python looks for garbage.  A look at everything holds all tables up for a third of a second when there are hundreds of
